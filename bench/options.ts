@@ -65,5 +65,5 @@ export function readOptions(args: string[]): Options {
 function readCount(name: string, text: string | number, most: number): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw new RangeError(`--${name} is "${text}"; allowed is a whole number from 1 to ${most}`)
+  throw new RangeError(`--${name} is "${text}"; use a whole number from 1 to ${most}`)
 }

@@ -134,7 +134,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
     for (let step = 0; step < 9 && !(await isFocused(archive)); step += 1)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('It is archived; restore it first')).toBeVisible()
+    await expect(page.getByText('It’s archived. Restore it first')).toBeVisible()
   })
 
   await test.step('a collection is made', async () => {

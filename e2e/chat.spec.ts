@@ -28,13 +28,13 @@ test('S-6 BOT-10 the whole talk by keyboard ends in a shop whose set-up asks not
   await page.keyboard.press('Enter')
   const field = chat(page).getByLabel('Your message')
   await expect(field).toBeFocused()
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
 
   await page.keyboard.press('Escape')
   await expect(chat(page)).toHaveCount(0)
   await expect(launcher).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
 
   await say(page, 'Starting fresh')
   await say(page, 'Kiln and Wick')
@@ -52,7 +52,7 @@ test('S-6 BOT-10 the whole talk by keyboard ends in a shop whose set-up asks not
     await say(page, text)
   await say(page, 'kiln.wick@example.com')
   await say(page, 'skip')
-  await expect(chat(page).getByRole('region', { name: 'What I understood' })).toContainText('Leeds')
+  await expect(chat(page).getByRole('region', { name: 'Your answers' })).toContainText('Leeds')
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await say(page, 'yes')
 
@@ -77,21 +77,21 @@ test('BOT-11 BOT-05 what could not be sent says so and is said once when it is s
   page,
 }) => {
   await page.goto('/?chat=open')
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
   await page.route('**/api/chatbot/conversations', (route) => route.abort())
   await page.keyboard.type('Starting fresh')
   await page.keyboard.press('Enter')
   await expect(talk(page).getByText(/^Not sent/)).toBeVisible()
   await page.unroute('**/api/chatbot/conversations')
   await chat(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(talk(page).getByText('What is your business called?').first()).toBeVisible()
+  await expect(talk(page).getByText('What’s your business called?').first()).toBeVisible()
   await expect(talk(page).getByText(/Starting fresh$/)).toHaveCount(1)
   await chat(page).getByRole('button', { name: 'Start over' }).click()
   await page
     .getByRole('dialog', { name: 'Start over?' })
     .getByRole('button', { name: 'Start over' })
     .click()
-  await expect(talk(page).getByText('What is your business called?')).toHaveCount(0)
+  await expect(talk(page).getByText('What’s your business called?')).toHaveCount(0)
 })
 
 test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to another browser, where an owner is welcomed back', async ({
@@ -101,32 +101,32 @@ test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to
 }) => {
   const email = freshEmail('kiln')
   await page.goto('/?chat=open')
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
   await say(page, 'I have a website')
   await say(page, sandboxUrl(baseURL).replace('localhost', 'maple-bakery.localhost'))
   const card = (on: Page) => talk(on).getByRole('region', { name: 'Your website' })
   await expect(card(page)).toContainText(/\d+ products found/)
-  await expect(chat(page).getByRole('button', { name: /Mail me a link/ })).toHaveCount(0)
+  await expect(chat(page).getByRole('button', { name: /Email me a link/ })).toHaveCount(0)
   for (const text of ['Maple Lane', 'I sell bread in Leeds, UK']) await say(page, text)
   for (const text of ['skip', 'pick-up', '40', '5 a day', 'warm', 'Ann Baker', email])
     await say(page, text)
   const before = await said(page).allTextContents()
   await chat(page)
-    .getByRole('button', { name: /Mail me a link/ })
+    .getByRole('button', { name: /Email me a link/ })
     .click()
-  await expect(talk(page).getByText(`A link is on its way to ${email}`)).toBeVisible()
+  await expect(talk(page).getByText(`We sent a link to ${email}`)).toBeVisible()
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
 
   const other = await strangerPage(browser)
-  await other.goto(await mailedLink(baseURL, email, 'Your link to go on with our conversation'))
-  const dialog = other.getByRole('dialog', { name: 'Go on with our conversation' })
+  await other.goto(await mailedLink(baseURL, email, 'Your link to continue our conversation'))
+  const dialog = other.getByRole('dialog', { name: 'Continue our conversation' })
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused()
   await other.keyboard.press('Enter')
   await other.waitForURL('**/?chat=open')
   await expect(card(other)).toContainText(/\d+ products found/)
   await expect(said(other)).toHaveText(before)
   await page.reload()
-  await expect(talk(page).getByRole('alert')).toContainText('goes on in another browser')
+  await expect(talk(page).getByRole('alert')).toContainText('continues in another browser')
 
   const owner = demoPerson('owner')
   for (const text of ['skip', 'yes']) await say(other, text)
@@ -156,7 +156,7 @@ test('BOT-10 fits 320 px and twice the text, light and dark', async ({ page }) =
     await page.goto('/pricing')
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Chat with us' }).click()
-    await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+    await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
     expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
     for (const size of ['', '200%']) {
       await page.evaluate((text) => void (document.documentElement.style.fontSize = text), size)
@@ -170,7 +170,7 @@ test('BOT-10 the dots of typing are gone after 1.2 seconds, however long the rep
   page,
 }) => {
   await page.goto('/?chat=open')
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
   await page.route('**/api/chatbot/conversations', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4000))
     // Begins no conversation: one network may begin five in an hour.
@@ -191,7 +191,7 @@ test('a question at any point is answered from the site, with its page, and the 
   page,
 }) => {
   await page.goto('/?chat=open')
-  await expect(talk(page).getByText('Where do you start from?')).toBeVisible()
+  await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
   await say(page, 'Starting fresh')
   await say(page, 'can i use my own domain')
   await expect(talk(page).getByText('Not as the address of the shop itself.')).toBeVisible()
@@ -205,7 +205,7 @@ test('a question at any point is answered from the site, with its page, and the 
   await say(page, 'how much is it')
   await expect(talk(page).getByText('A month costs, before taxes')).toBeVisible()
   await say(page, 'do you sell elephants')
-  await expect(talk(page).getByText('I do not know that')).toBeVisible()
+  await expect(talk(page).getByText('I don’t know that')).toBeVisible()
   await expect(chat(page).getByRole('button', { name: 'Talk to a person' })).toBeVisible()
   await say(page, 'Kiln and Wick')
   await expect(talk(page).getByText('What do you sell?')).toBeVisible()

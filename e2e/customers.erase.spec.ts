@@ -36,7 +36,7 @@ test('ORD-20 a customer is erased by keyboard once their order is over, and whoe
   const button = page.getByRole('button', { name: 'Erase…' })
   const dialog = page.getByRole('dialog', { name: `Erase ${buyer.name}?` })
   await button.press('Enter')
-  await expect(dialog).toContainText(`An order is not over yet: ${number}`)
+  await expect(dialog).toContainText(`An order is still open: ${number}`)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

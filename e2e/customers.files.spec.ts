@@ -44,7 +44,7 @@ test('ORD-20 what the list of customers finds is saved by keyboard, with the cho
   expect(name).toBe('customers.csv')
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
   expect(lines).toEqual([
-    'Name,Email,Orders,Agreed to offers by mail,How they agreed',
+    'Name,Email,Orders,Subscribed to offers,Consent source',
     `'=Formula Fred,${buyer.email},1,,`,
   ])
   await expect(page.getByText('The file is saved')).toBeVisible()
@@ -86,7 +86,7 @@ test('X-12 all that is kept of a customer is saved by keyboard by who may, and s
     page.getByRole('button', { name: 'Save their data' }).press('Enter'),
   )
   expect([name, bytes.subarray(0, 2).toString()]).toEqual(['customer.zip', 'PK'])
-  await expect(page.getByText('All that is kept of them was given out as a file')).toBeVisible()
+  await expect(page.getByText('Their data was exported')).toBeVisible()
   await expectAccessible(page)
   await expectInEveryLook(page, { only: [320, 1440] })
 })

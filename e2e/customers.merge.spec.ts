@@ -41,7 +41,7 @@ test('ORD-20 two customers are merged from the list by keyboard, and taken apart
   await expect(
     page.getByRole('table', { name: 'Orders of this customer' }).getByRole('rowheader'),
   ).toHaveCount(2)
-  await expect(page.getByText('Merged with 1 other customer: 1 order came over')).toBeVisible()
+  await expect(page.getByText('Merged with 1 other customer: 1 order moved')).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
 
   await page.goto(`${customers}/merges`)
@@ -108,7 +108,7 @@ test.describe('two people at once', () => {
     await expect(theirs).toBeHidden()
     await mine.getByLabel('Name').fill('Cora Mine')
     await mine.getByRole('button', { name: 'Save customer' }).press('Enter')
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this customer' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else changed this customer' })
     await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
     await expectAccessible(page)
     await conflict.getByRole('button', { name: 'Save' }).press('Enter')

@@ -114,7 +114,7 @@ test.describe('in the panel', () => {
         mimeType: 'image/gif',
         buffer: Buffer.from('<html><script>1</script></html>'),
       })
-      await expect(page.getByText(/This picture cannot be read/)).toBeVisible()
+      await expect(page.getByText(/This picture can’t be read/)).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss page.gif' }).click()
       await expect(page.getByText('page.gif')).toHaveCount(0)
       expect(asked).toBe(0)

@@ -32,7 +32,7 @@ test('a shopper finds her address, and the delivery times for it are shown', asy
   await expect(street).toHaveValue('12 Briggate')
   await expect(town).toHaveValue('Leeds')
   await expect(street).toBeFocused()
-  await page.getByRole('radio', { name: /Deliver it to me/ }).check()
+  await page.getByRole('radio', { name: /Deliver to my address/ }).check()
   await expect(page.getByRole('combobox', { name: 'Time' })).toBeVisible()
   // What was found is still there, and can be changed by hand.
   await expect(street).toHaveValue('12 Briggate')
@@ -80,12 +80,12 @@ test.describe('a search that does not answer', () => {
     await page.route('**/api/shop/places*', (route) =>
       route.fulfill({
         status: 503,
-        json: { message: 'The address search does not answer right now.' },
+        json: { message: 'Address search isn’t available right now.' },
       }),
     )
     const { search, street } = await openCheckout(page, baseURL)
     await search.fill('12 Briggate')
-    await expect(page.getByText('The address search does not answer right now.')).toBeVisible()
+    await expect(page.getByText('Address search isn’t available right now.')).toBeVisible()
     await street.fill('12 Briggate')
     await expect(street).toHaveValue('12 Briggate')
   })

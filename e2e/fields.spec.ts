@@ -286,7 +286,7 @@ test('S-109 a wrong email is marked without a word and nothing is sent', async (
   const email = page.getByLabel('Email')
   const form = page.locator('form').filter({ has: email })
   await form.getByLabel('Your name').fill('Ada')
-  await form.getByLabel('What is it about?').selectOption({ index: 1 })
+  await form.getByLabel('Topic').selectOption({ index: 1 })
   await form.getByLabel('Your message').fill('Do you deliver on Sundays?')
   await email.fill('ada@example')
   const words = await form.innerText()

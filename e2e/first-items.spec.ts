@@ -92,7 +92,7 @@ test.describe('with a connection that breaks', () => {
     ])
     const retry = page.getByRole('button', { name: /^Try again/ })
     await expect(retry).toBeVisible()
-    await expect(page.getByText(/notes.txt: This picture cannot be read/)).toBeVisible()
+    await expect(page.getByText(/notes.txt: This picture can’t be read/)).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss notes.txt' }).click()
     await retry.click()
     const here = page.getByRole('list', { name: 'Pictures that are here' }).getByRole('img')
@@ -127,14 +127,14 @@ test('a website without products opens a shop with its name, which shows the way
   await newOwner(page, baseURL)
   await page.goto('/')
   await page
-    .getByLabel('The address of your website')
+    .getByLabel('Your website address')
     .fill(sandboxUrl(baseURL).replace('localhost', 'bare-pdf.localhost'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('keeps its menu or price list in a PDF file')).toBeVisible({
+  await expect(page.getByText('has its menu or price list in a PDF')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(page)
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)
@@ -157,7 +157,7 @@ test('IMP-18 a menu in a PDF that the website links to is looked through, and it
   await page
     .getByLabel('Address of the website')
     .fill(sandboxUrl(baseURL).replace('localhost', 'bare-card.localhost'))
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Read the website' }).click()
   await expect(page.getByText('from the PDF file of the website')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('50% sure').first()).toBeVisible()
@@ -172,17 +172,17 @@ test('each website that gives nothing is told its own reason, and never gives a 
   await newOwner(page, baseURL)
   const site = (name: string) => sandboxUrl(baseURL).replace('localhost', `bare-${name}.localhost`)
   for (const [address, reason] of [
-    [site('wall'), 'first checks whether its visitor is a person'],
-    [site('broken'), 'has a fault of its own'],
-    [site('app'), 'shows its products only after its programs have run'],
-    [site('pdf'), 'keeps its menu or price list in a PDF file'],
-    [site('menu'), 'has a menu, but no prices on it'],
-    [site('part'), 'keeps programs away from its shop'],
+    [site('wall'), 'checks that visitors are human'],
+    [site('broken'), 'has a server error'],
+    [site('app'), 'loads its products with scripts'],
+    [site('pdf'), 'has its menu or price list in a PDF'],
+    [site('menu'), 'has a menu without prices'],
+    [site('part'), 'doesn’t allow automated reading of its shop'],
     ['https://www.instagram.com/corner', 'a page of a social network'],
   ] as const) {
     await page.goto(start)
     await page.getByLabel('Address of the website').fill(address)
-    await page.getByLabel('This website is mine').check()
+    await page.getByLabel('I own this website').check()
     await page.getByRole('button', { name: 'Read the website' }).click()
     await expect(page.getByText(reason).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: 'Paste a list' })).toBeVisible()

@@ -133,7 +133,7 @@ test('AUT-16 a proof that is not given leaves everything as it was', async ({ pa
   await dialog.getByRole('textbox', { name: 'New password' }).fill(password)
   await dialog.getByRole('button', { name: 'Save password' }).click()
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await expect(proof.getByRole('button', { name: 'Mail me a code' })).toBeVisible()
+  await expect(proof.getByRole('button', { name: 'Email me a code' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(proof).toBeHidden()
   await expect(dialog.getByRole('textbox', { name: 'New password' })).toHaveValue(password)

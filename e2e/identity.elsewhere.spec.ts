@@ -4,9 +4,9 @@ import { expect, expectAccessible, test } from './journey.ts'
 // Whose session has ended is refused, and whose connection is gone fails, on purpose; a browser notes both by itself.
 test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
-const goOn = 'Go on with my shop'
+const goOn = 'Continue set-up'
 
-test('AUT-02 a sign-up goes on in another browser where it stopped, and the first one keeps what is typed', async ({
+test('AUT-02 a sign-up continues in another browser where it stopped, and the first one keeps what is typed', async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('AUT-03 a link that was used says so, and leads on', async ({ page, browser
   const link = await mailedLink(baseURL, email, 'Confirm your email address')
   for (const [says, button] of [
     ['leads to where you were', null],
-    ['This link was used already', 'Sign in'],
+    ['This link was already used', 'Sign in'],
   ] as const) {
     const other = await strangerPage(browser)
     await other.goto(link)

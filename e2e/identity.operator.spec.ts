@@ -51,9 +51,9 @@ test('OPR-05 an impersonation has a reason, a banner on every page, may only loo
   }
   await page.getByLabel('Your name').fill('Changed by a visitor')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText(/without the right to change/).first()).toBeVisible()
+  await expect(page.getByText(/view-only access/).first()).toBeVisible()
   await expectAccessible(page)
-  const { text } = await mailTo(baseURL, email, 'Marketday support looked into')
+  const { text } = await mailTo(baseURL, email, 'Marketday support accessed')
   expect(text).toContain(reason)
 
   await banner.getByRole('button', { name: 'End the visit' }).click()

@@ -126,11 +126,11 @@ export async function addAuthenticator(page: Page): Promise<void> {
 /** Answers the dialog that asks for a fresh proof, with a code by mail. */
 export async function proveByMail(page: Page, baseURL: string | undefined, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click()
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await dialog.getByLabel('Code from the mail').waitFor()
   await dialog
     .getByLabel('Code from the mail')
-    .fill(await mailedCode(baseURL, email, 'Confirm that it is you'))
+    .fill(await mailedCode(baseURL, email, 'Confirm your identity'))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog).toBeHidden()
 }

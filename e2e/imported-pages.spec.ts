@@ -13,7 +13,7 @@ test('pages of the old website are looked at, kept as drafts, published, and fou
   await readWebsite(page, baseURL)
   // Wholly, so that what is confirmed does not change meanwhile.
   await expect(page.getByText(/^\d+ products? found$/).first()).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
   await page.waitForURL(/\/adminPanel\/buildManagement/)
@@ -60,7 +60,7 @@ test('pages of the old website are looked at, kept as drafts, published, and fou
 async function readWebsite(page: Page, baseURL: string | undefined) {
   await page.goto('/')
   await page
-    .getByLabel('The address of your website')
+    .getByLabel('Your website address')
     .fill(sandboxUrl(baseURL).replace('localhost', 'green-grocer.localhost'))
   await page.keyboard.press('Enter')
 }

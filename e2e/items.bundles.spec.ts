@@ -31,7 +31,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
 
   await expect(async () => {
     await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${box.slug}`)
-    await expect(page.getByRole('heading', { name: 'What is in it' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible()
   }).toPass()
   await expect(page.getByText(`3 × ${bun.title}`)).toBeVisible()
   await expectInEveryLook(page, { only: [320], within: 'main' })
@@ -39,7 +39,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page)
-  await page.getByRole('radio', { name: /Pay when you pick it up/ }).check()
+  await page.getByRole('radio', { name: /Pay at pick-up/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await expect(page.getByText(/Thank you/).first()).toBeVisible()
   const number = /order (\d+)/.exec(await page.getByRole('main').innerText())?.[1]
@@ -52,7 +52,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   )
   await page.getByRole('button', { name: `Open the stock of ${box.title}` }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('change the stock of its parts')).toBeVisible()
+  await expect(sheet.getByText('Change the stock of its parts')).toBeVisible()
   await expect(sheet.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(
@@ -61,7 +61,7 @@ test('INV-09 a bundle is put together in the form, sold as its parts, and packed
   await expect(page.getByText(`As part of ${box.title}`).first()).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement/stock/receive')
   await page.getByLabel('Scan, or search').fill(box.title)
-  await expect(page.getByText('change the stock of its parts')).toBeVisible()
+  await expect(page.getByText('Change the stock of its parts')).toBeVisible()
   await page.goto(`/adminPanel/orderManagement?search=${number}`)
   await page
     .getByRole('link', { name: new RegExp(String(number)) })

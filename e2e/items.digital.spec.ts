@@ -24,7 +24,7 @@ test('INV-09 an owner sells a file: uploaded, bought by card, downloaded, counte
   await page.getByRole('combobox', { name: 'Kind of item' }).selectOption('digital')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByText('Add a file to download, or keep the item a draft').first(),
+    page.getByText('Add a file to download, or keep the item as a draft').first(),
   ).toBeVisible()
   const adding = page.getByLabel('Add files to download')
   await adding.setInputFiles([
@@ -56,7 +56,7 @@ test('INV-09 an owner sells a file: uploaded, bought by card, downloaded, counte
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByLabel('Email').fill('sam.shopper@example.com')
   await page.getByLabel('Name', { exact: true }).fill('Sam Shopper')
-  await expect(page.getByText('You can download it once we have it.')).toBeVisible()
+  await expect(page.getByText('You can download your files once we receive it.')).toBeVisible()
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   await payByCard(page)

@@ -24,11 +24,11 @@ test('an item is archived or copied with unsaved changes only after a word about
 
   await choose(page, 'Archive')
   await dialog.getByRole('button', { name: 'Save and archive' }).press('Enter')
-  await expect(page.getByText('It is archived; restore it first')).toBeVisible()
+  await expect(page.getByText('It’s archived. Restore it first')).toBeVisible()
   await expect(page.getByLabel('Brand')).toHaveValue('Mill')
   await expectFocusInPage(page)
   await choose(page, 'Restore as draft')
-  await expect(page.getByText('It is archived; restore it first')).toBeHidden()
+  await expect(page.getByText('It’s archived. Restore it first')).toBeHidden()
   await expectFocusInPage(page)
 
   await page.getByLabel('Brand').fill('Lost')

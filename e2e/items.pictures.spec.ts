@@ -146,7 +146,7 @@ test.describe('from an address', () => {
     await address.press('Enter')
     await expect(page.getByRole('progressbar', { name: 'Fetching the picture' })).toBeVisible()
     seen.resolve()
-    await expect(page.getByText('This address may not be read')).toBeVisible()
+    await expect(page.getByText('This address isn’t allowed')).toBeVisible()
     await expectAccessible(page)
     await expectInEveryLook(page, { only: [320, 1440] })
     await address.fill(`${site('maple-bakery')}/logo.webp`)

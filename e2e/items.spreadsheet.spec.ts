@@ -137,7 +137,7 @@ test('INV-10 a range is pasted into, filled down, computed, searched and taken b
 
   await cell(page, 0, price).focus()
   await page.keyboard.press('Delete')
-  await expect(cell(page, 2, price)).toContainText('Give a price')
+  await expect(cell(page, 2, price)).toContainText('Enter a price')
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')

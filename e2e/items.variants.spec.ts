@@ -40,7 +40,7 @@ test('INV-03 a hundred variants stand on pages, are narrowed by their values, an
   await price('Length 4 / Colour 1').fill('')
   await pages.getByRole('button', { name: 'Previous' }).click()
   await page.keyboard.press('Control+s')
-  await page.getByRole('link', { name: 'Price, line 61: Give a price' }).click()
+  await page.getByRole('link', { name: 'Price, line 61: Enter a price' }).click()
   await expect(price('Length 4 / Colour 1')).toBeFocused()
   await page.keyboard.type('6.10')
   await page.keyboard.press('Control+s')

@@ -24,7 +24,7 @@ test('IMP-14 an owner chooses by keyboard where an old address leads, changes it
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   await dialog.getByRole('radio', { name: 'Returns and refunds' }).press('Space')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(dialog.getByText('Your shop has a page of its own at this address')).toBeVisible()
+  await expect(dialog.getByText('Your shop already has a page at this address')).toBeVisible()
   await dialog.getByLabel('Old address').fill('https://old.example/refunds.html')
   await expectInEveryLook(page)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')

@@ -34,7 +34,7 @@ test('who confirms before the website is read gets a shop, which fills while the
   await newOwner(page, baseURL)
   await readWebsite(page, baseURL, 'slow-hostile')
   await page
-    .getByLabel('This website is mine, or I may use its content.')
+    .getByLabel('I own this website or have permission to use its content.')
     .check({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Create my shop' }).click()
   await page.getByRole('button', { name: /Start 14 days free/ }).click()
@@ -83,7 +83,7 @@ test('without a website a shop begins with a list that is pasted or chosen as a 
 async function readWebsite(page: Page, baseURL: string | undefined, name: string) {
   await page.goto('/')
   await page
-    .getByLabel('The address of your website')
+    .getByLabel('Your website address')
     .fill(sandboxUrl(baseURL).replace('localhost', `${name}.localhost`))
   await page.keyboard.press('Enter')
 }

@@ -41,9 +41,9 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
     )
     expect(await context.cookies()).toEqual([])
     if (javaScriptEnabled) await expectInEveryLook(elsewhere)
-    await elsewhere.getByRole('button', { name: 'Put it into my cart' }).press('Enter')
+    await elsewhere.getByRole('button', { name: 'Restore cart' }).press('Enter')
     await expect(elsewhere).toHaveURL(/\/cart\?done=recovered$/)
-    await expect(elsewhere.getByText('What you left is in your cart again.')).toBeVisible()
+    await expect(elsewhere.getByText('Your cart is restored.')).toBeVisible()
     await expect(elsewhere.getByRole('textbox', { name: 'Email' })).toBeHidden()
     await context.close()
   }

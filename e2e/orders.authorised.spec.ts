@@ -47,7 +47,7 @@ test('ORD-10 reserved money is released by keyboard, and asked of the customer a
   const headers = { authorization: `Bearer ${token}` }
   const link = await page.request.get(`/api/orders/${orderId}/pay-link`, { headers })
   await customer.goto((await link.json()).url)
-  await expect(customer.getByText(/\$8\.40 are reserved on your card/)).toBeVisible()
+  await expect(customer.getByText(/\$8\.40 is authorised on your card/)).toBeVisible()
   await expectAccessible(customer)
   await page.getByRole('dialog').getByRole('button', { name: 'Release US$8.40' }).press('Enter')
   await expect(

@@ -42,13 +42,13 @@ test('ORD-16 several orders are packed and tagged with the keyboard, and the tag
   await choose('Hand over')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(preview).toContainText(
-    '3 orders left out: It is still to be paid: hand it over by itself and say what was taken',
+    '3 orders left out: It isn’t paid. Hand it over individually and enter the amount received',
   )
   await preview.getByRole('button', { name: 'Back' }).press('Enter')
   await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Tags')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'Add tags' })).toBeFocused()
-  await expect(dialog).toContainText('Name a tag to add, or one to take off')
+  await expect(dialog).toContainText('Enter a tag to add or remove')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: 'Change 3 orders' }).press('Enter')
@@ -111,7 +111,7 @@ test('ORD-17 orders are saved as a file with the columns that were chosen, and c
   await expect(dialog).toContainText('Choose at least one column')
   await columns.getByRole('checkbox', { name: 'Order', exact: true }).focus()
   await page.keyboard.press('Space')
-  await lines.getByRole('checkbox', { name: 'Total of the line' }).check()
+  await lines.getByRole('checkbox', { name: 'Line total' }).check()
   await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -119,7 +119,7 @@ test('ORD-17 orders are saved as a file with the columns that were chosen, and c
   ])
   expect(download.suggestedFilename()).toBe('orders.csv')
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toBe(`\uFEFFOrder,Total of the line\r\n${number},9\r\n`)
+  expect(text).toBe(`\uFEFFOrder,Line total\r\n${number},9\r\n`)
   await expect(dialog).toBeHidden()
 
   await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()

@@ -23,8 +23,10 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   })
   await page.getByRole('link', { name: '1001' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
-  await expect(page.getByText('The payer disputes a payment')).toBeVisible()
-  await expect(page.getByText('The payer says that nothing came', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment disputed')).toBeVisible()
+  await expect(
+    page.getByText('The payer says they received nothing', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/Evidence is due in 6 days, until /)).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'More' }).press('Enter')
@@ -34,10 +36,10 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /Answer it at the card provider/ }).press('Enter')
   const provider = await opened
-  await provider.getByRole('button', { name: 'The bank decides for the shop' }).press('Enter')
+  await provider.getByRole('button', { name: 'Resolve for the shop' }).press('Enter')
   await expect(provider.getByText(/: won$/)).toBeVisible()
   await provider.close()
   await expect(page.getByText('Won', { exact: true })).toBeVisible()
   await expect(page.getByText('The dispute about US$8.40 was won')).toBeVisible()
-  await expect(page.getByText('The payer disputes a payment')).toHaveCount(0)
+  await expect(page.getByText('Payment disputed')).toHaveCount(0)
 })

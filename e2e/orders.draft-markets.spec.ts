@@ -80,7 +80,7 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
     await enter(page, page.getByRole('button', { name: 'More' }))
     await page.getByRole('menuitem', { name: 'Order again' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible()
-    const gone = 'The market of this order is gone; choose where it is sold'
+    const gone = 'The market of this order no longer exists. Choose a market'
     const lacking = page.getByRole('region', { name: 'Before it can be placed' })
     await expect(lacking.getByText(gone)).toBeVisible()
     await expect(soldIn(page)).toHaveAccessibleDescription(new RegExp(gone))

@@ -78,7 +78,7 @@ test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount
   await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
   await enter(page, dialog.getByRole('button', { name: 'Place order for £13.50' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-  await expect(page.getByText(/^Order taken by hand, to be paid with a link/)).toContainText(
+  await expect(page.getByText(/^Manual order placed, to be paid by payment link/)).toContainText(
     `${second.title} at £3.00 instead of £4.00 (As last week)`,
   )
   await expect(page.getByText('A link to pay £13.50 was mailed')).toBeVisible()
@@ -107,7 +107,7 @@ test('ORD-07 a custom item is placed as paid by bank transfer, and ordered again
   await tabTo(page, dialog.getByRole('radio', { name: /^With a link by email/ }))
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
   await enter(page, dialog.getByRole('button', { name: 'Place order for £12.00' }))
-  await expect(dialog.getByText('Enter what the bank calls the transfer')).toBeVisible()
+  await expect(dialog.getByText('Enter the transfer reference')).toBeVisible()
   await write(page, dialog.getByLabel(/^Reference of the transfer/), 'RF18 5390')
   await enter(page, dialog.getByRole('button', { name: 'Place order for £12.00' }))
   await expect(page.getByText('£12.00 received by bank transfer (RF18 5390)')).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('two people', () => {
       await place.press('Enter')
       await expect(placing.getByText('Tick it, or order less of it')).toBeVisible()
       await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
-      await placing.getByLabel('Sell more than there is').press('Space')
+      await placing.getByLabel('Allow overselling').press('Space')
       await place.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
       await expect(page.getByText('Oversold', { exact: true })).toBeVisible()

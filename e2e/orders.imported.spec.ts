@@ -24,7 +24,7 @@ test('ORD-17 orders of a former shop are brought in from a file', async ({ page,
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'Look at the orders' }).click()
   await expect(page.getByRole('heading', { name: '1 order to bring in' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /4 Created at soon .*no day and time/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /4 Created at soon .*a date and time/ })).toBeVisible()
   await expectInEveryLook(page)
   await page.reload()
   await takeOrder(page)

@@ -165,7 +165,7 @@ test('ORD-01 an order that is over goes to the archive and comes back', async ({
   await choose('Archive')
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
-  await expect(page.getByText('Brought back from the archive')).toBeVisible()
+  await expect(page.getByText('Unarchived')).toBeVisible()
   // As it leaves, it gives the focus back.
   await expect(undo).toBeHidden()
   await choose('Archive')

@@ -28,7 +28,7 @@ test('ORD-23 staff see what a customer was mailed about an order, and send it ag
   await expect(mails).toHaveCount(2)
   await expect(mails.first()).toContainText('(again)')
   await expect(mails.first()).toContainText('Sent')
-  await expect(page.getByText(/mailed again$/)).toBeVisible()
+  await expect(page.getByText(/sent again$/)).toBeVisible()
   await expectInEveryLook(page)
 
   await signIn(page, demoPerson('owner'))

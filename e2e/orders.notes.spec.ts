@@ -87,7 +87,7 @@ test('ORD-13 a note without words, and a file that is neither picture nor PDF, a
   await timeline
     .getByLabel('Attach files')
     .setInputFiles([{ name: 'bell.exe', mimeType: 'image/png', buffer: Buffer.from('MZ') }])
-  await expect(timeline.getByText(/This file cannot be read; choose/)).toBeVisible()
+  await expect(timeline.getByText(/This file can’t be read; choose/)).toBeVisible()
   await timeline.getByRole('button', { name: 'Add note', exact: true }).click()
   await expect(
     timeline.getByText('Wait until the files have arrived, or take them off'),

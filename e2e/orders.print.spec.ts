@@ -108,7 +108,7 @@ test('ORD-15 the numbers of invoices begin as the business wants', async ({ page
   await begin.fill('R1')
   const change = page.getByRole('button', { name: 'Change numbers' })
   await change.click()
-  await expect(page.getByText('A digit at its end would run into the number')).toBeVisible()
+  await expect(page.getByText('It can’t end with a digit')).toBeVisible()
   await begin.fill('INV-')
   await change.click()
   await expect(page.getByText(/^The next are INV-\d+ and CN-\d+\.$/)).toBeVisible()

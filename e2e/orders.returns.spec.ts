@@ -43,8 +43,8 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(card.getByText('To be settled')).toBeVisible()
-    await expect(page.getByText('A return is to be settled')).toBeVisible()
-    await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
+    await expect(page.getByText('Return needs settling')).toBeVisible()
+    await expect(card.getByText('1 restocked, 1 damaged')).toBeVisible()
   })
 
   await test.step('said anew', async () => {
@@ -64,7 +64,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await dialog.getByLabel('Damaged').selectOption('1')
     await dialog.getByRole('button', { name: 'Receive' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(card.getByText('1 back on the shelf, 1 damaged')).toBeVisible()
+    await expect(card.getByText('1 restocked, 1 damaged')).toBeVisible()
   })
 
   await test.step('settled less a fee', async () => {
@@ -73,7 +73,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await card.getByRole('button', { name: 'Settle…' }).press('Enter')
     await dialog.getByLabel('Fee to keep').fill('3.50')
     await dialog.getByRole('button', { name: 'Settle and give back £14.50' }).press('Enter')
-    await expect(dialog.getByText('Say what the fee is for')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason for the fee')).toBeVisible()
     await dialog.getByLabel('What the fee is for').fill('Half of it was eaten')
     await expectInEveryLook(page, { only: [320], within: 'dialog[open]' })
     await dialog.getByRole('button', { name: 'Settle and give back £14.50' }).press('Enter')
@@ -105,21 +105,21 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
 
   await test.step('the customer asks', async () => {
     await customer.goto(link)
-    await returns.getByText(/^Return something, until /).click()
-    await returns.getByLabel('What should we know?').fill('It was hard as stone')
-    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await returns.getByText(/^Return items until /).click()
+    await returns.getByLabel('Anything we should know?').fill('It was hard as stone')
+    await returns.getByRole('button', { name: 'Request return' }).press('Enter')
     await expect(returns.getByRole('alert')).toContainText('Say how many')
-    await expect(returns.getByLabel('What should we know?')).toHaveValue('It was hard as stone')
+    await expect(returns.getByLabel('Anything we should know?')).toHaveValue('It was hard as stone')
     await returns.getByLabel(`How many of ${bought.item.title}?`).selectOption('1')
-    await returns.getByRole('button', { name: 'Ask for the return' }).press('Enter')
+    await returns.getByRole('button', { name: 'Request return' }).press('Enter')
     await expect(returns.getByText('Return 1: asked for')).toBeVisible()
-    await expect(returns.getByText('We will answer by mail.')).toBeVisible()
+    await expect(returns.getByText('We’ll reply by email.')).toBeVisible()
   })
 
   await test.step('staff read why, and approve with words', async () => {
     await page.goto(`${orders}?tab=problems&search=${email}`)
     await page.getByRole('rowheader').getByRole('link').press('Enter')
-    await expect(page.getByText('A return waits for an answer')).toBeVisible()
+    await expect(page.getByText('Return needs an answer')).toBeVisible()
     const card = page.getByRole('region', { name: 'Returns' })
     await expect(card.getByText('It was hard as stone')).toBeVisible()
     await card.getByRole('button', { name: 'Approve…' }).press('Enter')
@@ -157,11 +157,11 @@ test('ORD-21 a customer asks for a return without JavaScript, it is approved and
   await test.step('the customer reads it', async () => {
     await customer.reload()
     await expect(returns.getByText('Return 1: settled')).toBeVisible()
-    await expect(returns.getByText('What is owed to you')).toBeHidden()
+    await expect(returns.getByText('Any refund goes')).toBeHidden()
     await expect(returns.getByText('Bring it before noon')).toBeVisible()
     await context.close()
     await page.goto(link)
-    await page.getByText(/^Return something, until /).click()
+    await page.getByText(/^Return items until /).click()
     await expectInEveryLook(page)
   })
 })

@@ -19,9 +19,7 @@ test('ORD-19 an order that is unusual says why, is found by that, and leaves the
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   const card = page.getByRole('region', { name: /^Risk/ })
   await expect(card.getByText('3 orders from this phone within 1 hour')).toBeVisible()
-  await expect(
-    card.getByText('The email address is of a service for throwaway addresses'),
-  ).toBeVisible()
+  await expect(card.getByText('The email address is from a disposable email service')).toBeVisible()
   await expect(card.getByText('High', { exact: true })).toBeVisible()
   await expectInEveryLook(page)
 
@@ -36,7 +34,7 @@ test('ORD-19 an order that is unusual says why, is found by that, and leaves the
   await link.first().press('Enter')
   await card.getByRole('button', { name: 'Looked at', exact: true }).press('Enter')
   await expect(card.getByText(/^Looked at by /)).toBeVisible()
-  await expect(page.getByText('Looked at the risk hints', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviewed the risk hints', { exact: true })).toBeVisible()
 
   await page.goto(`${list}&risk=open`)
   await expect(page.getByText('Any, to be looked at')).toBeVisible()

@@ -59,14 +59,14 @@ test('ORD-08 ORD-11 goodwill takes nothing from a later cancellation, whose butt
   await expect(dialog.getByText('£0.50 was given as goodwill before.')).toBeVisible()
   await dialog.getByLabel('Give back what was paid for them').uncheck()
   await dialog.getByRole('button', { name: 'Cancel the order', exact: true }).click()
-  await expect(page.getByText('Cancelled, money not given back')).toBeVisible()
+  await expect(page.getByText('Cancelled, not refunded')).toBeVisible()
 
   await choose(page, 'Refund…')
   await expect(dialog.getByRole('radio', { name: /^What is owed/ })).toBeChecked()
   await dialog.getByLabel('Reason').fill('Cancelled by phone')
   await dialog.getByRole('button', { name: `Give back ${back} to card •4242` }).click()
   await expect(page.getByText(`${back} refunded`, { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('Cancelled, money not given back')).toBeHidden()
+  await expect(page.getByText('Cancelled, not refunded')).toBeHidden()
 })
 
 test('ORD-05 an order that is put on hold says what it waits for', async ({ page }) => {
@@ -146,7 +146,7 @@ test('ORD-10 cash that is not what is due needs a reason, and the order stays a 
   await press('Hand to customer')
   await dialog.getByLabel('Received in cash').fill('1.00')
   await dialog.getByRole('button', { name: 'Hand over' }).click()
-  await expect(dialog.getByText('Say why it is not what is due')).toBeVisible()
+  await expect(dialog.getByText('Enter why it differs from the amount due')).toBeVisible()
   await dialog.getByLabel('Why it is another sum').fill('Pays the rest on Friday')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hand over' }).click()

@@ -33,7 +33,7 @@ test('an owner sees her plan, changes it for the sum that was shown, and cancels
   const code = main.getByRole('textbox', { name: 'Code' })
   await code.fill('NOSUCHCODE')
   await main.getByRole('button', { name: 'Use the code' }).click()
-  await expect(main.getByText(/There is no code “NOSUCHCODE”/)).toBeVisible()
+  await expect(main.getByText(/The code “NOSUCHCODE” doesn’t exist/)).toBeVisible()
   await expect(code).toHaveValue('NOSUCHCODE')
 
   // By the month: with the next period.

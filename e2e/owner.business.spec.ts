@@ -134,7 +134,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   await page.getByRole('button', { name: 'Build now' }).press('Enter')
   await page.waitForURL('**/buildManagement/**')
   await page.getByRole('button', { name: 'Publish…' }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Shoppers can ask the shop')
+  await expect(page.getByRole('dialog')).toContainText('Shop assistant')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish/ })

@@ -27,7 +27,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
   await test.step('types the address of her website and makes the shop hers', async () => {
     await page.goto('/')
     await page
-      .getByLabel('The address of your website')
+      .getByLabel('Your website address')
       .fill(sandboxUrl(baseURL).replace('localhost', 'maple-bakery.localhost'))
     count('fields')
     started = Date.now()
@@ -36,7 +36,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
     await expect(page.getByRole('heading', { name: 'Maple Bakery' })).toBeVisible({
       timeout: 30_000,
     })
-    await press(page.getByLabel('This website is mine, or I may use its content.'))
+    await press(page.getByLabel('I own this website or have permission to use its content.'))
     await page.getByLabel('Email').fill(person)
     count('fields')
     await press(page.getByRole('checkbox', { name: /I agree to the terms/ }))
@@ -90,14 +90,14 @@ test('an owner goes from the address of her website to a live shop, a paid order
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await shopper.reload()
-    await expect(shopper.getByText('You have picked it up. Enjoy!')).toBeVisible()
+    await expect(shopper.getByText('You picked it up. Enjoy!')).toBeVisible()
   })
 
   await test.step('takes a second order, to be paid at the door today', async () => {
     await offerDeliveryToday(page)
     await fillCart(shopper, shopAddress)
     await askForDelivery(shopper, { time: /23:59/ })
-    await shopper.getByRole('radio', { name: /Pay when it is delivered/ }).check()
+    await shopper.getByRole('radio', { name: /Pay on delivery/ }).check()
     await shopper.getByRole('button', { name: /Order and pay/ }).click()
     await expect(shopper.getByRole('heading', { name: 'Thank you, Sam Shopper!' })).toBeVisible()
   })
@@ -112,7 +112,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
   await test.step('shopper and owner see that it was delivered', async () => {
     await shopper.reload()
     await expect(shopper.getByText('It was delivered. Enjoy!')).toBeVisible()
-    await expect(shopper.getByText('Ada brought it to you.')).toBeVisible()
+    await expect(shopper.getByText('Ada delivered your order.')).toBeVisible()
     await page.goto('/adminPanel/dashboard')
     await expect(page.getByRole('main')).toContainText(/Orders\D*2/)
   })

@@ -54,7 +54,7 @@ test('INV-26 an owner hides categories from the shoppers of a market by keyboard
   for (const hidden of ['categories/cakes', 'products/plum-cake']) {
     const answer = await page.goto(`${shop}/${hidden}`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
   await page.goto(`${shop}/search?q=cake`)
   await expect(page.getByText(/Plum cake/)).toHaveCount(0)

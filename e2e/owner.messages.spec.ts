@@ -9,19 +9,19 @@ test('ORD-23 an owner writes a mail in own words by keyboard, sees it, mails it 
 }) => {
   await openOwnShop(page, baseURL)
   await page.goto('/adminPanel/settings/messages')
-  const row = page.getByRole('listitem').filter({ hasText: 'Ready to be picked up' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })
   await expect(row).toBeVisible()
   await expectInEveryLook(page)
   await row.getByRole('link').press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready to be picked up')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for pick-up')
   await expect(page.getByText('These are the standard words.')).toBeVisible()
   const preview = page.getByRole('region', { name: 'The mail' })
-  await expect(preview.getByText(/is packed and waits for you/)).toBeVisible()
+  await expect(preview.getByText(/is packed and ready for pick-up/)).toBeVisible()
 
   await page.getByLabel('Subject').fill('{shop}: come and get {amount}')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   const problem =
-    'There is no {amount} in this mail: write {shop}, {order}, {customer}, or no braces'
+    'There is no {amount} in this email. Use {shop}, {order}, {customer}, or remove the braces'
   await expect(page.getByText(problem).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Subject').fill('{shop}: come and get order {order}')

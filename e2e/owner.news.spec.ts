@@ -21,7 +21,7 @@ async function fillCheckout(page: Page, shop: string, { email, withoutScript }: 
   await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
   await askForPickup(page, { withoutScript })
   await page.getByLabel('Email').fill(email)
-  const cash = page.getByRole('radio', { name: /Pay when/ })
+  const cash = page.getByRole('radio', { name: /Pay (on|at)/ })
   if (await cash.isVisible()) await cash.check()
 }
 
@@ -75,13 +75,13 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
   for (const email of emails) await expect(table).toContainText(email)
 
   const { text } = await mailTo(baseURL, emails[1] ?? '', 'order')
-  const link = /Stop offers by mail:\s+(\S+)/.exec(text)?.[1] ?? ''
+  const link = /Unsubscribe from offers:\s+(\S+)/.exec(text)?.[1] ?? ''
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(link)
   await expectInEveryLook(reader, { only: [320, 1440] })
-  await reader.getByRole('button', { name: 'Stop offers by mail' }).press('Enter')
+  await reader.getByRole('button', { name: 'Unsubscribe from offers' }).press('Enter')
   await expect(
-    reader.getByRole('heading', { level: 1, name: 'You get no offers by mail' }),
+    reader.getByRole('heading', { level: 1, name: 'You don’t receive offers by email' }),
   ).toBeVisible()
   await reader.context().close()
 

@@ -39,7 +39,7 @@ test.describe('a new business', () => {
       await visitor.getByLabel('Shop address').fill(wanted)
     }
     await expect(page.getByText('This address is free and kept for you')).toBeVisible()
-    await expect(other.getByText(/Somebody else is choosing this address just now/)).toBeVisible()
+    await expect(other.getByText(/Someone else is reserving this address/)).toBeVisible()
     await other.getByRole('button', { name: `${wanted}-shop` }).click()
     await expect(other.getByText('This address is free and kept for you')).toBeVisible()
     await expect(other.getByLabel('Shop address')).toHaveValue(`${wanted}-shop`)

@@ -11,7 +11,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Dana Demo')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business', { exact: true }).fill('Dana’s Deli')
-  await page.getByLabel('People who work there').selectOption('Just me')
+  await page.getByLabel('Team size').selectOption('Just me')
 }
 
 /** A time that no other test of this run takes. */
@@ -80,10 +80,10 @@ test('a demo is booked, put into the calendar, moved and cancelled by the link f
   await fillIn(page, email)
   await chooseTime(page, isMobile ? 8 : 5)
   await page.waitForTimeout(minFillMs)
-  await page.getByRole('button', { name: 'Book this time' }).click()
+  await page.getByRole('button', { name: 'Book demo' }).click()
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
   const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Add it to your calendar' }).click()
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toBe('marketday-demo.ics')
 
   const link = { subject: 'Your demo is booked', path: '/requestADemo' }
@@ -94,8 +94,8 @@ test('a demo is booked, put into the calendar, moved and cancelled by the link f
   await expectAccessible(page)
 
   const moved = await chooseTime(page, isMobile ? 9 : 6)
-  await page.getByRole('button', { name: 'Move the demo' }).click()
-  await expect(page.getByText('Your demo is moved')).toBeVisible()
+  await page.getByRole('button', { name: 'Reschedule demo' }).click()
+  await expect(page.getByText('Your demo is rescheduled')).toBeVisible()
   await expect(page.locator('time[datetime]').first()).toHaveAttribute('datetime', moved)
   await mailTo(baseURL, email, 'Your demo is now on')
 
@@ -124,10 +124,10 @@ test.describe('when somebody else was faster', () => {
       await chooseTime(each, nth)
     }
     await page.waitForTimeout(minFillMs)
-    await other.getByRole('button', { name: 'Book this time' }).click()
+    await other.getByRole('button', { name: 'Book demo' }).click()
     await expect(other.getByRole('heading', { name: /^See you on / })).toBeVisible()
     await other.context().close()
-    await page.getByRole('button', { name: 'Book this time' }).click()
+    await page.getByRole('button', { name: 'Book demo' }).click()
     await expect(page.getByText(/That time was just taken\. The next free one is/)).toBeVisible()
     await expect(page.getByLabel('Business', { exact: true })).toHaveValue('Dana’s Deli')
     await expect(chosen(page)).toHaveCount(0)

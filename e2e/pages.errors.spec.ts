@@ -41,7 +41,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText('The page opens as soon as the connection is back')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Plain prices' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Simple pricing' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/pricing')
     await context.setOffline(false)
     await page.waitForURL('**/contacts')

@@ -24,7 +24,7 @@ async function writeLetter(page: Page, letter: Letter = {}) {
   await appIsReady(page)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('What is it about?').selectOption('Help with my shop')
+  await page.getByLabel('Topic').selectOption('Help with my shop')
   await page.getByLabel('Your message').fill(message ?? 'Do you deliver on Sundays too?')
   await typedSlowly(page)
   return { name, email }
@@ -64,7 +64,7 @@ test('what is wrong is said beside the field and in a list that leads there', as
   await page.getByLabel('Your message').fill('x'.repeat(5001))
   await send(page)
   await expect(page.getByText('2 fields need your attention')).toBeVisible()
-  await page.getByRole('link', { name: 'Your message has room for 5000 characters' }).click()
+  await page.getByRole('link', { name: 'Your message can have up to 5000 characters' }).click()
   await expect(page.getByLabel('Your message')).toBeFocused()
   await expect(page.getByLabel('Your message')).toHaveValue('x'.repeat(5001))
   await expectAccessible(page)
@@ -76,11 +76,13 @@ test('pressed twice it is one message, and the answer names its reference', asyn
 }) => {
   const { email } = await writeLetter(page)
   await page.getByRole('button', { name: 'Send message' }).dblclick()
-  const receipt = page.getByRole('status').filter({ hasText: 'Thank you, your message is here' })
+  const receipt = page
+    .getByRole('status')
+    .filter({ hasText: 'Thank you, we received your message' })
   await expect(receipt).toBeFocused()
   const reference = /MD-\w+/.exec(await receipt.innerText())?.[0] ?? ''
   expect(reference).not.toBe('')
-  expect((await mailTo(baseURL, email, 'We have your message')).subject).toContain(reference)
+  expect((await mailTo(baseURL, email, 'We received your message')).subject).toContain(reference)
 })
 
 test.describe('when something fails', () => {
@@ -90,12 +92,12 @@ test.describe('when something fails', () => {
     await writeLetter(page, { message: 'A long letter, written with care.' })
     await context.setOffline(true)
     await send(page)
-    await expect(page.getByText('The form could not be sent')).toBeVisible()
-    await expect(page.getByText('Everything you typed is still here.')).toBeVisible()
+    await expect(page.getByText('We couldn’t send the form')).toBeVisible()
+    await expect(page.getByText('Everything you entered is still here.')).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue('A long letter, written with care.')
     await context.setOffline(false)
     await send(page)
-    await expect(page.getByText('Thank you, your message is here')).toBeVisible()
+    await expect(page.getByText('Thank you, we received your message')).toBeVisible()
   })
 
   test('a broken server keeps every character, and the next press sends it', async ({ page }) => {
@@ -106,7 +108,7 @@ test.describe('when something fails', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Vera Visitor')
     await page.unroute('**/contacts.data*')
     await send(page)
-    await expect(page.getByText('Thank you, your message is here')).toBeVisible()
+    await expect(page.getByText('Thank you, we received your message')).toBeVisible()
   })
 
   test('whoever writes too often is told for how long to wait, second by second', async ({
@@ -154,7 +156,7 @@ test.describe('what somebody typed', () => {
     const { email } = await writeLetter(page, { name, message })
     await expect(page.getByLabel('Your message')).toHaveAttribute('dir', 'auto')
     await send(page)
-    await expect(page.getByText('Thank you, your message is here')).toBeVisible()
+    await expect(page.getByText('Thank you, we received your message')).toBeVisible()
 
     await operatorSignIn(page, baseURL)
     await page.goto('/adminPanel/platform/leads')
@@ -180,7 +182,7 @@ test('a partner applies, and applying again replaces it', async ({ page }) => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Company').fill(company)
     await page.getByLabel('Country', { exact: true }).selectOption('NL')
-    await page.getByLabel('Kind of partnership').selectOption('Agency')
+    await page.getByLabel('Partnership type').selectOption('Agency')
     await page.getByLabel(/^Clients/).fill('12')
     await typedSlowly(page)
     await page.getByRole('button', { name: 'Send application' }).click()
@@ -201,17 +203,17 @@ test('an address is on the list after its link, and a second link changes nothin
   await appIsReady(page)
   await page.getByLabel('Email').fill(email)
   await typedSlowly(page)
-  await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
-  await expect(page.getByText('Please look into your inbox')).toBeVisible()
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
 
   const link = await mailedPath(baseURL, email, {
-    subject: 'Confirm that you want',
+    subject: 'Confirm your email address',
     path: '/ComingSoon',
   })
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText('Thank you, you are on the list')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Thank you, you’re on the list')).toBeVisible()
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText("You're already on the list")).toBeVisible()
 })

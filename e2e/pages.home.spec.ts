@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
-const address = 'The address of your website'
+const address = 'Your website address'
 
 test('the home page starts with one field and explains what it does not take', async ({ page }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('S-10 testimonials can be stopped, stepped by keyboard, and say that they a
   await appIsReady(page)
   const carousel = page.getByRole('region', { name: 'What shop owners say' })
   await carousel.scrollIntoViewIfNeeded()
-  await expect(carousel.getByText('Sample content of this demonstration').first()).toBeVisible()
+  await expect(carousel.getByText('Sample content for this demo').first()).toBeVisible()
   // Nobody who asked for stillness is shown moving slides.
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
   await expect(carousel.getByText(/^Slide 1 of 4/)).toBeAttached()

@@ -41,7 +41,7 @@ test('a post has its facts, contents, coloured code, related posts and ways to p
   await expect(page.getByText(/\d min read/).first()).toBeVisible()
   await expect(page.locator('pre code span[class^=code-]').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Read next' }).getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=Opening%20hours.*opening-hours-search-engines-understand$/,
   )
@@ -69,7 +69,7 @@ for (const [path, name, version] of [
     await expect(page.getByText(`Version ${version}, in force from`)).toBeVisible()
     await page.getByRole('link', { name: '15 January to 31 October 2026' }).click()
     await page.waitForURL(`**${path}/2026-01-15`)
-    await expect(page.getByText(/replaced; it applied from/)).toBeVisible()
+    await expect(page.getByText(/replaced, in force from/)).toBeVisible()
     await page.getByRole('link', { name: 'Read the version in force' }).click()
     await page.waitForURL(`**${path}`)
   })

@@ -267,7 +267,7 @@ test('UX-16 a deleted view comes back from the message; a name that is taken is 
   await expect(dialog.getByText('Give the view a name')).toBeVisible()
   await dialog.getByLabel('Name').fill('what was SOLD')
   await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(dialog.getByText('You have a view of this name already')).toBeVisible()
+  await expect(dialog.getByText('You already have a view with this name')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await expect(dialog.getByLabel('Name')).toHaveValue('what was SOLD')
   await expectAccessible(page)

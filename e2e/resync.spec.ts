@@ -68,7 +68,7 @@ async function importSite(page: Page, baseURL: string | undefined) {
   await page.goto('/adminPanel/inventoryManagement?tab=import')
   const address = sandboxUrl(baseURL).replace('localhost', `${site}.localhost`)
   await page.getByLabel('Address of the website').fill(address)
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Read the website' }).click()
   await page.getByRole('button', { name: 'Import 16 items' }).click({ timeout: 60_000 })
   await expect(page.getByText('16 items imported', { exact: true })).toBeVisible({

@@ -48,14 +48,14 @@ test.describe('BOT-13 a shopper asks the shop', () => {
         .first(),
     ).toBeVisible()
     await say(page, 'who won the match yesterday')
-    await expect(log(page)).toContainText('I would rather not guess')
+    await expect(log(page)).toContainText('I’d rather not guess')
     await expectAccessible(page)
 
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(entry).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(log(page)).toContainText('I would rather not guess')
+    await expect(log(page)).toContainText('I’d rather not guess')
   })
 
   test('where an order is, which only its number and its address together tell', async ({
@@ -65,13 +65,13 @@ test.describe('BOT-13 a shopper asks the shop', () => {
     const number = await order(page, baseURL)
     await open(page)
     await dialog(page).getByRole('button', { name: 'Where is my order?' }).click()
-    await expect(log(page)).toContainText('What is the number of your order?')
+    await expect(log(page)).toContainText('What’s your order number?')
     await say(page, number)
     await expect(log(page)).toContainText('Which email address or phone number')
     await say(page, 'somebody.else@example.com')
-    await expect(log(page)).toContainText(`I find no order ${number}`)
+    await expect(log(page)).toContainText(`I can’t find order ${number}`)
     await say(page, 'sam.shopper@example.com')
-    await expect(log(page)).toContainText('Next we pack it for you.')
+    await expect(log(page)).toContainText('Next, we pack it for you.')
     await expect(page.getByLabel('Your question')).toBeFocused()
   })
 })
@@ -122,10 +122,10 @@ test.describe('BOT-13 without JavaScript', () => {
     await page.getByLabel('Your answer').fill('sam.shopper@example.com')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
-      'Next we pack it for you.',
+      'Next, we pack it for you.',
     )
     await page.goto(page.url())
-    await expect(page.getByText('Next we pack it for you.')).toBeHidden()
+    await expect(page.getByText('Next, we pack it for you.')).toBeHidden()
   })
 })
 
@@ -140,7 +140,7 @@ async function order(
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await askForPickup(page, { withoutScript })
-  await page.getByRole('radio', { name: /Pay when you pick it up/ }).check()
+  await page.getByRole('radio', { name: /Pay at pick-up/ }).check()
   await page.getByRole('button', { name: /Order and pay/ }).click()
   const placed = page.getByText(/Your order \d+ is placed/)
   return /\d+/.exec(await placed.innerText())?.[0] ?? ''

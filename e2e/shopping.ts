@@ -25,7 +25,7 @@ const inLeeds = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
 /** The checkout up to the way of paying. */
 export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void> {
   await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
-  await page.getByRole('radio', { name: /Deliver it to me/ }).check()
+  await page.getByRole('radio', { name: /Deliver to my address/ }).check()
   await chooseTime(page, wish)
   await page.getByLabel('Street and number').fill(inLeeds.street)
   await page.getByLabel('Town').fill(inLeeds.city)
@@ -33,7 +33,7 @@ export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void>
 }
 
 export async function askForPickup(page: Page, wish: Wish = {}): Promise<void> {
-  await page.getByRole('radio', { name: /I will pick it up/ }).check()
+  await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
   await chooseTime(page, wish)
   await fillPerson(page)
 }

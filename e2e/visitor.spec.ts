@@ -59,7 +59,7 @@ test('an address in another letter case leads to the exact one', async ({ page }
 test('a wrong address on the home page is explained and stays typed', async ({ page }) => {
   await page.goto('/')
   await appIsReady(page)
-  const field = page.getByLabel('The address of your website')
+  const field = page.getByLabel('Your website address')
   await field.fill('not a website')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -70,11 +70,13 @@ test('a message to the people behind it arrives and gets a reference', async ({ 
   await page.goto('/contacts')
   await page.getByLabel('Your name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@example.com')
-  await page.getByLabel('What is it about?').selectOption('Help with my shop')
+  await page.getByLabel('Topic').selectOption('Help with my shop')
   await page.getByLabel('Your message').fill('Do you deliver on Sundays too?')
   await typedSlowly(page)
   await page.getByRole('button', { name: /Send/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, your message is here' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, we received your message' }),
+  ).toBeVisible()
 })
 
 test('a demo is booked for a time that the visitor chooses', async ({ page }) => {
@@ -82,7 +84,7 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
   await page.getByLabel('Your name').fill('Vera Visitor')
   await page.getByLabel('Email').fill('vera@example.com')
   await page.getByLabel('Business', { exact: true }).fill('Vera’s Vegetables')
-  await page.getByLabel('People who work there').selectOption('Just me')
+  await page.getByLabel('Team size').selectOption('Just me')
   await typedSlowly(page)
   await page
     .getByText(/^\d\d?:\d\d/)

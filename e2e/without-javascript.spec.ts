@@ -25,23 +25,23 @@ test('a contact form comes back with its errors and everything typed, and then a
   await page.goto('/contacts')
   await page.getByLabel('Your name').fill('Nora Noscript')
   await page.getByLabel('Email').fill('nora@')
-  await page.getByLabel('What is it about?').selectOption('Privacy')
+  await page.getByLabel('Topic').selectOption('Privacy')
   await page.getByLabel('Your message').fill('Short')
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Send message' }).click()
 
   await expect(page.locator('#field-message-error')).toHaveText(
-    'Write a message of at least 10 characters',
+    'Enter a message of at least 10 characters',
   )
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Email')).toHaveValue('nora@')
   await expect(page.getByLabel('Your name')).toHaveValue('Nora Noscript')
-  await expect(page.getByLabel('What is it about?')).toHaveValue('privacy')
+  await expect(page.getByLabel('Topic')).toHaveValue('privacy')
 
   await page.getByLabel('Email').fill(newAddress('nora'))
   await page.getByLabel('Your message').fill('What do you know about me?')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Thank you, your message is here')).toBeVisible()
+  await expect(page.getByText('Thank you, we received your message')).toBeVisible()
   await expect(page.getByText(/Your reference is MD-/)).toBeVisible()
 })
 
@@ -51,7 +51,7 @@ test('a partner applies', async ({ page }) => {
   await page.getByLabel('Email').fill(newAddress('nils'))
   await page.getByLabel('Company').fill('Webwerk')
   await page.getByLabel('Country', { exact: true }).selectOption('NO')
-  await page.getByLabel('Kind of partnership').selectOption('Reseller')
+  await page.getByLabel('Partnership type').selectOption('Reseller')
   await page.getByLabel(/^Clients/).fill('3')
   await typedSlowly(page)
   await page.getByRole('button', { name: 'Send application' }).click()
@@ -67,17 +67,17 @@ test('a demo is booked, moved and cancelled', async ({ page, baseURL, isMobile }
   await page.getByLabel('Your name').fill('Nadja Noscript')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Business', { exact: true }).fill('Nadja’s Nursery')
-  await page.getByLabel('People who work there').selectOption('Just me')
+  await page.getByLabel('Team size').selectOption('Just me')
   await typedSlowly(page)
-  await page.getByRole('button', { name: 'Book this time' }).click()
+  await page.getByRole('button', { name: 'Book demo' }).click()
   await expect(page.getByRole('heading', { name: /^See you on / })).toBeVisible()
 
   const link = { subject: 'Your demo is booked', path: '/requestADemo' }
   await page.goto(await mailedPath(baseURL, email, link))
   await page.locator('details').nth(nth).locator('summary').click()
   await page.locator('details').nth(nth).locator('label').nth(6).click()
-  await page.getByRole('button', { name: 'Move the demo' }).click()
-  await expect(page.getByText('Your demo is moved')).toBeVisible()
+  await page.getByRole('button', { name: 'Reschedule demo' }).click()
+  await expect(page.getByText('Your demo is rescheduled')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Your demo is cancelled' })).toBeVisible()
 })
@@ -87,26 +87,26 @@ test('an address is left and confirmed', async ({ page, baseURL }) => {
   await page.goto('/ComingSoon')
   await page.getByLabel('Email').fill(email)
   await typedSlowly(page)
-  await page.getByRole('button', { name: 'Tell me when it is ready' }).click()
-  await expect(page.getByText('Please look into your inbox')).toBeVisible()
-  const link = { subject: 'Confirm that you want', path: '/ComingSoon' }
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+  const link = { subject: 'Confirm your email address', path: '/ComingSoon' }
   await page.goto(await mailedPath(baseURL, email, link))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByText('Thank you, you are on the list')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Thank you, you’re on the list')).toBeVisible()
 })
 
 test('a website is read, and a button shows what was found so far', async ({ page, baseURL }) => {
   await page.goto('/')
-  await page.getByLabel('The address of your website').fill('nonsense')
+  await page.getByLabel('Your website address').fill('nonsense')
   await page.getByRole('button', { name: 'See my shop' }).click()
   await expect(page.getByText('Enter a web address like example.com')).toBeVisible()
-  await expect(page.getByLabel('The address of your website')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Your website address')).toHaveValue('nonsense')
 
   const bakery = new URL(sandboxUrl(baseURL))
   bakery.hostname = 'maple-bakery.localhost'
-  await page.getByLabel('The address of your website').fill(bakery.origin)
+  await page.getByLabel('Your website address').fill(bakery.origin)
   await page.getByRole('button', { name: 'See my shop' }).click()
-  const more = page.getByRole('button', { name: 'Show what was found so far' })
+  const more = page.getByRole('button', { name: 'Show results so far' })
   await expect(async () => {
     await more.click()
     await expect(page.getByText(/[1-9]\d* products found so far/)).toBeVisible({ timeout: 1000 })

@@ -22,18 +22,18 @@ export async function renderAccessTable(): Promise<string> {
     '# Who may call what',
     '',
     'Written by `node scripts/write-access-table.ts` from the endpoints and permissions of `packages/contract`; do not edit.',
-    'Everything not marked is answered with 403, and with 401 to whoever is not signed in.',
-    '“Fresh proof”: the person has shown within the last five minutes who they are. “In person”, and every fresh proof: closed to an operator who looks in.',
+    'Everything not marked is answered with 403, and with 401 to anyone not signed in.',
+    '“Fresh proof”: the person has confirmed their identity within the last five minutes. “In person”, and every fresh proof: closed to an operator signed in as a member.',
     '',
     '## By permission',
     '',
-    'A role that a business makes itself calls the endpoints of the permissions it holds, and no others.',
+    'A custom role can call only the endpoints of its permissions.',
     '',
     ...table(['endpoint', 'permission', ...roles], inBusiness.map(rowOf)),
     '',
     '## By what an operator does for the platform',
     '',
-    'Operators with a second factor; nobody of a business.',
+    'Operators with a second factor; no members of a business.',
     '',
     ...table(['endpoint', 'permission', ...operatorSets], onPlatform.map(rowOf)),
     '',
@@ -95,8 +95,8 @@ function rowOf(endpoint: Endpoint): string[] {
 
 const rules = {
   public: 'anybody',
-  shop: 'anybody, on a shop’s own address',
-  signedIn: 'whoever is signed in',
+  shop: 'anyone, on a shop’s own address',
+  signedIn: 'anyone signed in',
   member: 'every member of the business',
 } as const
 

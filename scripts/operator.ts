@@ -45,7 +45,7 @@ function readArguments(words: string[]): Operator {
     set || !isEmail(email)
       ? `"${words.join(' ')}" is not one email address, and a set if you like.`
       : `There is no set "${named}"; the sets are ${operatorSets.join(', ')}.`,
-    'Call it as: npm run operator -- somebody@example.com [support]',
+    'Usage: npm run operator -- someone@example.com [support]',
   )
 }
 

@@ -17,7 +17,7 @@ try {
   if (more.length > 0 || given?.startsWith('-'))
     throw new StartFailure(
       `"${process.argv.slice(2).join(' ')}" is not one folder.`,
-      'Call it as: npm run backup -- /srv/backups',
+      'Usage: npm run backup -- /srv/backups',
     )
   if (!fs.existsSync(settings.dataDir) || !holdsData(settings))
     throw new StartFailure(

@@ -58,7 +58,7 @@ function readArguments(words: string[]) {
   if (folder === undefined || folder.startsWith('-') || more.length > 0)
     throw new StartFailure(
       `"${words.join(' ')}" is not the folder of one copy.`,
-      'Call it as: npm run restore -- /srv/backups/marketday-20260131T040000Z',
+      'Usage: npm run restore -- /srv/backups/marketday-20260131T040000Z',
     )
   return { folder: path.resolve(folder), replace }
 }

@@ -72,12 +72,12 @@ export function isLoopback(address: string): boolean {
 function checkTogether(settings: Settings, problems: string[]) {
   if (settings.sandbox && settings.sandboxPort === settings.port) {
     problems.push(
-      `SANDBOX_PORT is ${settings.sandboxPort}, the same as PORT; allowed is any other port.`,
+      `SANDBOX_PORT is ${settings.sandboxPort}, the same as PORT; choose any other port.`,
     )
   }
   if (settings.demo && !settings.sandbox) {
     problems.push(
-      'DEMO is on while SANDBOX is off; allowed is only DEMO=off there, because the demo passwords are public.',
+      'DEMO is on while SANDBOX is off; set DEMO=off, because the demo passwords are public.',
     )
   }
 }
@@ -92,7 +92,7 @@ function readInteger(
   const value = Number(text)
   if (/^\d{1,9}$/.test(text) && value >= range.min && value <= range.max) return value
   reader.problems.push(
-    `${name} is "${text}"; allowed is a whole number from ${range.min} to ${range.max}.`,
+    `${name} is "${text}"; use a whole number from ${range.min} to ${range.max}.`,
   )
   return range.fallback
 }
@@ -124,7 +124,7 @@ function readChoice<Choice extends string>(
   if (text === undefined) return choice.fallback
   const chosen = choice.allowed.find((each) => each === text.toLowerCase())
   if (chosen === undefined)
-    reader.problems.push(`${name} is "${text}"; allowed is ${choice.allowed.join(' or ')}.`)
+    reader.problems.push(`${name} is "${text}"; use ${choice.allowed.join(' or ')}.`)
   return chosen ?? choice.fallback
 }
 
@@ -141,7 +141,7 @@ function readPublicUrl(reader: Reader, fallback: string): string {
     !url.username
   if (!plain) {
     reader.problems.push(
-      `PUBLIC_URL is "${text}"; allowed is http:// or https:// with a host name and perhaps a port, and nothing after it.`,
+      `PUBLIC_URL is "${text}"; use http:// or https:// with a host name and perhaps a port, and nothing after it.`,
     )
     return fallback
   }
@@ -160,7 +160,7 @@ function readDatabaseUrl(reader: Reader): string | null {
   const url = URL.parse(text)
   if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text
   reader.problems.push(
-    `DATABASE_URL is ${withoutPassword(text)}; allowed is postgres://USER:PASSWORD@HOST:PORT/DATABASE.`,
+    `DATABASE_URL is ${withoutPassword(text)}; use postgres://USER:PASSWORD@HOST:PORT/DATABASE.`,
   )
   return null
 }
@@ -176,7 +176,7 @@ function readDomain(reader: Reader, name: string, fallback: string): string {
   if (/^(?=.{1,200}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text))
     return text
   reader.problems.push(
-    `${name} is "${text}"; allowed is a host name such as shops.example, without scheme, port or path.`,
+    `${name} is "${text}"; use a host name such as shops.example, without scheme, port or path.`,
   )
   return fallback
 }

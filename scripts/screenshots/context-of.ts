@@ -46,11 +46,9 @@ async function giveCode(page: Page) {
 /** Comes by the website of the sandbox's bakery, as far as the wizard. */
 async function makeShop(page: Page) {
   await page.goto(site)
-  await page
-    .getByLabel('The address of your website')
-    .fill(`http://maple-bakery.localhost:${sandboxPort}`)
+  await page.getByLabel('Your website address').fill(`http://maple-bakery.localhost:${sandboxPort}`)
   await page.keyboard.press('Enter')
-  await page.getByLabel('This website is mine, or I may use its content.').check()
+  await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

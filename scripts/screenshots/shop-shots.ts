@@ -20,7 +20,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
 /** An address that the place search knows, and the first time that is free. */
 async function fillDelivery(page: Page) {
   await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 6HD')
-  await page.getByRole('radio', { name: /Deliver it to me/ }).check()
+  await page.getByRole('radio', { name: /Delivery/ }).check()
   const times = page.getByRole('combobox', { name: 'Time' })
   const free = times.getByRole('option', { name: /\d/, disabled: false }).first()
   await free.waitFor({ state: 'attached' })
@@ -34,7 +34,7 @@ async function fillDelivery(page: Page) {
 /** Pays the cart at the door and arrives at the page that says thank you. */
 async function order(page: Page) {
   await fillDelivery(page)
-  await page.getByRole('radio', { name: /Pay when it is delivered/ }).check()
+  await page.getByRole('radio', { name: /Pay on delivery/ }).check()
   await pay(page)
   await page.waitForURL(/\/orders\//)
 }

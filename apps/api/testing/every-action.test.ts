@@ -108,7 +108,7 @@ test('a dispatcher sees an order without a single act, and is told that it is th
   const { actions } = (await dispatcher.call(getOrder, { params: params() })).body
   expect(Object.keys(actions).toSorted()).toEqual([...orderActions].toSorted())
   expect(new Set(Object.values(actions))).toEqual(
-    new Set(['Your role can see orders but not change them', 'Your role may not give money back']),
+    new Set(['Your role can see orders but not change them', 'Your role can’t refund orders']),
   )
   for (const action of orderActions)
     expect([action, (await call[action](dispatcher)).status]).toEqual([action, 403])
@@ -147,8 +147,8 @@ test('a role without refunds may cancel but not give money back', async () => {
   expect(actions).toMatchObject({
     startPicking: null,
     cancel: null,
-    refund: 'Your role may not give money back',
-    retryRefund: 'Your role may not give money back',
+    refund: 'Your role can’t refund orders',
+    retryRefund: 'Your role can’t refund orders',
   })
 })
 

@@ -147,6 +147,6 @@ test('no text that a person types may hold characters that turn the direction of
   const line = texts.find(({ name }) => name === 'POST /catalog/products body.title')
   const refused = z.safeParse(line?.schema ?? z.never(), 'Loaf \u202eevil')
   expect(refused.error?.issues.map(({ message }) => message)).toEqual([
-    'It holds invisible characters that change the direction of writing; remove them',
+    'Contains invisible characters that change text direction. Remove them',
   ])
 })

@@ -93,7 +93,11 @@ test('OPR-01 an operator is let in where her set says so; a member of a business
       const { access } = endpoint
       if (typeof access !== 'object' || !('operator' in access)) continue
       const allowed = operatorPermissions[set].includes(access.operator)
-      const keptOut = await isKeptOut(operator, endpoint, 'This is not part of what you do')
+      const keptOut = await isKeptOut(
+        operator,
+        endpoint,
+        'Your operator permissions don’t include this',
+      )
       if (keptOut === allowed) wrong.push(`${set}: ${nameOf(endpoint)}`)
       if (!(await isKeptOut(owner, endpoint, 'Only operators'))) wrong.push(nameOf(endpoint))
     }

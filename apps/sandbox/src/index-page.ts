@@ -19,8 +19,8 @@ export function renderIndex({ port, smtpPort, productUrl, sites }: IndexPage): s
     ['Model', '/model/v1/chat/completions', 'OpenAI-compatible'],
   ]
   const body = `
-<div class="card"><h1>The outside world, on this machine</h1>
-<p>These services speak the real protocols and stand in for the real ones while you try <a href="${escapeHtml(productUrl)}">Marketday</a>.</p>
+<div class="card"><h1>Simulated outside services</h1>
+<p>These services use the real protocols and simulate the real ones while you try <a href="${escapeHtml(productUrl)}">Marketday</a>.</p>
 <a class="button" href="/mail" style="max-width:16rem">Open the inbox</a>
 <p class="soft">Mail is taken at smtp://localhost:${smtpPort}</p></div>
 <div class="card"><h2 style="margin-top:0">Websites to import</h2><div class="scroll"><table>

@@ -21,6 +21,6 @@ async function openPlace(input: HTMLInputElement): Promise<void> {
   } catch {
     const hint = document.querySelector('#find-address-hint')
     if (hint)
-      hint.textContent = 'The address search does not answer. Please write the address below.'
+      hint.textContent = 'Address search isn’t available right now. Enter the address below.'
   }
 }

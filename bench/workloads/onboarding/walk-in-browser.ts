@@ -29,7 +29,7 @@ export async function walkInBrowser(
     })
     const effort = await watchEffort(page)
     await page.goto(`http://localhost:${product.port}/`)
-    await page.getByLabel('The address of your website').fill(toAddress(product, site))
+    await page.getByLabel('Your website address').fill(toAddress(product, site))
     const begunAt = performance.now()
     await page.keyboard.press('Enter')
     await createAccount(page)
@@ -42,7 +42,7 @@ export async function walkInBrowser(
 
 async function createAccount(page: Page): Promise<void> {
   await page
-    .getByLabel('This website is mine, or I may use its content.')
+    .getByLabel('I own this website or have permission to use its content.')
     .check({ timeout: 60_000 })
   await page.getByLabel('Email').fill(`walk-${crypto.randomUUID()}@example.com`)
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()

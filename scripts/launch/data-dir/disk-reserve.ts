@@ -39,7 +39,7 @@ export function useReserve(folder: string): boolean {
 export function checkRoomToStart(folder: string, say: (line: string) => void) {
   if (freeBytes(folder) >= startBytes) return
   if (useReserve(folder) && freeBytes(folder) >= startBytes) {
-    say(`The disk of ${folder} is full; the start uses the room that was kept for it.`)
+    say(`The disk of ${folder} is full; the start uses the reserved space.`)
     return
   }
   throw new StartFailure(

@@ -58,7 +58,7 @@ function reserve(run: Run) {
     try {
       keepReserve(folder)
     } catch (error) {
-      warn(`No room could be kept in ${folder}: ${String(error)}`)
+      warn(`No disk space could be reserved in ${folder}: ${String(error)}`)
     }
   }
   keep()
@@ -152,7 +152,7 @@ async function triedAgain(run: Run): Promise<boolean> {
     const words = error instanceof Error ? error.message : String(error)
     warn(words)
     if (/No space left|ENOSPC/i.test(words) && useReserve(path.dirname(run.placement.cluster)))
-      warn('The disk is full; the room that was kept for the database is given to it')
+      warn('The disk is full; the database now uses the reserved space')
     return false
   }
 }

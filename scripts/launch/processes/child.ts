@@ -97,7 +97,7 @@ function untilListening(run: Run, child: ChildProcess): Promise<Listening> {
       reject(
         new StartFailure(
           `The ${name} ${reason}.`,
-          `Read the lines above${place}, mend what they name and start again.`,
+          `Read the lines above${place}, fix the problem they describe and start again.`,
         ),
       )
     }
@@ -125,7 +125,7 @@ function isListening(message: unknown): message is Listening {
 
 /** It would not hear SIGTERM either; its exit starts the next one. */
 function replaceSilent(run: Run, child: ChildProcess) {
-  warn(`The ${run.spec.name} does not answer any more and is killed`)
+  warn(`The ${run.spec.name} stopped responding and is killed`)
   child.kill('SIGKILL')
 }
 

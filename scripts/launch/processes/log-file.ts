@@ -13,7 +13,7 @@ export function openLog(dataDir: string, name: string): number {
   try {
     return openFile(dataDir, name)
   } catch (error) {
-    warn(`The log of ${name} could not be opened (${String(error)}); it is not kept for now`)
+    warn(`The log of ${name} could not be opened (${String(error)}); logging to it is off for now`)
     return fs.openSync('/dev/null', 'a')
   }
 }

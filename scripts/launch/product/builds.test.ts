@@ -26,7 +26,7 @@ test('a bundle is built once for its sources, and refused by hand until they are
   fs.appendFileSync(path.join(root, 'packages/contract/src/orders/orders.ts'), '\n// A change.\n')
   const refusal = startByHand(bundle)
   expect(refusal).toContain(path.join(root, 'apps/api/dist'))
-  expect(refusal).toMatch(/was not built from its sources as they are now\. "npm start" builds it/)
+  expect(refusal).toMatch(/is out of date\. "npm start" rebuilds/)
   expect(refusal).not.toMatch(/APP_SECRET/)
 
   await buildServer()

@@ -132,7 +132,7 @@ function buildAdvice(output: string): string {
     return 'The disk is full. Free some space and start again.'
   if (/heap out of memory|SIGKILL/.test(output))
     return 'There was too little memory. Stop some programs and start again.'
-  return 'Mend what the lines above name; if you changed nothing, delete node_modules and start again.'
+  return 'Fix the problem in the lines above. If you changed nothing, delete node_modules and start again.'
 }
 
 function lastLines(output: string): string {

@@ -24,7 +24,7 @@ export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promi
   if (signal.aborted || code === leftOut) return false
   if (code !== 0) {
     warn(
-      `The demo data could not be made completely (${code}); the product runs without. "npm run db:reset" and a new start try again.`,
+      `The demo data could not be made completely (${code}); the product runs without them. "npm run db:reset" and a new start will retry.`,
     )
     return false
   }

@@ -28,7 +28,7 @@ function onChange(name: string, folders: string[], act: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let busy: Promise<void> = Promise.resolve()
   const complain = (error: unknown) =>
-    say(`The ${name} did not start: ${messageOf(error)} Save again when it is mended.`)
+    say(`The ${name} did not start: ${messageOf(error)} Save again once it is fixed.`)
   const later = (file: string) => {
     clearTimeout(timer)
     timer = setTimeout(() => {

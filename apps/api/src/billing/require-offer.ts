@@ -26,7 +26,7 @@ export async function requireOffer(
   const plans = await listPlans(db, saidCurrency ?? (await tenantCurrency(db)))
   const plan = plans.find(({ id }) => id === planId)
   if (!plan)
-    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+    throw invalid('Choose an available plan', [{ path: 'planId', message: 'Not available' }])
   const { name, trialDays, currency, monthMinor, yearMinor } = plan
   return { name, trialDays, currency, amountMinor: interval === 'month' ? monthMinor : yearMinor }
 }

@@ -49,7 +49,7 @@ export async function beginStep(
   if (step.kind === 'repeat') return null
   const allowed = actionsAmong(acts, eventsOf(buildTransitions, build.status))
   const instead =
-    allowed.length > 0 ? `possible: ${allowed.join(', ')}` : 'nothing can be done with it'
+    allowed.length > 0 ? `possible: ${allowed.join(', ')}` : 'no actions are available'
   throw conflict(
     'invalid_transition',
     `Build ${build.number} is ${statusNames[build.status]} (${build.status}); ${event} is not possible, ${instead}`,

@@ -39,7 +39,7 @@ function reasonAgainst(
   { plan, perDay, isUsedUp }: { plan: string; perDay: number; isUsedUp: boolean },
 ): string | null {
   if (!permissions.includes('builds.create')) return 'Your role can see builds but not make them'
-  return isUsedUp ? `All ${perDay} builds that the ${plan} plan has a day are used` : null
+  return isUsedUp ? `You have used all ${perDay} builds per day of the ${plan} plan` : null
 }
 
 const findLive = (db: Db) =>

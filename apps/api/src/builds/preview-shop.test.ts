@@ -83,7 +83,7 @@ test('the preview of an empty shop is its first page with name, hours, contact a
   const owner = await t.owner()
   const $ = load(await see(owner))
   expect($('h1').text()).toBe('Welcome to Rye Shop')
-  expect($('main').text()).toContain('We are filling our shelves')
+  expect($('main').text()).toContain('No items yet')
   expect($('footer').text()).toContain('08:00–17:00')
   expect($('footer').text()).toContain('+44 113 496 0000')
   expect($('footer').text()).toContain('12 Briggate')

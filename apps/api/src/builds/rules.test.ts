@@ -11,7 +11,7 @@ describe('of a build', () => {
     ['running', 'running', ['cancel']],
     ['cancelling', 'being cancelled', []],
     ['cancelled', 'cancelled', ['retry']],
-    ['superseded', 'replaced by a newer one', []],
+    ['superseded', 'replaced by a newer build', []],
     ['failed', 'failed', ['retry']],
     ['ready', 'ready', ['publish']],
     ['live', 'live', []],
@@ -21,10 +21,10 @@ describe('of a build', () => {
     'that is %s (%s) people can ask for %o, of nothing else',
     (status, words, allowed) => {
       const reasons = {
-        cancel: `It is ${words}: there is nothing left to cancel`,
-        retry: `It is ${words}; only a failed or cancelled build is tried again`,
+        cancel: `It is ${words} and can’t be cancelled`,
+        retry: `It is ${words}; only a failed or cancelled build can be retried`,
         publish: `It is ${words}; only a ready build can be published`,
-        rollback: `It is ${words}; only a build that was live before can come back`,
+        rollback: `It is ${words}; only a previously live build can be restored`,
       }
       const possible = Object.fromEntries(allowed.map((action) => [action, null]))
       expect(actionsFor(status, everything)).toEqual({ ...reasons, ...possible })
@@ -43,7 +43,7 @@ test('who sees builds but may not make them neither cancels nor tries again', ()
 })
 
 test('who makes builds but may not publish asks an owner or a manager', () => {
-  const refusal = 'Your role may build but not publish; ask an owner or a manager'
+  const refusal = 'Your role can build but not publish. Ask an owner or a manager.'
   for (const status of buildStatuses)
     expect(actionsFor(status, (permission) => permission !== 'builds.publish')).toEqual({
       ...actionsFor(status, everything),

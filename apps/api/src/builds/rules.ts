@@ -15,7 +15,7 @@ export const acts = {
   },
   refusals: {
     'builds.create': 'Your role can see builds but not make them',
-    'builds.publish': 'Your role may build but not publish; ask an owner or a manager',
+    'builds.publish': 'Your role can build but not publish. Ask an owner or a manager.',
   },
 }
 
@@ -24,7 +24,7 @@ export const statusNames: Record<BuildStatus, string> = {
   running: 'running',
   cancelling: 'being cancelled',
   cancelled: 'cancelled',
-  superseded: 'replaced by a newer one',
+  superseded: 'replaced by a newer build',
   failed: 'failed',
   ready: 'ready',
   live: 'live',
@@ -45,12 +45,12 @@ export function actionsFor(status: BuildStatus, can: Can): Build['actions'] {
 }
 
 const refusals: Record<BuildAction, (status: BuildStatus) => string> = {
-  cancel: (status) => `It is ${statusNames[status]}: there is nothing left to cancel`,
+  cancel: (status) => `It is ${statusNames[status]} and can’t be cancelled`,
   retry: (status) =>
-    `It is ${statusNames[status]}; only a failed or cancelled build is tried again`,
+    `It is ${statusNames[status]}; only a failed or cancelled build can be retried`,
   publish: (status) => `It is ${statusNames[status]}; only a ready build can be published`,
   rollback: (status) =>
-    `It is ${statusNames[status]}; only a build that was live before can come back`,
+    `It is ${statusNames[status]}; only a previously live build can be restored`,
 }
 
 /** How often a run that was lost is started again without being asked. */

@@ -84,7 +84,7 @@ async function work(job: JobRun<Payload>, run: Run): Promise<void> {
 const ourFault: Outcome = {
   kind: 'failed',
   code: 'internal_error',
-  message: 'Something went wrong on our side, three times over. Try again in a while.',
+  message: 'Something went wrong on our side. We tried three times. Please try again later.',
 }
 
 const end = (job: JobRun<Payload>, run: Run, outcome: Outcome) =>

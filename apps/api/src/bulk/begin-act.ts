@@ -79,5 +79,5 @@ async function requireFreeTurn(db: Db): Promise<void> {
     .limit(bulkLimits.running)
     .execute()
   if (running.length === bulkLimits.running)
-    throw conflict('conflict', 'Several changes are still running; wait until one has ended')
+    throw conflict('conflict', 'Several changes are still running. Wait until one has finished.')
 }

@@ -12,7 +12,7 @@ export function undoBlock(
 ): string | null {
   if (lasts !== null) return lasts
   if (status === 'running' || finishedAt === null) return 'It is still running'
-  if (status === 'undoing' || status === 'undone') return 'It is taken back already'
+  if (status === 'undoing' || status === 'undone') return 'It is already undone'
   if (count === 0) return 'It changed nothing'
   const age = now.getTime() - new Date(finishedAt).getTime()
   return age > bulkLimits.undoDays * dayMs ? 'It is more than seven days old' : null

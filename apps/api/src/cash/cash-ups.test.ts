@@ -149,11 +149,11 @@ test('ORD-10 a till is closed with notes and coins, and what it was off by is in
     { path: 'reason', message: '£0.10 missing: say why' },
   ])
   const wrongs = [
-    [{ ...count, countedMinor: 500 }, 'countedMinor', 'Notes and coins make another sum'],
+    [{ ...count, countedMinor: 500 }, 'countedMinor', 'Notes and coins don’t add up to the total'],
     [
       { ...count, countedMinor: 3, pieces: [{ valueMinor: 3, quantity: 1 }] },
       'pieces',
-      'These are not the notes and coins of GBP, each once',
+      'These are not the notes and coins of GBP, each only once',
     ],
   ] satisfies [Partial<CashCount>, string, string][]
   for (const [wrong, path, message] of wrongs)
@@ -186,7 +186,7 @@ test('ORD-10 of two who close a till at once the second is told who was first', 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { closedBy } = await onlyTill(shop.owner)
   const second = answers.find(({ status }) => status === 409)
-  expect(second?.problem.message).toBe(`${closedBy} has closed it already`)
+  expect(second?.problem.message).toBe(`${closedBy} has already closed it`)
 })
 
 test('ORD-10 who counted before more cash came is told how much it was', async () => {
@@ -196,7 +196,7 @@ test('ORD-10 who counted before more cash came is told how much it was', async (
   await pay(shop.owner, await order(shop))
   expect((await close(shop.owner, till, {})).problem).toMatchObject({
     status: 409,
-    message: '£4.20 came into the till meanwhile; count it as well',
+    message: '£4.20 was added to the till in the meantime. Include it in your count',
   })
 })
 
@@ -217,7 +217,7 @@ test('ORD-10 cash that comes after closing is in the till of the next day, which
   expect((next ?? 0) - (today ?? 0)).toBe(86_400_000)
   const params = { cashUpId: rows[0]?.id ?? '' }
   const { actions, ...later } = (await shop.owner.call(contract.getCashUp, { params })).body
-  expect(actions.close).toBe(`It is counted on ${later.day}`)
+  expect(actions.close).toBe(`It was counted on ${later.day}`)
   expect((await close(shop.owner, { ...later, actions }, {})).problem.message).toBe(actions.close)
   expect(await booksOf(shop.owner.tenantId)).toEqual([])
 })
@@ -291,7 +291,7 @@ test('ORD-10 a closed till is opened again only by who may, and its difference l
     who.call(contract.reopenCashUp, { params, body: { reason: 'Counted twice' } })
   expect((await reopen(clerk)).status).toBe(403)
   expect((await clerk.call(contract.getCashUp, { params })).body.actions.reopen).toBe(
-    'Your role may not open a closed till again',
+    'Your role can’t reopen a closed till',
   )
   const { body } = await reopen(shop.owner)
   expect(body).toMatchObject({ status: 'open', differenceMinor: null, countedMinor: 500 })
@@ -309,7 +309,7 @@ test('ORD-10 a till of one’s own is begun with what lies in it, once a day', a
   expect((await open(newId())).status).toBe(404)
   expect((await open()).body).toMatchObject({ floatMinor: 2000, takenMinor: 0, sums: [] })
   expect((await open()).problem.message).toBe(
-    'Your till of today is there already: open it from the list',
+    'Your till for today already exists. Open it from the list',
   )
   await pay(shop.owner, await order(shop))
   expect(await onlyTill(shop.owner)).toMatchObject({ floatMinor: 2000, takenMinor: 420 })

@@ -87,8 +87,8 @@ async function bookDifference(db: Db, cashUpId: string, amountMinor: number): Pr
 }
 
 function requireOpen({ closedBy, isToCome, day }: LockedCashUp): void {
-  if (closedBy !== null) throw conflict('invalid_transition', `${closedBy} has closed it already`)
-  if (isToCome) throw conflict('invalid_transition', `It is counted on ${day}`)
+  if (closedBy !== null) throw conflict('invalid_transition', `${closedBy} has already closed it`)
+  if (isToCome) throw conflict('invalid_transition', `It was counted on ${day}`)
 }
 
 function requireSeen({ takenMinor, currency }: LockedCashUp, seen: CashCount): void {
@@ -98,8 +98,8 @@ function requireSeen({ takenMinor, currency }: LockedCashUp, seen: CashCount): v
   throw conflict(
     'conflict',
     moreMinor > 0
-      ? `${sum} came into the till meanwhile; count it as well`
-      : `${sum} went out of the till meanwhile; count it anew`,
+      ? `${sum} was added to the till in the meantime. Include it in your count`
+      : `${sum} was taken from the till in the meantime. Count again`,
   )
 }
 
@@ -107,13 +107,13 @@ function requirePieces({ currency }: LockedCashUp, { pieces }: CashCount): void 
   const values = pieces?.map(({ valueMinor }) => valueMinor) ?? []
   const isKnown = values.every((value) => denominationsIn(currency).includes(value))
   if (isKnown && new Set(values).size === values.length) return
-  const message = `These are not the notes and coins of ${currency}, each once`
+  const message = `Enter the notes and coins of ${currency}, each only once`
   throw invalid(message, [{ path: 'pieces', message }])
 }
 
 function requireReason({ currency }: LockedCashUp, differenceMinor: number, reason: string): void {
   if (differenceMinor === 0 || reason !== '') return
   const sum = formatMoney(Math.abs(differenceMinor), currency)
-  const message = `${sum} ${differenceMinor > 0 ? 'too much' : 'missing'}: say why`
+  const message = `${sum} ${differenceMinor > 0 ? 'over' : 'short'}: enter a reason`
   throw invalid(message, [{ path: 'reason', message }])
 }

@@ -77,8 +77,8 @@ export async function findCashUp(db: Db, cashUpId: string, can: Can): Promise<Ca
 const acts = {
   endpoints: { close: closeCashUp, reopen: reopenCashUp },
   refusals: {
-    'orders.edit': 'Your role does not count cash',
-    'cash.reopen': 'Your role may not open a closed till again',
+    'orders.edit': 'Your role can’t count cash',
+    'cash.reopen': 'Your role can’t reopen a closed till',
   },
 }
 
@@ -87,7 +87,11 @@ const refuseActs = (
   isToCome: boolean,
 ) => ({
   close:
-    status === 'closed' ? `${closedBy} has closed it` : isToCome ? `It is counted on ${day}` : null,
+    status === 'closed'
+      ? `${closedBy} has closed it`
+      : isToCome
+        ? `It was counted on ${day}`
+        : null,
   reopen: status === 'open' ? 'It is open' : null,
 })
 

@@ -19,7 +19,7 @@ export async function openCashUp(
     from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)
   const cashUpId = rows[0]?.id
   if (!cashUpId)
-    throw conflict('conflict', 'Your till of today is there already: open it from the list')
+    throw conflict('conflict', 'Your till for today already exists. Open it from the list')
   await record(db, {
     name: 'cash_up.opened',
     objectType: 'cash_up',

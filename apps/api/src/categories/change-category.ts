@@ -44,8 +44,8 @@ export async function updateCategory(
   const tree = await lockTree(db)
   if (!tree.some(({ id }) => id === categoryId)) throw notFound('Category')
   if (input.parentId && isWithin(tree, input.parentId, categoryId))
-    throw invalid('A category cannot stand inside itself', [
-      { path: 'parentId', message: 'Choose a category outside of this one' },
+    throw invalid('A category can’t be its own parent', [
+      { path: 'parentId', message: 'Choose a category outside this one' },
     ])
   const { position, ...rest } = input
   const columns = {
@@ -80,8 +80,8 @@ export async function deleteCategory(
   if (!tree.some(({ id }) => id === categoryId)) throw notFound('Category')
   if (moveTo && !tree.some(({ id }) => id === moveTo)) throw notFound('Category')
   if (moveTo && isWithin(tree, moveTo, categoryId))
-    throw invalid('Choose a category outside of this one', [
-      { path: 'moveTo', message: 'It would be deleted too' },
+    throw invalid('Choose a category outside this one', [
+      { path: 'moveTo', message: 'It would be deleted as well' },
     ])
   await refuseWhileCollected(db, categoryId)
   await refuseWhileShown(db, categoryId)
@@ -121,7 +121,7 @@ async function refuseWhileCollected(db: Db, categoryId: string): Promise<void> {
   if (collection)
     throw conflict(
       'conflict',
-      `The collection “${collection.title}” is made of this category; change the collection first`,
+      `The collection “${collection.title}” uses this category. Change the collection first`,
     )
 }
 
@@ -136,7 +136,7 @@ async function refuseWhileShown(db: Db, categoryId: string): Promise<void> {
   if (market)
     throw conflict(
       'conflict',
-      `The market “${market.name}” is set to show this category; change the market first`,
+      `The market “${market.name}” shows this category. Change the market first`,
     )
 }
 
@@ -155,7 +155,7 @@ async function refuseDouble(db: Db, categoryId: string, moveTo: string | null): 
   if (moved)
     throw conflict(
       'conflict',
-      `“${moved.title}”, which is inside it, would stand beside another of this name; rename one of them first`,
+      `“${moved.title}” would be next to another category with the same name. Rename one of them first`,
     )
 }
 
@@ -219,8 +219,8 @@ const slugTaken = () =>
   ])
 
 const titleTaken = () =>
-  conflict('conflict', 'A category of this name stands there already', [
-    { path: 'title', message: 'A category of this name stands there already' },
+  conflict('conflict', 'A category with this name already exists here', [
+    { path: 'title', message: 'A category with this name already exists here' },
   ])
 
 async function storing<T>(work: () => Promise<T>): Promise<T> {
@@ -231,10 +231,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     if (constraint === 'categories_slug_key') throw slugTaken()
     if (constraint === 'categories_title_key') throw titleTaken()
     if (constraint === 'collections_category_fkey')
-      throw conflict(
-        'conflict',
-        'A collection is made of this category; change the collection first',
-      )
+      throw conflict('conflict', 'A collection uses this category. Change the collection first')
     if (constraint === 'categories_tax_class_fkey') throw notFound('Tax class')
     if (constraint === 'categories_parent_fkey' || constraint === 'products_category_fkey')
       throw notFound('Category')

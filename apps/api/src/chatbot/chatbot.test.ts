@@ -128,7 +128,7 @@ test('BOT-05 starting over forgets what was said, by button as by word', async (
   await say('start over')
   expect((await read()).question?.choices.map(({ label }) => label)).toEqual([
     'Yes, start over',
-    'No, go on',
+    'No, continue',
   ])
   expect((await say('Yes, start over')).body).toMatchObject({
     answers: [],
@@ -165,7 +165,7 @@ describe('a question about the product', () => {
     const { say } = await talking('Starting fresh', 'Kiln Lane')
     const { body } = await say('do i need a card for this?')
     const [answer, again] = body.messages.slice(-2)
-    expect(answer?.text).toContain('asks for no card')
+    expect(answer?.text).toContain('needs no card')
     expect(answer?.link?.path).toBe('/help/before-you-begin#do-i-need-a-bank-card')
     expect(again?.text).toBe('What do you sell?')
     expect(body.question?.slot).toBe('industry')
@@ -181,7 +181,7 @@ describe('a question about the product', () => {
   test('that nothing answers is not guessed at: a person is offered', async () => {
     const { say } = await talking('Starting fresh')
     const { body } = await say('do you sell elephants?')
-    expect(body.messages.at(-2)?.text).toContain('I do not know that')
+    expect(body.messages.at(-2)?.text).toContain('I don’t know that')
     expect(body.question?.choices.map(({ label }) => label)).toContain('Talk to a person')
   })
 })

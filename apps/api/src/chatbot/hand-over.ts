@@ -27,7 +27,7 @@ export const handOver = steps({
   async before({ db, body }: Handling<typeof endpoint>) {
     const row = await lockConversation(db, body.token)
     if (row.handedOverTo !== null && row.handedOverTo !== db.context.tenantId)
-      throw conflict('conflict', 'This conversation belongs to another business already.')
+      throw conflict('conflict', 'This conversation already belongs to another business.')
     const reply = { previewToken: row.previewToken, isReturning: await isSetUp(db) }
     return { reply, slots: row.handedOverTo === null ? readTalk(row).slots : {} }
   },

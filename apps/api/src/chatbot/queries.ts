@@ -40,8 +40,8 @@ async function found<Row>(db: Db, token: string, row: Row | undefined): Promise<
     .where('moved_from_hash', '=', hashSecret(token))
     .executeTakeFirst()
   const message = moved
-    ? 'This conversation goes on in another browser, the one in which its mailed link was opened.'
-    : 'This conversation has ended: it is kept for 30 days.'
+    ? 'This conversation continues in another browser, where its emailed link was opened.'
+    : 'This conversation has expired. We keep conversations for 30 days.'
   throw new AppError({ status: 404, code: 'not_found', message })
 }
 

@@ -88,7 +88,7 @@ function toQuestion(talk: Talk, suggested: Suggested): OpenQuestion {
 const tap = (label: string, detail = ''): Choice => ({ label, detail })
 
 function listChoices(talk: Talk, suggested: Suggested): Choice[] {
-  if (talk.isRestarting) return [tap('Yes, start over'), tap('No, go on')]
+  if (talk.isRestarting) return [tap('Yes, start over'), tap('No, continue')]
   const node = openNode(script, talk)
   if (node.kind === 'summary') return [tap('Looks right')]
   if (node.kind === 'end') return []

@@ -18,7 +18,7 @@ export async function createCollection(db: Db, input: CollectionInput): Promise<
   if (others.length >= mostCollections)
     throw conflict(
       'conflict',
-      `A shop has at most ${mostCollections} collections; delete one first`,
+      `A shop can have at most ${mostCollections} collections; delete one first`,
     )
   requireRoom(input, others)
   await requireItems(db, input.pinnedIds)
@@ -49,7 +49,7 @@ export async function updateCollection(db: Db, { id, version, ...input }: Update
   const collections = await lockCollections(db)
   const stored = requireCollection(collections, id)
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else saved this collection meanwhile')
+    throw conflict('version_conflict', 'Someone else saved this collection while you were editing')
   const others = collections.filter((each) => each !== stored)
   requireRoom(input, others)
   // One that was deleted since it was pinned is in nobody's way.
@@ -108,9 +108,9 @@ function requireCollection(collections: readonly Collection[], id: string): Coll
 function requireRoom(input: CollectionInput, others: readonly Collection[]): void {
   const count = (place: 'isOnHome' | 'isInMenu') => others.filter((each) => each[place]).length
   if (input.isOnHome && count('isOnHome') >= mostShelves)
-    throw full('isOnHome', `The home page has ${mostShelves} shelves already; take one off first`)
+    throw full('isOnHome', `The home page has ${mostShelves} shelves already. Remove one first`)
   if (input.isInMenu && count('isInMenu') >= mostMenuLinks)
-    throw full('isInMenu', `The menu has ${mostMenuLinks} collections already; take one off first`)
+    throw full('isInMenu', `The menu has ${mostMenuLinks} collections already. Remove one first`)
 }
 
 async function requireItems(db: Db, ids: readonly string[]): Promise<void> {
@@ -119,8 +119,8 @@ async function requireItems(db: Db, ids: readonly string[]): Promise<void> {
     db,
   )
   if (gone.rows.length > 0)
-    throw invalid('A pinned item is gone', [
-      { path: 'pinnedIds', message: 'One of these items is gone; unpin it' },
+    throw invalid('A pinned item no longer exists', [
+      { path: 'pinnedIds', message: 'One of these items no longer exists. Unpin it' },
     ])
 }
 
@@ -155,10 +155,10 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     if (constraint === 'collections_slug_key')
       throw taken('slug', 'Another collection has this address')
     if (constraint === 'collections_title_key')
-      throw taken('title', 'A collection of this name is there already')
+      throw taken('title', 'A collection with this name already exists')
     if (constraint === 'collections_category_fkey')
-      throw invalid('This category is gone', [
-        { path: 'rule.category', message: 'This category is gone; choose another one' },
+      throw invalid('This category no longer exists', [
+        { path: 'rule.category', message: 'This category no longer exists. Choose another one' },
       ])
     throw error
   }

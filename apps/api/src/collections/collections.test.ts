@@ -172,7 +172,7 @@ test('INV-04 a category stays while a collection is made of it', async () => {
   const refused = await owner.call(deleteCategory, remove)
   expect([refused.status, refused.problem.message]).toEqual([
     409,
-    'The collection “Hot” is made of this category; change the collection first',
+    'The collection “Hot” uses this category. Change the collection first',
   ])
   await owner.call(contract.deleteCollection, { params: { collectionId: hot.id } })
   expect((await owner.call(deleteCategory, remove)).status).toBe(200)

@@ -33,7 +33,7 @@ export async function issueGiftCard(
   const { today, ...home } = await findToday(db)
   const currency = sold?.currency ?? home.currency
   if (input.expiresOn !== null && input.expiresOn < today)
-    throw invalid('This day is over', [{ path: 'expiresOn', message: 'Today or a later day' }])
+    throw invalid('This day is in the past', [{ path: 'expiresOn', message: 'Today or later' }])
   const giftCardId = newId()
   const code = giftCardCode(config, giftCardId)
   await db
@@ -106,7 +106,7 @@ export async function sendGiftCard(
   await lockCard(db, giftCardId)
   const { state } = await findGiftCard(db, giftCardId)
   if (state !== 'active')
-    throw conflict('invalid_transition', `This gift card is ${state} and is not sent any more`)
+    throw conflict('invalid_transition', `This gift card is ${state} and can’t be sent`)
   await requireUndisputed(db, giftCardId)
   await db
     .updateTable('credit_accounts')
@@ -135,7 +135,7 @@ async function requireUndisputed(db: Db, giftCardId: string): Promise<void> {
   if (card)
     throw conflict(
       'invalid_transition',
-      'The payer disputes the payment of its order: it is not sent while their bank decides',
+      'The payment of its order is disputed. It can’t be sent until the bank decides',
     )
 }
 

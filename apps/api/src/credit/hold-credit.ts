@@ -27,14 +27,14 @@ export async function releaseCredit(db: Db, cartId: string): Promise<void> {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  credit_accounts_balance: 'There is less on your gift card or store credit than a moment ago',
-  credit_accounts_usable: 'The gift card cannot be used any more',
+  credit_accounts_balance: 'The balance of your gift card or store credit has changed',
+  credit_accounts_usable: 'The gift card can no longer be used',
 }
 
 /** Why money of a gift card was not taken, as its shopper hears it. */
 export function creditRefusal(error: unknown): AppError | undefined {
   const reason = refusals[constraintOf(error) ?? '']
   if (!reason) return undefined
-  const message = `${reason}. Nothing was charged, and your items are still here; please look at what is to be paid again.`
+  const message = `${reason}. Nothing was charged, and your items are still here. Please review the amount to pay.`
   return conflict('gift_card_refused', message, [{ path: 'giftCardCode', message }])
 }

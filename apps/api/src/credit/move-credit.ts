@@ -21,7 +21,7 @@ export async function moveCredit(
 ): Promise<void> {
   const { balanceMinor, currency } = await lockAccount(db, accountId)
   if (balanceMinor + amountMinor < 0) {
-    const message = `Only ${formatMoney(balanceMinor, currency)} are left`
+    const message = `Only ${formatMoney(balanceMinor, currency)} is left`
     throw conflict('conflict', message, [{ path: 'amountMinor', message }])
   }
   await db

@@ -10,16 +10,16 @@ export async function requireGiftCard(
   { code, currency }: { readonly code: string; readonly currency: string },
 ) {
   const card = await findGiftCardByCode(db, code)
-  if (!card) throw refuseGiftCard('There is no such gift card. Please check its code.')
+  if (!card) throw refuseGiftCard('This gift card doesn’t exist. Please check the code.')
   if (card.state !== 'active') throw refuseGiftCard(whyNot[card.state])
   if (card.currency !== currency) throw refuseGiftCard(`This gift card is in ${card.currency}`)
   return card
 }
 
 const whyNot: Readonly<Record<Exclude<GiftCardState, 'active'>, string>> = {
-  used: 'Nothing is left on this gift card',
-  expired: 'The last day of this gift card is over',
-  disabled: 'This gift card cannot be used. Please ask the shop.',
+  used: 'This gift card has no balance left',
+  expired: 'This gift card has expired',
+  disabled: 'This gift card can’t be used. Please contact the shop.',
 }
 
 /** Why a gift card pays for nothing. */

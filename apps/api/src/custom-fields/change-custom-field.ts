@@ -48,9 +48,7 @@ export async function updateCustomField(
   const stored = requireField(await lockFields(db), id)
   requireOwnName(label)
   if ((stored.kind === 'choice') !== choices.length > 0)
-    throw invalid('Say what can be chosen', [
-      { path: 'choices', message: 'Say what can be chosen' },
-    ])
+    throw invalid('Enter the choices', [{ path: 'choices', message: 'Enter the choices' }])
   await requireUnused(
     db,
     id,
@@ -128,7 +126,7 @@ function requireRoom(others: readonly CustomField[]): void {
   if (others.length >= customFieldLimits.fields)
     throw conflict(
       'conflict',
-      `Items have at most ${customFieldLimits.fields} fields of your own; delete one first`,
+      `Items have at most ${customFieldLimits.fields} custom fields. Delete one first`,
     )
 }
 
@@ -138,7 +136,7 @@ function requireOwnName(label: string): void {
     (name) => name.toLowerCase() === label.toLowerCase(),
   )
   if (!isTaken) return
-  const message = 'Every item has a field of this name already'
+  const message = 'Items already have a built-in field with this name'
   throw conflict('conflict', message, [{ path: 'label', message }])
 }
 
@@ -151,8 +149,8 @@ async function requireUnused(db: Db, id: string, removed: readonly string[]): Pr
     .limit(1)
     .executeTakeFirst()
   if (used)
-    throw conflict('conflict', `Items still say ${used.choice}; change them first`, [
-      { path: 'choices', message: `Items still say ${used.choice}; change them first` },
+    throw conflict('conflict', `Items still use ${used.choice}. Change them first`, [
+      { path: 'choices', message: `Items still use ${used.choice}. Change them first` },
     ])
 }
 
@@ -161,7 +159,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (constraintOf(error) !== 'custom_fields_label_key') throw error
-    const message = 'A field of this name is there already'
+    const message = 'A field with this name already exists'
     throw conflict('conflict', message, [{ path: 'label', message }])
   }
 }

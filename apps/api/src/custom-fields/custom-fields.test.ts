@@ -101,10 +101,10 @@ test('INV-02 a field of each kind takes what fits it, and says what does not', a
   expect(wrong.status).toBe(400)
   expect(wrong.problem.errors.map(({ message }) => message).toSorted()).toEqual([
     'Crust: Choose one of Soft, Hard',
-    'Flour: Give a text',
-    'Hours: Give a number, such as 12.5',
-    'Season ends: Give a day, such as 2026-11-30',
-    'Vegan: Say yes or no',
+    'Flour: Enter a text',
+    'Hours: Enter a number, such as 12.5',
+    'Season ends: Enter a date, such as 2026-11-30',
+    'Vegan: Choose yes or no',
   ])
   expect(wrong.problem.errors[0]?.path).toMatch(/^item\.customValues\.|^customValues\./)
   // One left out stays, an empty one goes.
@@ -193,7 +193,7 @@ test('names come once, choices that items have stay, and thirty are enough', asy
   const none = await owner.call(contract.createCustomField, {
     body: field('Size', { kind: 'choice' }),
   })
-  expect([none.status, none.problem.errors[0]?.message]).toEqual([400, 'Say what can be chosen'])
+  expect([none.status, none.problem.errors[0]?.message]).toEqual([400, 'Enter the choices'])
   await add(owner, 'Rye', { [crust.id]: 'Hard' })
   const params = { customFieldId: crust.id }
   const change = (choices: string[]) =>
@@ -201,7 +201,7 @@ test('names come once, choices that items have stay, and thirty are enough', asy
       params,
       body: { label: 'Crust', choices, isShown: true },
     })
-  expect((await change(['Soft'])).problem.detail).toBe('Items still say Hard; change them first')
+  expect((await change(['Soft'])).problem.detail).toBe('Items still use Hard. Change them first')
   expect((await change(['Hard', 'Thin'])).body.choices).toEqual(['Hard', 'Thin'])
   for (let index = 1; index < customFieldLimits.fields; index += 1)
     await make(owner, `Field ${index}`)
@@ -211,7 +211,7 @@ test('names come once, choices that items have stay, and thirty are enough', asy
   const full = await owner.call(contract.createCustomField, { body: field('One more') })
   expect([full.status, full.problem.detail]).toEqual([
     409,
-    'Items have at most 30 fields of your own; delete one first',
+    'Items have at most 30 custom fields. Delete one first',
   ])
 })
 
@@ -228,6 +228,6 @@ test('fields are of one business, made by who may change items', async () => {
   const foreign = await add(stranger, 'Rye', { [id]: 'Spelt' })
   expect([foreign.status, foreign.problem.errors[0]?.message]).toEqual([
     400,
-    'There is no such field any more',
+    'This field no longer exists',
   ])
 })

@@ -20,7 +20,7 @@ export async function requireCustomValues(
   const errors = given.flatMap(([id, value]) => {
     const field = fieldOf.get(id)
     const path = `customValues.${id}`
-    if (!field) return [{ path, message: 'There is no such field any more' }]
+    if (!field) return [{ path, message: 'This field no longer exists' }]
     if (value === null || field.deleted_at !== null) return []
     const message = customValueProblem(field, value)
     return message === null ? [] : [{ path, message: `${field.label}: ${message}` }]

@@ -35,8 +35,8 @@ interface Notice {
 const notices: readonly Notice[] = [
   {
     id: 'unpacked',
-    one: 'order from before today waits to be packed',
-    many: 'orders from before today wait to be packed',
+    one: 'order from before today needs packing',
+    many: 'orders from before today need packing',
     needs: 'orders.see',
     find: (db, { today }) =>
       ordersBy(db, { status: 'open', fulfilment: 'to_pack', to: addDays(today, -1) }),
@@ -60,8 +60,8 @@ const notices: readonly Notice[] = [
   },
   {
     id: 'failedStops',
-    one: 'failed delivery waits for a decision',
-    many: 'failed deliveries wait for a decision',
+    one: 'failed delivery needs a decision',
+    many: 'failed deliveries need a decision',
     needs: 'deliveries.see',
     find: async (db) => ({
       count: await countOpenFailures(db),

@@ -11,7 +11,7 @@ const items: readonly { readonly id: ItemId; readonly label: string; readonly to
   },
   {
     id: 'delivery',
-    label: 'Say how customers get their orders',
+    label: 'Set up delivery and pick-up',
     to: '/adminPanel/deliveryManagement?tab=areas',
   },
   { id: 'payments', label: 'Start your plan', to: '/adminPanel/setup/checkoutPay' },

@@ -216,9 +216,7 @@ test('a delivery is moved to another time: it takes a place there, gives the ear
   expect(await taken()).toEqual([0, 1])
   const moved = (await day.owner.call(getDelivery, { params: { deliveryId } })).body
   expect([moved.status, moved.slot?.startsAt]).toEqual(['scheduled', later?.startsAt])
-  expect(moved.timeline.filter(({ message }) => message === 'Moved to another time')).toHaveLength(
-    1,
-  )
+  expect(moved.timeline.filter(({ message }) => message === 'Rescheduled')).toHaveLength(1)
   const order = (await day.owner.call(getOrder, { params: { orderId: moved.orderId } })).body
   expect(order.slot?.startsAt).toBe(later?.startsAt)
   const board = (await day.owner.call(getBoard, { query: { day: other } })).body

@@ -101,12 +101,12 @@ function whyFailed({ failure_reason: reason }: MailedDelivery): string {
 
 const nextStepAfter = ({ attempt }: MailedDelivery): string =>
   attempt < deliveryAttempts
-    ? 'We will try again and tell you when.'
-    : 'The goods go back to our store. Answer this mail and we will find a way together.'
+    ? 'We’ll try again and let you know when.'
+    : 'We’re returning the items to our store. Reply to this email and we’ll find a solution.'
 
 const goodsTexts: Readonly<Record<GoodsPlace, string>> = {
-  store: 'Your goods are in our store.',
-  driver: 'Your goods are on their way back to our store.',
+  store: 'Your items are in our store.',
+  driver: 'Your items are on their way back to our store.',
   lost: '',
 }
 

@@ -41,10 +41,7 @@ export async function moveDelivery(
     .returning('delivery_id')
     .executeTakeFirst()
   if (!moved)
-    throw conflict(
-      'version_conflict',
-      'Somebody changed this delivery at the same moment. Please look again.',
-    )
+    throw conflict('version_conflict', 'Someone else just changed this delivery. Please review it.')
   await tellDelivery(db, delivery, {
     action: event,
     details: { from: delivery.status, to, ...details },
@@ -68,7 +65,7 @@ export async function tellDelivery(
 export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
   const allowed = actsIn(state)
   const rest =
-    allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing more can happen to it'
+    allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'no further action is possible'
   return conflict(
     'invalid_transition',
     `A delivery that is ${stateNames[state]} does not allow “${event}”; ${rest}`,

@@ -93,7 +93,7 @@ describe('what a dispatcher may do with a delivery', () => {
   test('a second attempt that failed is the last one', () => {
     const last = { ...stop, status: 'failed', attempt: 2 } as const
     expect(actionsFor(last, everything)).toMatchObject({
-      retry: 'It was tried 2 times already; bring the goods back to the store',
+      retry: 'It was already attempted 2 times. Bring the items back to the store',
       returnToStore: null,
     })
     expect(actionsFor({ ...last, status: 'delivered' }, everything).retry).toBe(
@@ -104,7 +104,7 @@ describe('what a dispatcher may do with a delivery', () => {
   test('what was closed on another day is not opened again', () => {
     for (const status of ['delivered', 'failed'] as const)
       expect(actionsFor({ ...stop, status, closedToday: false }, everything).correct).toBe(
-        'The day of this delivery is over',
+        'The day of this delivery has passed',
       )
     expect(
       actionsFor({ ...stop, status: 'returning', closedToday: false }, everything).correct,
@@ -114,7 +114,7 @@ describe('what a dispatcher may do with a delivery', () => {
   test('goods of a cancelled delivery come back only from a driver', () => {
     for (const goodsAt of ['store', 'lost', 'customer'] as const)
       expect(actionsFor({ ...stop, status: 'cancelled', goodsAt }, everything).receive).toBe(
-        'No goods are on their way back',
+        'No items are on their way back',
       )
     expect(
       actionsFor({ ...stop, status: 'returning', goodsAt: 'driver' }, everything).receive,
@@ -124,7 +124,7 @@ describe('what a dispatcher may do with a delivery', () => {
   test('a locked PIN can be unlocked, whatever the state', () => {
     for (const status of deliveryStates) {
       expect(actionsFor({ ...stop, status, pinLocked: true }, everything).unlockPin).toBeNull()
-      expect(actionsFor({ ...stop, status }, everything).unlockPin).toBe('The PIN is not locked')
+      expect(actionsFor({ ...stop, status }, everything).unlockPin).toBe('The PIN isn’t locked')
     }
   })
 
@@ -154,16 +154,16 @@ test.each([
 
 test.each([
   [true, null],
-  [false, 'The day of this delivery is over'],
-  [null, 'The day of this delivery is over'],
+  [false, 'The day of this delivery has passed'],
+  [null, 'The day of this delivery has passed'],
 ])('a stop closed today (%s) is opened again: %s', (closedToday, reason) => {
   expect(tooLateToCorrect({ closedToday })).toBe(reason)
 })
 
 test.each([
   ['cancelled', 'driver', null],
-  ['cancelled', 'store', 'No goods are on their way back'],
-  ['cancelled', 'lost', 'No goods are on their way back'],
+  ['cancelled', 'store', 'No items are on their way back'],
+  ['cancelled', 'lost', 'No items are on their way back'],
   ['returning', 'driver', null],
   ['returning', 'store', null],
 ] as const)(
@@ -175,8 +175,8 @@ test.each([
 
 test.each([
   [1, null],
-  [2, 'It was tried 2 times already; bring the goods back to the store'],
-  [3, 'It was tried 3 times already; bring the goods back to the store'],
+  [2, 'It was already attempted 2 times. Bring the items back to the store'],
+  [3, 'It was already attempted 3 times. Bring the items back to the store'],
 ])('after attempt %i it is tried again: %s', (attempt, reason) => {
   expect(tooManyAttempts(attempt)).toBe(reason)
 })
@@ -192,17 +192,17 @@ test.each([
 
 test.each([
   ['schedule', {}, 'Scheduled'],
-  ['changeTime', {}, 'Moved to another time'],
-  ['assign', { driverName: 'Ola' }, 'Given to Ola'],
+  ['changeTime', {}, 'Rescheduled'],
+  ['assign', { driverName: 'Ola' }, 'Assigned to Ola'],
   ['reassign', { driverName: 'Ola' }, 'Moved to Ola'],
   ['deliver', {}, 'Delivered'],
-  ['fail', { reason: 'nobody_home' }, 'Delivery failed: Nobody was at home'],
+  ['fail', { reason: 'nobody_home' }, 'Delivery failed: No one was at home'],
   ['fail', { reason: 'The dog' }, 'Delivery failed: The dog'],
   ['fail', { reason: 'constructor' }, 'Delivery failed: constructor'],
   ['fail', {}, 'Delivery failed'],
   ['reassign', { driverName: 'Ola', reason: 'Ill' }, 'Moved to Ola: Ill'],
-  ['correct', {}, 'Not closed after all'],
-  ['wrongPin', {}, 'A wrong PIN was given'],
+  ['correct', {}, 'Closing undone'],
+  ['wrongPin', {}, 'Wrong PIN entered'],
   ['photographed', {}, 'photographed'],
 ])('the history tells %s with %o as “%s”', (action, facts, sentence) => {
   expect(sentenceOf(action, facts)).toBe(sentence)

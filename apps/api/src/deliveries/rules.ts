@@ -61,7 +61,7 @@ export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction
     retry: by('retry') ?? tooManyAttempts(delivery.attempt),
     returnToStore: by('returnToStore'),
     receive: by('receive') ?? noneOnTheWay(delivery),
-    unlockPin: delivery.pinLocked ? null : 'The PIN is not locked',
+    unlockPin: delivery.pinLocked ? null : 'The PIN isn’t locked',
     correct: by('correct') ?? tooLateToCorrect(delivery),
     cancel: by('cancel'),
   })
@@ -100,15 +100,15 @@ export const actsIn = (state: DeliveryState): string[] =>
   )
 
 export const tooLateToCorrect = ({ closedToday }: Pick<Situation, 'closedToday'>): string | null =>
-  closedToday ? null : 'The day of this delivery is over'
+  closedToday ? null : 'The day of this delivery has passed'
 
 export const noneOnTheWay = ({ status, goodsAt }: Situation): string | null =>
-  status === 'cancelled' && goodsAt !== 'driver' ? 'No goods are on their way back' : null
+  status === 'cancelled' && goodsAt !== 'driver' ? 'No items are on their way back' : null
 
 export function tooManyAttempts(attempt: number): string | null {
   return attempt < deliveryAttempts
     ? null
-    : `It was tried ${attempt} times already; bring the goods back to the store`
+    : `It was already attempted ${attempt} times. Bring the items back to the store`
 }
 
 export const isPinLocked = (failures: number) => failures >= pinAttempts
@@ -132,24 +132,24 @@ function reasonText(reason: string): string {
 
 const sentences: Readonly<Record<string, string>> = {
   schedule: 'Scheduled',
-  changeTime: 'Moved to another time',
-  assign: 'Given to',
+  changeTime: 'Rescheduled',
+  assign: 'Assigned to',
   reassign: 'Moved to',
-  unassign: 'Taken from its driver',
+  unassign: 'Unassigned from driver',
   start: 'On its way',
   arrive: 'At the door',
   deliver: 'Delivered',
   fail: 'Delivery failed',
-  retry: 'Scheduled again',
+  retry: 'Rescheduled after failure',
   returnToStore: 'On its way back to the store',
   receive: 'Back in the store',
   cancel: 'Cancelled',
-  correct: 'Not closed after all',
+  correct: 'Closing undone',
   disputed: 'Reported by a driver, needs a decision',
-  accept: 'What the driver reported counts',
-  attach: 'What the driver reported was added to the history',
-  discard: 'What the driver reported was put aside',
-  wrongPin: 'A wrong PIN was given',
-  unlockPin: 'PIN allowed again',
-  repeated: 'Reported once more',
+  accept: 'Driver report accepted',
+  attach: 'Driver report added to the history',
+  discard: 'Driver report dismissed',
+  wrongPin: 'Wrong PIN entered',
+  unlockPin: 'PIN unlocked',
+  repeated: 'Reported again',
 }

@@ -13,11 +13,8 @@ export async function takeSlot(db: Db, slotId: string): Promise<{ day: string }>
   const [booking] = await bookPlace(db, { slotId })
   if (booking?.day) return { day: booking.day }
   if (booking?.isFull)
-    throw conflict(
-      'slot_full',
-      'The last place at this time has just been taken. Please choose another time.',
-    )
-  throw conflict('slot_closed', 'This time can no longer be booked. Please choose another one.')
+    throw conflict('slot_full', 'This time was just fully booked. Please choose another time.')
+  throw conflict('slot_closed', 'This time is no longer available. Please choose another time.')
 }
 
 /** Gives one place back. */

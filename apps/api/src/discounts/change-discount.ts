@@ -40,7 +40,7 @@ export async function updateDiscount(
 ): Promise<void> {
   const stored = await lockDiscount(db, discountId)
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this discount meanwhile')
+    throw conflict('version_conflict', 'Someone else changed this discount while you were editing')
   await requireItems(db, details, stored)
   await inOrder([
     storing(details, () =>
@@ -99,7 +99,7 @@ export async function deleteDiscount(db: Db, discountId: string): Promise<void> 
   if (stored.usedCount > 0)
     throw conflict(
       'conflict',
-      'It was used already, and orders tell of it; archive it instead. Nobody can use it then.',
+      'It was already used in orders. Archive it instead, so that it can no longer be used.',
     )
   await inOrder([
     db.deleteFrom('discounts').where('discount_id', '=', discountId).execute(),
@@ -126,7 +126,7 @@ async function requireRoom(db: Db): Promise<void> {
   if (count >= mostDiscounts)
     throw conflict(
       'conflict',
-      `A business has at most ${mostDiscounts} discounts; archive some first`,
+      `A business can have at most ${mostDiscounts} discounts. Archive some first`,
     )
 }
 
@@ -147,8 +147,8 @@ async function requireItems(
       select from unnest(${added(terms[path]?.productIds, known?.productIds)}::uuid[]) id
         where not exists (select from products where product_id = id)`.execute(db)
     if (rows.length > 0)
-      throw invalid('Something that was chosen is gone', [
-        { path, message: 'One of these items or categories is gone; choose again' },
+      throw invalid('A selected item or category no longer exists', [
+        { path, message: 'One of these items or categories no longer exists. Choose again' },
       ])
   }
 }

@@ -111,7 +111,7 @@ describe('a discount', () => {
     const { status, problem } = await shop.owner.call(deleteDiscount, of(discount))
     expect([status, problem.message]).toEqual([
       409,
-      'It was used already, and orders tell of it; archive it instead. Nobody can use it then.',
+      'It was already used in orders. Archive it instead, so that it can no longer be used.',
     ])
     expect((await shop.owner.call(getDiscount, of(discount))).body.usedCount).toBe(1)
     const unused = await add({ code: 'UNUSED' })
@@ -136,7 +136,7 @@ describe('a discount', () => {
       body: discountTerms({ code: 'X-1', items: { categoryIds: [newId()], productIds: [] } }),
     })
     expect(problem.errors).toEqual([
-      { path: 'items', message: 'One of these items or categories is gone; choose again' },
+      { path: 'items', message: 'One of these items or categories no longer exists. Choose again' },
     ])
   })
 })

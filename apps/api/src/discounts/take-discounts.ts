@@ -39,8 +39,8 @@ const release = preparedStatement<{ subjectId: string }, never>((db, { subjectId
 }))
 
 const why: Readonly<Record<string, string>> = {
-  discounts_usage_limit: 'was used up a moment ago',
-  discounts_customer_limit: 'has been used with this email address already',
+  discounts_usage_limit: 'has just reached its limit',
+  discounts_customer_limit: 'was already used with this email address',
   discounts_first_order: 'is for first orders only',
 }
 
@@ -51,6 +51,6 @@ export function discountRefusal(error: unknown): AppError | undefined {
   const { detail = '' } = error as { detail?: string }
   const { name, code } = JSON.parse(detail) as { name: string; code: string | null }
   const what = code ? `The discount code ${code}` : `The discount “${name}”`
-  const message = `${what} ${reason}. Nothing was charged, and your items are still here; please look at the total again.`
+  const message = `${what} ${reason}. Nothing was charged, and your items are still here. Please review the total.`
   return conflict('discount_refused', message, [{ path: 'discountCode', message }])
 }

@@ -20,7 +20,7 @@ export async function changeItems(
   const row = await getImportRow(db, importId, { lock: true })
   if (!isInReview(row)) throw conflict('invalid_transition', 'These items are no longer in review')
   if (change.title !== undefined && keys?.length !== 1)
-    throw invalid('Give a name to one item at a time', [{ path: 'keys', message: 'Exactly one' }])
+    throw invalid('Rename one item at a time', [{ path: 'keys', message: 'Exactly one' }])
   const items = await listReviewed(db, row)
   const wanted = new Set(
     keys ?? items.filter((item) => isShown(item, { filter, search })).map(({ key }) => key),

@@ -8,7 +8,7 @@ import type { SheetFile } from './lists/files/read-list-file.ts'
 
 const file = {
   noun: 'file',
-  tooLarge: `Files may be up to ${sheetLimits.megabytes} MB. Divide it, and upload one part after the other.`,
+  tooLarge: `Files may be up to ${sheetLimits.megabytes} MB. Split it and upload the parts one by one.`,
 }
 
 type Sent = Pick<Handling<Endpoint>, 'request' | 'caller'>

@@ -178,16 +178,16 @@ describe('what may be done with an import', () => {
     [
       'undoing',
       {
-        commit: 'The import is being taken back',
-        undo: 'It was already taken back',
+        commit: 'The import is being undone',
+        undo: 'It was already undone',
         cancel: notInReview,
       },
     ],
     [
       'undone',
       {
-        commit: 'The import was taken back',
-        undo: 'It was already taken back',
+        commit: 'The import was undone',
+        undo: 'It was already undone',
         cancel: notInReview,
       },
     ],
@@ -199,7 +199,7 @@ describe('what may be done with an import', () => {
 
   test.each([
     [false, 3, 'The website is still being compared'],
-    [true, 0, 'Tick at least one change'],
+    [true, 0, 'Select at least one change'],
     [true, 3, null],
   ])(
     'a check of the website, compared %s, with %i changes ticked: %s',
@@ -253,8 +253,8 @@ describe('what may be done with an import', () => {
   test.each([
     ['2026-05-01T10:00:00.000Z', null],
     ['2026-05-08T10:00:00.000Z', null],
-    ['2026-05-08T10:00:00.001Z', 'An import can be taken back for 7 days'],
-    ['2027-05-01T10:00:00.000Z', 'An import can be taken back for 7 days'],
+    ['2026-05-08T10:00:00.001Z', 'An import can be undone for 7 days'],
+    ['2027-05-01T10:00:00.000Z', 'An import can be undone for 7 days'],
   ])('what was imported on 1 May at 10:00 is taken back at %s: %s', (now, reason) => {
     const situation = { ...ready, status: 'done', finishedAt, now: new Date(now) } as const
     expect(actionsFor(situation, everything).undo).toBe(reason)

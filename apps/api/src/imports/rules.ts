@@ -123,8 +123,8 @@ const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from
 const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
   committing: 'The items are being imported',
   cancelled: 'The import was cancelled',
-  undoing: 'The import is being taken back',
-  undone: 'The import was taken back',
+  undoing: 'The import is being undone',
+  undone: 'The import was undone',
 }
 
 function commitBlock(situation: Situation): string | null {
@@ -142,7 +142,7 @@ function changesBlock({ kind, isCompared, selected }: Situation): string | null 
   const isSheet = kind === 'sheet'
   if (!isCompared) return `The ${isSheet ? 'file' : 'website'} is still being compared`
   if (selected > 0) return null
-  return isSheet ? 'Nothing in this file would change your shop' : 'Tick at least one change'
+  return isSheet ? 'Nothing in this file would change your shop' : 'Select at least one change'
 }
 
 function cancelBlock({ kind, status }: Situation): string | null {
@@ -163,9 +163,9 @@ function resyncBlock({ address, status }: Situation): string | null {
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
   if (!canMove(status, 'undoing'))
-    return status.startsWith('undo') ? 'It was already taken back' : 'Nothing was imported yet'
+    return status.startsWith('undo') ? 'It was already undone' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
-  return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
+  return age > undoDays * 86_400_000 ? `An import can be undone for ${undoDays} days` : null
 }
 
 export const numberOrNull = (value: unknown): number | null =>

@@ -75,16 +75,16 @@ describe('a contact message', () => {
 
   test.each([
     ['name', 'A', 'Enter your name'],
-    ['name', 'x'.repeat(81), 'Your name has room for 80 characters'],
+    ['name', 'x'.repeat(81), 'Your name can have up to 80 characters'],
     ['phone', 'call me', expect.stringContaining('+44')],
     ['topic', 'nonsense', 'Choose a topic'],
-    ['message', 'Too short', 'Write a message of at least 10 characters'],
-    ['message', 'x'.repeat(5001), 'Your message has room for 5000 characters'],
-    ['message', 'with a \u0000 inside of it', 'Contains characters that cannot be stored'],
+    ['message', 'Too short', 'Enter a message of at least 10 characters'],
+    ['message', 'x'.repeat(5001), 'Your message can have up to 5000 characters'],
+    ['message', 'with a \u0000 inside of it', 'Contains characters that can’t be saved'],
     [
       'name',
       'Ann\u202Erekab',
-      'It holds invisible characters that change the direction of writing; remove them',
+      'Contains invisible characters that change text direction. Remove them',
     ],
   ])('names what is wrong with %s', async (field, value, message) => {
     const { status, problem } = await send({ ...filledIn.contact(), [field]: value })
@@ -158,7 +158,7 @@ describe('a partner application', () => {
     })
     expect(problem.errors).toEqual([
       { path: 'country', message: 'Choose a country' },
-      { path: 'clientsPerYear', message: 'Enter how many clients you expect' },
+      { path: 'clientsPerYear', message: 'Enter the number of clients you expect' },
     ])
   })
 })

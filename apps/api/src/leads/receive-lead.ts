@@ -63,6 +63,6 @@ export async function refuseFlood(db: Db, email: string) {
   if ((await countRecentLeads(db, email)) >= maxPerHour)
     throw limited(
       3600,
-      'We already have several messages from this address. Please try again in an hour.',
+      'We already received several messages from this address. Please try again in an hour.',
     )
 }

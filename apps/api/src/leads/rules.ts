@@ -9,7 +9,7 @@ interface Guard {
 export function refusalOf(form: Guard, now: Date): string | null {
   if (form.nickname) return 'Please leave the hidden field empty and send the form again'
   const elapsedMs = now.getTime() - new Date(form.openedAt).getTime()
-  return elapsedMs < minFillMs ? 'That was very quick. Please press the button once more.' : null
+  return elapsedMs < minFillMs ? 'That was too fast. Please press the button again.' : null
 }
 
 /** What the person said, without the guards. */

@@ -23,7 +23,10 @@ export async function changeView(
   const view = await findViewToChange(db, viewId, asking)
   if (view.isDeleted) throw notFound('View')
   if (view.version !== version)
-    throw conflict('version_conflict', 'Somebody changed this view meanwhile. Please look again.')
+    throw conflict(
+      'version_conflict',
+      'Someone changed this view while you were editing. Please review it.',
+    )
   const after = { ...view, ...change }
   const reason = view.isShared && !after.isShared ? whyNotUnshare(view, asking) : null
   if (reason !== null) throw forbidden(reason)

@@ -95,7 +95,7 @@ test('UX-11 a private view is one’s own; a shared one is for all who may read 
       query: drafts.query,
       isShared: true,
       isMine: false,
-      actions: { change: null, unshare: expect.stringContaining('keep it for themselves') },
+      actions: { change: null, unshare: expect.stringContaining('make it private') },
     },
   ])
   const stranger = await t.owner()
@@ -134,7 +134,7 @@ test('a title is taken once: among one’s own and among the shared ones, whatev
   const again = await save(owner, { title: 'DRAFTS' })
   expect(again.status).toBe(409)
   expect(again.problem.errors).toEqual([
-    { path: 'title', message: 'You have a view of this name already' },
+    { path: 'title', message: 'You already have a view with this name' },
   ])
   expect((await save(owner, {}, 'stock')).status).toBe(201)
   const theirs = (await save(manager)).body.id
@@ -148,7 +148,7 @@ test('a title is taken once: among one’s own and among the shared ones, whatev
   })
   expect(shared.status).toBe(200)
   const third = await save(await t.member(owner, 'catalogue'), { isShared: true })
-  expect(third.problem.message).toBe('A shared view has this name already')
+  expect(third.problem.message).toBe('A shared view already has this name')
 })
 
 test.each([
@@ -213,7 +213,7 @@ test('a person keeps no more views of a list than fit, also when they press twic
   const both = await Promise.all(['One', 'Other'].map((title) => save(owner, { title })))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
   const refused = both.find(({ status }) => status === 409)
-  expect(refused?.problem.message).toContain('delete one of them first')
+  expect(refused?.problem.message).toContain('Delete one first')
   expect((await save(owner, {}, 'orders')).status).toBe(201)
 })
 

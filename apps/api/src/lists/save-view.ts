@@ -57,5 +57,5 @@ export async function requireRoom(db: Db, userId: string, list: ListName): Promi
       .executeTakeFirstOrThrow(),
   ])
   if (count >= mostViews)
-    throw conflict('conflict', `You have ${mostViews} views of this list; delete one of them first`)
+    throw conflict('conflict', `You have ${mostViews} views of this list. Delete one first`)
 }

@@ -15,11 +15,10 @@ interface Made {
 export const whyNotChange = ({ madeBy }: Made, { userId, can }: Asking): string | null =>
   madeBy === userId || can('ownership.edit')
     ? null
-    : 'Only who made this view and the owner of the business can change it'
+    : 'Only the creator of this view and the owner of the business can change it'
 
 /** Unshared it is its maker's alone: nobody else may take it from everybody for that. */
 export const whyNotUnshare = (
   { madeBy }: Made,
   { userId }: Pick<Asking, 'userId'>,
-): string | null =>
-  madeBy === userId ? null : 'Only who made this view can keep it for themselves'
+): string | null => (madeBy === userId ? null : 'Only the creator of this view can make it private')

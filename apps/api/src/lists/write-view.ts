@@ -10,9 +10,10 @@ export async function storingView<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'saved_views_own_title') throw taken('You have a view of this name already')
+    if (constraint === 'saved_views_own_title')
+      throw taken('You already have a view with this name')
     if (constraint === 'saved_views_shared_title')
-      throw taken('A shared view has this name already')
+      throw taken('A shared view already has this name')
     throw error
   }
 }

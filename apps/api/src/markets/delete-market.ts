@@ -9,7 +9,8 @@ import { recordMarket, storingMarket } from './write-market.ts'
 export async function deleteMarket(db: Db, marketId: string): Promise<void> {
   const { name, is_default: isHome, deleted_at: deletedAt } = await lock(db, marketId)
   if (deletedAt !== null) throw notFound('Market')
-  if (isHome) throw conflict('conflict', `${name} is the home market of the business; it stays`)
+  if (isHome)
+    throw conflict('conflict', `${name} is the home market of the business and can’t be deleted`)
   await inOrder([
     db
       .updateTable('markets')

@@ -40,7 +40,7 @@ export async function updateMarket(
     .executeTakeFirst()
   if (!stored) throw notFound('Market')
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this market meanwhile')
+    throw conflict('version_conflict', 'Someone else changed this market while you were editing')
   if (stored.is_default) requireHome(details, { country: stored.country, locale: stored.locale })
   // One that was deleted since it was chosen is in nobody's way.
   const known = stored.category_ids ?? []
@@ -71,7 +71,10 @@ export async function requireRoom(db: Db): Promise<string> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= mostMarkets)
-    throw conflict('conflict', `A business has at most ${mostMarkets} markets; delete one first`)
+    throw conflict(
+      'conflict',
+      `A business can have at most ${mostMarkets} markets. Delete one first`,
+    )
   return currency
 }
 
@@ -82,8 +85,8 @@ async function requireCategories(db: Db, ids: readonly string[] | null): Promise
     db,
   )
   if (rows.length > 0)
-    throw invalid('A chosen category is gone', [
-      { path: 'categoryIds', message: 'One of these categories is gone; choose again' },
+    throw invalid('A selected category no longer exists', [
+      { path: 'categoryIds', message: 'One of these categories no longer exists. Choose again' },
     ])
 }
 
@@ -93,7 +96,7 @@ function requireHome(
 ): void {
   const own = { ...home, priceChangeBp: 0, priceEnding: null, hidesOthers: false }
   const message =
-    'Country, language and prices of the home market are those of the business, and it hides nothing'
+    'The home market uses the country, language and prices of the business, and can’t hide categories'
   for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding', 'hidesOthers'] as const)
     if (details[path] !== own[path]) throw invalid(message, [{ path, message }])
 }

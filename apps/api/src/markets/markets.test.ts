@@ -82,7 +82,7 @@ test('INV-26 the home market stays where the business is, and is never deleted',
   const deleted = await owner.call(contract.deleteMarket, { params })
   expect([deleted.status, deleted.problem.message]).toEqual([
     409,
-    'Shop is the home market of the business; it stays',
+    'Shop is the home market of the business and can’t be deleted',
   ])
 })
 
@@ -159,7 +159,7 @@ test('INV-26 a category that a market is set to show stays', async () => {
   const { body: market } = await add(owner, { categoryIds: [bread] })
   const remove = () => owner.call(deleteCategory, { params: { categoryId: bread }, query: {} })
   expect((await remove()).problem.message).toBe(
-    'The market “Trade” is set to show this category; change the market first',
+    'The market “Trade” shows this category. Change the market first',
   )
   await owner.call(contract.deleteMarket, { params: { marketId: market.id } })
   expect((await remove()).status).toBe(200)

@@ -19,7 +19,7 @@ export async function requireMarketPrices(
     given.map(({ id }) => id),
   )
   const errors = given.flatMap(({ id, path }) =>
-    known.has(id) ? [] : [{ path, message: 'There is no such market any more' }],
+    known.has(id) ? [] : [{ path, message: 'This market no longer exists' }],
   )
   if (errors[0]) throw invalid(errors[0].message, errors)
 }

@@ -65,7 +65,7 @@ function makeUp(
     addsTax: false,
     taxes: [],
     payment: 'Paid by card',
-    delivery: 'We will tell you when you can collect it.',
+    delivery: 'We’ll let you know when you can collect it.',
     downloads: [],
   }
 }

@@ -15,7 +15,9 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
   'order-downloads': () => ({ downloads: ['Recipes.pdf'] }),
   'order-changed': () => ({}),
   'order-readdressed': () => ({}),
-  'order-cancelled': ({ total }) => ({ refund: `${total} go back the way you paid.` }),
+  'order-cancelled': ({ total }) => ({
+    refund: `${total} will be refunded to the original payment method.`,
+  }),
   'order-ready': () => ({ place: '', when: '' }),
   'parcel-sent': () => ({
     parcels: [{ name: 'Parcel 1 · DHL · 00340', url: 'https://www.dhl.com/', goods }],
@@ -38,11 +40,11 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
   'delivery-out': () => ({ window: 'between 09:00 and 11:00', pin: '' }),
   delivered: () => ({ time: 'today at 09:40' }),
   'delivery-failed': () => ({
-    reason: 'nobody was there',
-    nextStep: 'We will try again and tell you when.',
+    reason: 'no one was there',
+    nextStep: 'We’ll try again and let you know when.',
   }),
   'delivery-corrected': () => ({ wasDelivered: true }),
-  'delivery-cancelled': () => ({ goods: 'Your goods are in our store.' }),
+  'delivery-cancelled': () => ({ goods: 'Your items are in our store.' }),
   'return-asked': () => returned,
   'return-started': () => returned,
   'return-approved': () => ({ ...returned, reply: 'Bring it any day before noon.' }),

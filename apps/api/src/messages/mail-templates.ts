@@ -38,7 +38,7 @@ const untouched = 1
 
 export async function getMailTemplate(db: Db, name: ShopMailName): Promise<MailTemplate> {
   const template = (await listMailTemplates(db)).find((each) => each.name === name)
-  if (!template) throw new Error(`${name} is no mail`)
+  if (!template) throw new Error(`${name} is not an email`)
   return template
 }
 
@@ -72,7 +72,7 @@ export async function saveMailTemplate(
     }),
   ])
   if (saved.numInsertedOrUpdatedRows !== 1n)
-    throw conflict('version_conflict', 'Somebody else saved this mail meanwhile')
+    throw conflict('version_conflict', 'Someone else saved this email while you were editing')
 }
 
 /** 400 at the field for a placeholder that the mail does not have. */

@@ -77,14 +77,14 @@ test('ORD-23 an unknown placeholder is refused at its place, and so is a brace a
     [
       { subject: 'It costs {amount}' },
       'words.subject',
-      'There is no {amount} in this mail: write {shop}, {order}, {customer}, or no braces',
+      'There is no {amount} in this email. Use {shop}, {order}, {customer}, or remove the braces',
     ],
     [
       { opening: 'Dear {constructor}' },
       'words.opening',
       expect.stringContaining('There is no {constructor}'),
     ],
-    [{ closing: 'See { you' }, 'words.closing', 'A brace is not closed, or was not opened'],
+    [{ closing: 'See { you' }, 'words.closing', 'A brace is missing its counterpart'],
     [{ subject: ' ' }, 'words.subject', 'Required'],
   ] as const) {
     const body = { words: { ...words, ...part }, isOff: false, version: 1 }

@@ -40,7 +40,7 @@ async function mailed() {
 const setMail = (owner: Staff, set: { status: 'failed' | 'queued' | 'sent'; error?: string }) =>
   t.inTenant(owner.tenantId, (db) => db.updateTable('mail_outbox').set(set).execute())
 
-test('ORD-23 the mails of an order say where they went and why one did not arrive', async () => {
+test('ORD-23 the mails of an order say where they went and why one failed', async () => {
   const { owner, list, orderId } = await mailed()
   const [mail, ...others] = await list()
   expect(others).toEqual([])
@@ -56,12 +56,12 @@ test('ORD-23 the mails of an order say where they went and why one did not arriv
   await setMail(owner, { status: 'failed', error: 'EENVELOPE 550' })
   expect((await list())[0]).toMatchObject({
     status: 'failed',
-    failure: 'The mailbox refused it (550): look at the address',
+    failure: 'The mailbox rejected it (550). Check the address',
   })
   await setMail(owner, { status: 'queued', error: 'ETIMEDOUT' })
   expect((await list())[0]).toMatchObject({
     failure: 'The mail server could not be reached',
-    resend: 'It is on its way already',
+    resend: 'It is already being sent',
   })
 })
 
@@ -105,7 +105,7 @@ test('ORD-23 a mail is sent again once however often it is pressed, to the addre
   ])
   const { timeline } = (await owner.call(getOrder, { params })).body
   expect(timeline.filter(({ action }) => action === 'order.mail_resent')).toMatchObject([
-    { message: '“Order received” mailed again' },
+    { message: '“Order received” sent again' },
   ])
   await t.inTenant(owner.tenantId, (db) =>
     sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(db),
@@ -114,7 +114,7 @@ test('ORD-23 a mail is sent again once however often it is pressed, to the addre
   expect(await list()).toHaveLength(3)
 })
 
-const noLongerSo = [409, 'What this mail said is no longer so: there is nothing to send']
+const noLongerSo = [409, 'This email is out of date, so it can’t be sent again']
 
 test('ORD-23 what is no longer so is not sent again', async () => {
   const { owner, params, orderId, list, resend } = await mailed()
@@ -138,7 +138,7 @@ test('ORD-23 a link to pay is sent again with what is due now, and nothing of a 
   const body = { amountMinor: 300, reason: 'Had no more' }
   await owner.call(recordCash, { params, body, headers: keyed() })
   const again = await resend(await idOf('pay-order'))
-  expect(again.body.subject).toBe('£1.00 to pay for order 1001')
+  expect(again.body.subject).toBe('Payment of £1.00 for order 1001')
   await t.inTenant(owner.tenantId, (db) =>
     sql`update mail_outbox set created_at = created_at - interval '2 minutes'`.execute(db),
   )

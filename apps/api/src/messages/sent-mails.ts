@@ -88,8 +88,8 @@ function failureIn(error: string): string {
   const said = answer && ` (${answer})`
   if (unreachable.has(code)) return 'The mail server could not be reached'
   return code === 'EENVELOPE' || answer.startsWith('55')
-    ? `The mailbox refused it${said}: look at the address`
-    : `The mail server did not take it${said}`
+    ? `The mailbox rejected it${said}. Check the address`
+    : `The mail server rejected it${said}`
 }
 
 const unreachable: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])

@@ -15,7 +15,7 @@ export async function describeAutomation(db: Db, runId: string): Promise<Describ
   const colleagueId = run.acts.find((act) => act.kind === 'notify')?.colleagueId
   return {
     title: `${run.name}: order ${run.number}`,
-    body: 'An automation of your business tells you of this order.',
+    body: 'An automation of your business notified you about this order.',
     path: orderPath(run.orderId),
     ...(colleagueId && { onlyTo: [colleagueId] }),
   }

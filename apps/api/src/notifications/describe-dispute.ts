@@ -29,7 +29,7 @@ export async function describeDispute(db: Db, disputeId: string): Promise<Descri
 }
 
 const decidedWords = {
-  won: 'The money comes back to you.',
+  won: 'The money is returned to you.',
   lost: 'The payer keeps the money.',
 } as const
 

@@ -11,8 +11,8 @@ export async function describeErasure(db: Db, customerId: string): Promise<Descr
         and n.created_at > app_now() - interval '1 day') limit 1`.execute(db)
   if (rows.length === 0) return null
   return {
-    title: 'A customer asks to be erased',
-    body: 'They proved their address in the shop. Their page says what goes and what stays; the law gives you a month to answer.',
+    title: 'A customer requested erasure',
+    body: 'They confirmed their email address in the shop. Their customer page shows what is deleted and what stays. By law, you have one month to respond.',
     path: `/adminPanel/orderManagement/customers/${customerId}`,
   }
 }

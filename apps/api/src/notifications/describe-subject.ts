@@ -46,7 +46,7 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
   if (!order) return null
   const facts = [
     formatMoney(order.total_minor, order.currency, order.locale),
-    order.status === 'pending_review' && 'awaits the customer’s confirmation',
+    order.status === 'pending_review' && 'awaiting customer confirmation',
     order.is_test && 'a test',
   ]
   return {
@@ -75,7 +75,7 @@ async function describeReturn(db: Db, returnId: string): Promise<Described | nul
     .executeTakeFirst()
   if (!asked) return null
   return {
-    title: `A return is asked for: order ${asked.number}`,
+    title: `Return requested: order ${asked.number}`,
     body: `${asked.goods} · ${returnReasonWords[asked.reason]}`,
     path: orderPath(asked.orderId),
   }
@@ -97,14 +97,13 @@ async function describeCustomersAct(db: Db, orderId: string): Promise<Described 
   if (order.status !== 'cancelled')
     return {
       title: `Order ${order.number} was changed by its customer`,
-      body: 'Who ordered or where it goes: look before you pack.',
+      body: 'Contact or address changed. Check before you pack.',
       path: orderPath(orderId),
     }
   const money = (minor: number) => formatMoney(minor, order.currency, order.locale)
   const facts = [
     money(order.total_minor),
-    Number(order.owed_minor) > 0 &&
-      `${money(Number(order.owed_minor))} are with you: give them back`,
+    Number(order.owed_minor) > 0 && `${money(Number(order.owed_minor))} to refund`,
   ]
   return {
     title: `Order ${order.number} was cancelled by its customer`,
@@ -163,8 +162,8 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
   const { order_id: orderId, failure_reason: reason } = refund
   const subject = refund.number ? `Order ${refund.number}` : 'A payment without an order'
   return {
-    title: `A refund of ${formatMoney(refund.amount_minor, refund.currency, refund.locale)} did not arrive`,
-    body: `${subject}: the money is still with you. ${reason ? `The card provider says: ${reason}` : ''}`.trim(),
+    title: `A refund of ${formatMoney(refund.amount_minor, refund.currency, refund.locale)} failed`,
+    body: `${subject}: you still hold the money. ${reason ? `The card provider says: ${reason}` : ''}`.trim(),
     path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
   }
 }
@@ -190,11 +189,11 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
     status === 'expired'
       ? [
           `the authorisation of ${amount} has ended`,
-          'The money was not taken in time: ask for it again.',
+          'The payment wasn’t captured in time. Request it again.',
         ]
       : reason
-        ? [`${amount} could not be taken`, `The card provider says: ${reason}`]
-        : [`the authorisation of ${amount} ends in less than a day`, 'Take the money before.']
+        ? [`${amount} could not be captured`, `The card provider says: ${reason}`]
+        : [`the authorisation of ${amount} expires within a day`, 'Capture it before then.']
   return {
     title: `Order ${found.number}: ${title}`,
     body,
@@ -242,8 +241,8 @@ async function describeDifferences(db: Db): Promise<Described | null> {
   if (count === 0) return null
   const what = count === 1 ? 'payment or refund differs' : 'payments and refunds differ'
   return {
-    title: `${count} ${what} from what the card provider says`,
-    body: 'Look at what is different, take it over or say why it is so.',
+    title: `${count} ${what} from the card provider’s records`,
+    body: 'Review the differences, then accept them or add a reason.',
     path: '/adminPanel/orderManagement/reconciliation',
   }
 }
@@ -268,7 +267,7 @@ async function describeMention(db: Db, noteId: string): Promise<Described | null
   if (!note) return null
   return {
     title: `${note.authorName} mentioned you: order ${note.number}`,
-    body: 'In a note for the team, in the timeline of the order.',
+    body: 'In a team note in the order timeline.',
     path: orderPath(note.orderId),
     onlyTo: note.onlyTo,
   }

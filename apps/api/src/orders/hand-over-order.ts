@@ -82,7 +82,7 @@ async function arrivesAtOnce(db: Db, { id, deliveryKind }: OrderRecord): Promise
 export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
   await getOrderRow(db, orderId)
   const own = (await listFulfilments(db, orderId)).filter((parcel) => !isCarried(parcel))
-  if (own.length === 0) throw conflict('invalid_transition', 'A carrier takes all of it')
+  if (own.length === 0) throw conflict('invalid_transition', 'A carrier takes the whole order')
   const packed = own.filter(({ status }) => status === 'packed')
   if (packed.length > 0)
     await handOverOrder(db, orderId, { fulfilmentIds: packed.map(({ id }) => id) })
@@ -123,7 +123,7 @@ const isLast = (rows: readonly FulfilmentRow[], parcels: readonly FulfilmentRow[
 function requirePossible(order: OrderRecord, cash: Cash, isAll: boolean): void {
   requireWorkable(order, 'handOver')
   if (order.deliveryKind === 'delivery' && cash.cashCollectedMinor)
-    throw conflict('invalid_transition', 'Cash for a delivery is taken at the door')
+    throw conflict('invalid_transition', 'Cash for a delivery is collected at the door')
   if (order.deliveryKind !== 'delivery') requireCashReason(order, cash, isAll)
 }
 

@@ -8,7 +8,7 @@ test('actions are told in words', () => {
   expect(Object.keys(actionNames)).toEqual([...orderActions])
   expect(actionNames).toMatchObject({
     handOver: 'hand it over',
-    cancelLines: 'cancel some of it',
+    cancelLines: 'cancel some items',
     cancel: 'cancel it',
     refund: 'give money back',
   })

@@ -60,7 +60,7 @@ describe('an order', () => {
     const packed = await shop.owner.call(packOrder, { params })
     expect(packed.body).toMatchObject({
       fulfilmentStatus: 'packed',
-      actions: { handOver: null, pack: 'The goods are packed already' },
+      actions: { handOver: null, pack: 'The items are already packed' },
     })
     const done = await shop.owner.call(handOverOrder, {
       params,

@@ -31,7 +31,7 @@ export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
   if (lines.some((line) => line.returnedQuantity + line.returningQuantity > 0))
     throw conflict(
       'invalid_transition',
-      'Goods of it came back or are in a return: it was delivered',
+      'Some of its items were returned or are in a return, so it was delivered',
     )
   if (order.status !== 'open') mustMove(order, 'reopen')
   const cashMinor = cashPaymentId ? await takeOff(db, orderId, cashPaymentId) : 0

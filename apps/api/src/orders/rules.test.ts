@@ -161,8 +161,8 @@ test('an order in which nothing is packed is done at once, and only once', () =>
   const unpacked = { isPacked: false }
   expect(allowed(unpacked)).toContain('handOver')
   for (const action of ['startPicking', 'pack'] as const)
-    expect(reasonFor(action, unpacked)).toBe('Nothing in it has to be packed')
-  expect(reasonFor('handOver', { ...unpacked, fulfilment: 'delivered' })).toBe('It is done already')
+    expect(reasonFor(action, unpacked)).toBe('Nothing needs packing')
+  expect(reasonFor('handOver', { ...unpacked, fulfilment: 'delivered' })).toBe('It is already done')
 })
 
 describe('what may be done with a paid order', () => {
@@ -199,7 +199,7 @@ describe('what may be done with a paid order', () => {
       ['refund', 'unarchive', 'addNote', 'tag', 'assign', 'changeContact'],
     ],
   ])('%o: %o', (facts, actions) => {
-    // What was ordered can be ordered again, whatever became of it.
+    // Ordered items can be ordered again, whatever became of it.
     expect(allowed(facts)).toEqual([...actions, 'orderAgain'])
   })
 
@@ -235,7 +235,7 @@ describe('what may be done with a paid order', () => {
 
 describe('work on the goods of an open order', () => {
   const begun = 'Picking has already begun'
-  const gone = 'The goods were already handed over'
+  const gone = 'The items were already handed over'
 
   test.each([
     [null, { startPicking: null, pack: 'Start picking first', handOver: 'Pack the order first' }],
@@ -244,14 +244,14 @@ describe('work on the goods of an open order', () => {
       { startPicking: null, pack: 'Start picking first', handOver: 'Pack the order first' },
     ],
     ['picking', { startPicking: begun, pack: null, handOver: 'Pack the order first' }],
-    ['packed', { startPicking: begun, pack: 'The goods are packed already', handOver: null }],
+    ['packed', { startPicking: begun, pack: 'The items are already packed', handOver: null }],
     ['handed_over', { startPicking: gone, pack: gone, handOver: gone }],
     ['delivered', { startPicking: gone, pack: gone, handOver: gone }],
   ] satisfies [FulfilmentState | null, object][])('%s: %o', (fulfilment, reasons) => {
     expect(actionsFor({ ...paid, fulfilment }, everything)).toMatchObject(reasons)
   })
 
-  const none = 'Nothing of it is packed'
+  const none = 'Nothing is packed'
   test.each([
     [
       { fulfilment: 'picking', hasParcels: true, unitsPacked: 2 },
@@ -262,7 +262,7 @@ describe('work on the goods of an open order', () => {
         changeParcel: null,
         change: null,
         cancelLines: null,
-        cancel: 'Goods of it are packed: unpack them first',
+        cancel: 'Some items are packed. Unpack them first',
       },
     ],
     [
@@ -270,8 +270,8 @@ describe('work on the goods of an open order', () => {
       {
         handOver: null,
         unpack: null,
-        change: 'The goods are packed already',
-        cancelLines: 'All that is left is packed: unpack it first',
+        change: 'The items are already packed',
+        cancelLines: 'The remaining items are packed. Unpack them first',
       },
     ],
     [
@@ -285,7 +285,7 @@ describe('work on the goods of an open order', () => {
     ],
     [{ fulfilment: 'handed_over', hasJustLeft: true }, { undoHandOver: null }],
     [{ hasJustLeft: true, status: 'held' }, { undoHandOver: 'The order is on hold' }],
-    [{ fulfilment: 'handed_over' }, { undoHandOver: 'No parcel of it can be taken back' }],
+    [{ fulfilment: 'handed_over' }, { undoHandOver: 'No hand-over can be undone' }],
   ] satisfies [Partial<OrderFacts>, object][])(
     'ORD-09 of an order in parcels, %o: %o',
     (facts, reasons) => {
@@ -305,8 +305,8 @@ describe('an open order', () => {
 
   test.each([
     [0, null],
-    [1, 'Some of it was already handed over'],
-    [3, 'Some of it was already handed over'],
+    [1, 'Some items were already handed over'],
+    [3, 'Some items were already handed over'],
   ])('with %i units handed over can be cancelled as a whole: %s', (unitsHandedOver, reason) => {
     expect(reasonFor('cancel', { unitsHandedOver })).toBe(reason)
   })
@@ -320,7 +320,7 @@ describe('an open order', () => {
 
 describe('money', () => {
   test.each([
-    [0, 'There is no payment to give back'],
+    [0, 'There is no payment to refund'],
     [1, null],
     [3000, null],
   ])('%i pence that may be given back are: %s', (refundableMinor, reason) => {
@@ -329,7 +329,7 @@ describe('money', () => {
 
   test.each([
     [true, null],
-    [false, 'No refund has failed'],
+    [false, 'There is no failed refund'],
   ])('a refund that failed (%s) is tried again: %s', (hasFailedRefund, reason) => {
     expect(reasonFor('retryRefund', { hasFailedRefund })).toBe(reason)
   })
@@ -358,20 +358,20 @@ describe('money', () => {
 })
 
 test.each([
-  [{}, 'No money is authorised', 'No money is authorised'],
+  [{}, 'No payment is authorised', 'No payment is authorised'],
   [{ balanceMinor: -3000, authorisedMinor: 3000 }, null, null],
-  [{ balanceMinor: 0, authorisedMinor: 3000 }, 'Nothing of it is due', null],
+  [{ balanceMinor: 0, authorisedMinor: 3000 }, 'Nothing is due', null],
   [
     { balanceMinor: -3000, authorisedMinor: 3000, isCaptureAsked: true },
-    'The card provider is being asked already',
-    'The card provider is being asked already',
+    'A request to the card provider is already in progress',
+    'A request to the card provider is already in progress',
   ],
 ])('ORD-10 with %o money is taken: %s, and released: %s', (facts, taken, released) => {
   expect([reasonFor('capture', facts), reasonFor('void', facts)]).toEqual([taken, released])
 })
 
 describe('the role of a person comes before the state of the order', () => {
-  const noMoney = 'Your role may not give money back'
+  const noMoney = 'Your role can’t refund orders'
   const noEdit = 'Your role can see orders but not change them'
   const refused = (facts: OrderFacts, right: string) => {
     const actions = actionsFor(facts, (permission) => permission !== right)

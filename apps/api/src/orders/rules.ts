@@ -80,7 +80,7 @@ const acts = {
   },
   refusals: {
     'orders.edit': 'Your role can see orders but not change them',
-    'orders.refund': 'Your role may not give money back',
+    'orders.refund': 'Your role can’t refund orders',
   },
 }
 
@@ -144,7 +144,7 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     reject: orderReason(facts, 'reject'),
     startPicking: packingReason(facts, 'startPick'),
     pack: packingReason(facts, 'pack'),
-    changeParcel: facts.hasParcels ? null : 'Nothing of it is packed',
+    changeParcel: facts.hasParcels ? null : 'Nothing is packed',
     unpack: unpackReason(facts),
     handOver: handOverReason(facts),
     undoHandOver: undoReason(facts),
@@ -167,17 +167,17 @@ export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
     tag: null,
     assign: null,
     changeContact: null,
-    retryRefund: facts.hasFailedRefund ? null : 'No refund has failed',
+    retryRefund: facts.hasFailedRefund ? null : 'There is no failed refund',
     resetDownloads: resetReason(facts),
     startReturn: returnReason(facts),
   })
 }
 
 /** Why a test order is never asked to be paid. */
-export const testIsFree = 'The order is a test: nobody is asked to pay it'
+export const testIsFree = 'This is a test order. No payment is requested'
 
 /** It would be out of sight of those who see to it. */
-export const openReturn = 'A return of it is not over'
+export const openReturn = 'It has an open return'
 
 function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
   return orderStep(facts, event).kind === 'move'
@@ -187,12 +187,14 @@ function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
 
 function unitsReason({ unitsLeft, unitsPacked }: OrderFacts): string | null {
   if (unitsLeft > unitsPacked) return null
-  return unitsLeft > 0 ? 'All that is left is packed: unpack it first' : 'Nothing is left to cancel'
+  return unitsLeft > 0
+    ? 'The remaining items are packed. Unpack them first'
+    : 'Nothing is left to cancel'
 }
 
 function wholeReason({ unitsHandedOver, unitsPacked }: OrderFacts): string | null {
-  if (unitsHandedOver > 0) return 'Some of it was already handed over'
-  return unitsPacked > 0 ? 'Goods of it are packed: unpack them first' : null
+  if (unitsHandedOver > 0) return 'Some items were already handed over'
+  return unitsPacked > 0 ? 'Some items are packed. Unpack them first' : null
 }
 
 const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
@@ -202,9 +204,7 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
 }
 
 const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null =>
-  facts.status === 'open' && !facts.isPacked
-    ? 'Nothing in it has to be packed'
-    : workReason(facts, event)
+  facts.status === 'open' && !facts.isPacked ? 'Nothing needs packing' : workReason(facts, event)
 
 /** Parcels leave also while the rest is still to be packed. */
 function handOverReason(facts: OrderFacts): string | null {
@@ -215,32 +215,32 @@ function handOverReason(facts: OrderFacts): string | null {
 function unpackReason(facts: OrderFacts): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
   if (facts.unitsPacked > 0) return null
-  return facts.hasParcels ? 'The goods were already handed over' : 'Nothing of it is packed'
+  return facts.hasParcels ? 'The items were already handed over' : 'Nothing is packed'
 }
 
 function undoReason(facts: OrderFacts): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
-  return facts.hasJustLeft ? null : 'No parcel of it can be taken back'
+  return facts.hasJustLeft ? null : 'No hand-over can be undone'
 }
 
 /** Why nothing can be added or priced anew any more. */
 export const packedReason = (fulfilment: FulfilmentState | null): string | null =>
   fulfilment === null || fulfilment === 'planned' || fulfilment === 'picking'
     ? null
-    : 'The goods are packed already'
+    : 'The items are already packed'
 
 /** Work on the goods needs an open order. */
 function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
   if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
   const state = facts.fulfilment ?? 'planned'
   if (state === 'handed_over' || state === 'delivered')
-    return event === 'perform' ? 'It is done already' : 'The goods were already handed over'
-  if (state === 'packed' && event === 'pack') return 'The goods are packed already'
+    return event === 'perform' ? 'It is already done' : 'The items were already handed over'
+  if (state === 'packed' && event === 'pack') return 'The items are already packed'
   return fulfilmentStep(state, event).kind === 'move' ? null : (needs[event] ?? 'Not possible now')
 }
 
 function resetReason({ downloads }: OrderFacts): string | null {
-  if (downloads.length === 0) return 'There is nothing to download in it'
+  if (downloads.length === 0) return 'It has nothing to download'
   return downloads.some((file) => file.downloads > 0) ? null : 'Nothing was downloaded yet'
 }
 
@@ -248,22 +248,22 @@ const archiveReason = (facts: OrderFacts): string | null =>
   orderReason(facts, 'archive') ?? (facts.openReturns > 0 ? openReturn : null)
 
 function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string | null {
-  if (fulfilmentStatus !== 'delivered') return 'The customer has nothing of it yet'
-  return unitsReturnable > 0 ? null : 'Nothing of it is left that could come back'
+  if (fulfilmentStatus !== 'delivered') return 'The customer hasn’t received anything yet'
+  return unitsReturnable > 0 ? null : 'Nothing is left to return'
 }
 
 /** Why authorised money cannot be taken or released now. */
 function authorisationReasons(facts: OrderFacts) {
   const reason = askedReason(facts)
   return {
-    capture: reason ?? (toCapture(facts) > 0 ? null : 'Nothing of it is due'),
+    capture: reason ?? (toCapture(facts) > 0 ? null : 'Nothing is due'),
     void: reason,
   }
 }
 
 function askedReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | null {
-  if (authorisedMinor === 0) return 'No money is authorised'
-  return isCaptureAsked ? 'The card provider is being asked already' : null
+  if (authorisedMinor === 0) return 'No payment is authorised'
+  return isCaptureAsked ? 'A request to the card provider is already in progress' : null
 }
 
 const payLinkReason = (facts: OrderFacts): string | null =>
@@ -273,5 +273,5 @@ function duesReason(facts: OrderFacts): string | null {
   if (facts.status === 'cancelled') return 'The order is cancelled'
   if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
   if (stillToPay(facts) > 0) return null
-  return facts.authorisedMinor > 0 ? 'What is due is authorised' : 'Nothing is left to pay'
+  return facts.authorisedMinor > 0 ? 'The amount due is authorised' : 'Nothing is left to pay'
 }

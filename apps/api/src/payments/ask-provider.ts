@@ -30,6 +30,6 @@ const noAnswer = () =>
   new AppError({
     status: 503,
     code: 'unavailable',
-    message: 'The card provider does not answer right now; please try again in a moment.',
+    message: 'The card provider isn’t responding. Please try again in a moment.',
     headers: { 'retry-after': '5' },
   })

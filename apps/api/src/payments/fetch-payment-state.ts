@@ -103,12 +103,12 @@ export function refundReport(refund: Stripe.Refund): ProviderRefund {
 
 /** The provider's codes (docs.stripe.com/refunds#failed-refunds) as a shopkeeper and a payer read them. */
 const failureTexts: Readonly<Record<string, string>> = {
-  charge_for_pending_refund_disputed: 'The payer disputes this payment with the bank.',
-  declined: 'The bank of the card refused it.',
+  charge_for_pending_refund_disputed: 'The payer disputed this payment with their bank.',
+  declined: 'The card’s bank declined it.',
   expired_or_canceled_card: 'The card has expired or was cancelled.',
-  insufficient_funds: 'There was not enough money at the card provider.',
+  insufficient_funds: 'The balance at the card provider was too low.',
   lost_or_stolen_card: 'The card is reported as lost or stolen.',
-  merchant_request: 'It was stopped at the card provider.',
+  merchant_request: 'It was cancelled at the card provider.',
 }
 
 const explainFailure = (code: string | null | undefined): string | null =>

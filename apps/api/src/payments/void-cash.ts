@@ -11,6 +11,6 @@ export async function voidCash(db: Db, paymentId: string): Promise<number> {
     returning amount_minor as "amountMinor"`.execute(db)
   const [voided] = rows
   if (!voided)
-    throw conflict('invalid_transition', 'The cash of this delivery was given back already')
+    throw conflict('invalid_transition', 'The cash of this delivery was already refunded')
   return voided.amountMinor
 }

@@ -19,7 +19,7 @@ export async function lockOpenDifference(
   if (row.status !== 'open')
     throw conflict(
       'invalid_transition',
-      row.settled_by ? `${row.settled_by} has settled it already` : 'It agrees by now',
+      row.settled_by ? `${row.settled_by} has already settled it` : 'It now matches',
     )
   return row
 }

@@ -112,6 +112,6 @@ const unavailable = () =>
   new AppError({
     status: 503,
     code: 'unavailable',
-    message: 'The address search does not answer right now. Please write the address by hand.',
+    message: 'Address search isn’t available right now. Please enter the address manually.',
     headers: { 'retry-after': '10' },
   })

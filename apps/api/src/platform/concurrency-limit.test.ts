@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AppError } from './http/errors.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-const refusal = 'Many people are signing in right now; please try again in a moment'
+const refusal = 'Too many people are signing in right now. Please try again in a moment'
 
 test('NET-07 never more than so many at once, however they come; the surplus is told to wait', async () => {
   const { run } = createConcurrencyLimit({ atOnce: 2, waitingAtMost: 50, refusal })
@@ -39,7 +39,7 @@ test('NET-07 who would be sent away is told so before anything else is done for 
   const open = Promise.withResolvers<void>()
   expect(checkCapacity).not.toThrow()
   const [first, second] = [run(() => open.promise), run(() => open.promise)]
-  expect(checkCapacity).toThrow('Many people are signing in')
+  expect(checkCapacity).toThrow('Too many people are signing in')
   open.resolve()
   await Promise.all([first, second])
   expect(checkCapacity).not.toThrow()
@@ -53,7 +53,7 @@ test('UPL-07 whoever brings much leaves a place to the others, and those who wai
     done.push(name)
   }
   const many = Array.from({ length: 6 }, (_, index) => run(work(`greedy ${index}`), 'greedy'))
-  await expect(run(work('greedy'), 'greedy')).rejects.toThrow('Very busy')
+  await expect(run(work('greedy'), 'greedy')).rejects.toThrow('very busy')
   const others = ['baker', 'florist', 'potter'].map((name) => run(work(name), name))
   await Promise.all([...many, ...others])
   const places = ['baker', 'florist', 'potter'].map((name) => done.indexOf(name))

@@ -24,7 +24,7 @@ interface Party {
   readonly waiting: (() => void)[]
 }
 
-const busy = 'Very busy right now; please try again in a moment'
+const busy = 'We’re very busy right now. Please try again in a moment'
 
 /** Lets a few do their work at once, some wait, and sends the rest away with 429. Parties take turns. */
 export function createConcurrencyLimit({

@@ -60,6 +60,6 @@ const diskFull = () =>
     status: 503,
     code: 'unavailable',
     message:
-      'Nothing can be saved right now, because the disk of this server is full. What is saved stays readable; please try again in a few minutes.',
+      'Changes can’t be saved right now because the server’s disk is full. Saved data is still readable. Please try again in a few minutes.',
     headers: { 'retry-after': '30' },
   })

@@ -38,7 +38,7 @@ export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError =
   return new AppError({
     status: 429,
     code: 'too_many_requests',
-    message: `Too many requests; try again in ${seconds} seconds`,
+    message: `Too many requests. Try again in ${seconds} seconds`,
     headers: { 'retry-after': String(seconds) },
   })
 }

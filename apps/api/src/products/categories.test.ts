@@ -53,7 +53,7 @@ test('two categories of one name never stand in one place', async () => {
   const refusal = {
     status: 409,
     problem: {
-      errors: [{ path: 'title', message: 'A category of this name stands there already' }],
+      errors: [{ path: 'title', message: 'A category with this name already exists here' }],
     },
   }
   const { body: bread } = await make('Bread')
@@ -88,7 +88,7 @@ test('a category is not deleted while what is inside it would stand beside anoth
     status: 409,
     problem: {
       detail:
-        '“Cakes”, which is inside it, would stand beside another of this name; rename one of them first',
+        '“Cakes” would be next to another category with the same name. Rename one of them first',
     },
   })
   expect((await remove(sweet)).status).toBe(200)

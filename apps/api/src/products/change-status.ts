@@ -45,7 +45,7 @@ export async function restoreProduct(
   }
   const times = await readTimes(db, productId)
   if (to === 'scheduled' && !times?.publish_at)
-    throw conflict('conflict', 'It has no time to be published at: restore it as a draft')
+    throw conflict('conflict', 'It has no publishing time. Restore it as a draft')
   await changeStatus(db, productId, { from: ['archived'], to, refusal: 'It is not archived' })
   if (to !== 'draft' && times) await awaitTimes(db, [times])
   await checkPlanCapacity(db)
@@ -67,7 +67,7 @@ async function requirePrices(db: Db, productId: string): Promise<void> {
     .where('price_minor', '=', 0)
     .limit(1)
     .executeTakeFirst()
-  if (unpriced) throw conflict('conflict', 'It has no price yet: restore it as a draft')
+  if (unpriced) throw conflict('conflict', 'It has no price yet. Restore it as a draft')
 }
 
 async function requireFiles(db: Db, productId: string): Promise<void> {
@@ -77,7 +77,7 @@ async function requireFiles(db: Db, productId: string): Promise<void> {
     .where('product_id', '=', productId)
     .executeTakeFirst()
   if (item?.isLacking)
-    throw conflict('conflict', 'It has no file to download yet: restore it as a draft')
+    throw conflict('conflict', 'It has no file to download yet. Restore it as a draft')
 }
 
 interface StatusChange {

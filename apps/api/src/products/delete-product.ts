@@ -23,9 +23,9 @@ export async function deleteProduct(db: Db, item: Item): Promise<void> {
     ])
   } catch (error) {
     if (constraintOf(error) === 'bundle_parts_variant_fkey')
-      throw conflict('invalid_transition', 'It is a part of a bundle; take it out there first')
+      throw conflict('invalid_transition', 'It’s part of a bundle. Remove it there first')
     throw constraintOf(error)?.endsWith('_variant_fkey')
-      ? conflict('invalid_transition', 'It lies in a cart or has been ordered; archive it instead')
+      ? conflict('invalid_transition', 'It’s in a cart or has been ordered. Archive it instead')
       : error
   }
 }

@@ -95,7 +95,7 @@ test('INV-06 a price of nothing, and one in the home market, in none or in that 
     const { status, problem } = await add(owner, { [trade]: 450, [id]: 100 })
     expect([status, problem.errors]).toEqual([
       400,
-      [{ path: `variants.0.marketPrices.${id}`, message: 'There is no such market any more' }],
+      [{ path: `variants.0.marketPrices.${id}`, message: 'This market no longer exists' }],
     ])
   }
   const { status, problem } = await add(owner, { [trade]: 0 })
@@ -168,7 +168,9 @@ test('INV-10 INV-06 many items get prices of their own in a market, give them ba
   expect(await undo()).toMatchObject({ undone: 1, kept: 0 })
   expect(await read(owner, item.id)).toEqual({ [trade.id]: 399, [france.id]: 400 })
   const free = { ...own, change: { by: 'exact', priceMinor: 0 } } as const
-  expect((await change(owner, free)).outcomes).toEqual([['refused', 'Nothing is sold for nothing']])
+  expect((await change(owner, free)).outcomes).toEqual([
+    ['refused', 'Its price must be above zero'],
+  ])
   const gone = { ...own, marketId: crypto.randomUUID() }
   const { status } = await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: gone },

@@ -386,7 +386,7 @@ test('nothing is sold for nothing: without a price an item stays a draft', async
   expect(refused.problem.errors).toEqual([
     {
       path: 'variants.0.priceMinor',
-      message: 'Give a price above zero, or keep the item a draft',
+      message: 'Enter a price above zero, or keep the item as a draft',
     },
   ])
   const params = { itemId: (await add(owner, free)).id }
@@ -394,7 +394,7 @@ test('nothing is sold for nothing: without a price an item stays a draft', async
   const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
   expect(restored.problem).toMatchObject({
     code: 'conflict',
-    message: 'It has no price yet: restore it as a draft',
+    message: 'It has no price yet. Restore it as a draft',
   })
   expect((await owner.call(restoreItem, { params, body: { status: 'draft' } })).status).toBe(200)
 })

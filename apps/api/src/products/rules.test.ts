@@ -85,9 +85,9 @@ test.each([
 
 test.each([
   [false, false, null],
-  [false, true, 'It has a stock history that must be kept; archive it instead'],
-  [true, false, 'It has been ordered; archive it instead'],
-  [true, true, 'It has been ordered; archive it instead'],
+  [false, true, 'Its stock history must be kept. Archive it instead'],
+  [true, false, 'It has been ordered. Archive it instead'],
+  [true, true, 'It has been ordered. Archive it instead'],
 ])(
   'an item that was ordered (%s) or counted (%s) is deleted: %s',
   (isOrdered, hasLedger, reason) => {
@@ -98,18 +98,18 @@ test.each([
 test('a part of a bundle is taken out there before it is deleted', () => {
   const facts = { status: 'draft', isOrdered: true, hasLedger: true } as const
   expect(actionsFor({ ...facts, bundleTitle: 'Breakfast box' }, () => true).delete).toBe(
-    'It is a part of Breakfast box; take it out there first',
+    'It’s part of Breakfast box. Remove it there first',
   )
 })
 
 test('an item says whether it is archived, and a role without the right does nothing with it', () => {
   const facts = { isOrdered: false, hasLedger: false }
   expect(actionsFor({ ...facts, status: 'archived' }, () => true)).toMatchObject({
-    edit: 'It is archived; restore it first',
+    edit: 'It’s archived. Restore it first',
     archive: 'It is already archived',
   })
   expect(actionsFor({ ...facts, status: 'active' }, () => true).restore).toBe('It is not archived')
-  const refusal = 'Your role can see items but not change them; ask an owner or a manager'
+  const refusal = 'Your role can see items but not change them. Ask an owner or a manager'
   expect(
     actionsFor({ ...facts, status: 'active' }, (permission) => permission !== 'products.edit'),
   ).toEqual({

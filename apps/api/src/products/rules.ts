@@ -62,7 +62,7 @@ interface Facts {
 
 /** What may be done with an item now, and why not. */
 export function actionsFor({ status, ...facts }: Facts, can: Can): Item['actions'] {
-  const archived = status === 'archived' ? 'It is archived; restore it first' : null
+  const archived = status === 'archived' ? 'It’s archived. Restore it first' : null
   return answer(acts, can, {
     edit: archived,
     archive: archived && 'It is already archived',
@@ -81,7 +81,7 @@ const acts = {
     delete: contract.deleteItem,
   },
   refusals: {
-    'products.edit': 'Your role can see items but not change them; ask an owner or a manager',
+    'products.edit': 'Your role can see items but not change them. Ask an owner or a manager',
   },
 }
 
@@ -90,9 +90,9 @@ function deletionBlock({
   hasLedger,
   bundleTitle,
 }: Omit<Facts, 'status'>): string | null {
-  if (bundleTitle) return `It is a part of ${bundleTitle}; take it out there first`
-  if (isOrdered) return 'It has been ordered; archive it instead'
-  return hasLedger ? 'It has a stock history that must be kept; archive it instead' : null
+  if (bundleTitle) return `It’s part of ${bundleTitle}. Remove it there first`
+  if (isOrdered) return 'It has been ordered. Archive it instead'
+  return hasLedger ? 'Its stock history must be kept. Archive it instead' : null
 }
 
 /** A copy for the next item of its kind: a draft without stock, SKUs and barcodes. */
@@ -152,7 +152,7 @@ export function toPart({ status, isArchived, ...part }: StoredPart): ItemPart {
 }
 
 function problemOf({ status, isArchived, available, quantity }: StoredPart): string | null {
-  if (isArchived) return 'Its item does not have this variant any more'
+  if (isArchived) return 'This variant no longer exists'
   if (status !== 'active') return statusProblems[status]
   if (available === null || available >= quantity) return null
   return available > 0 ? `Only ${available} left, and ${quantity} are needed` : 'Sold out'
@@ -160,7 +160,7 @@ function problemOf({ status, isArchived, available, quantity }: StoredPart): str
 
 const statusProblems = {
   draft: 'Its item is a draft',
-  scheduled: 'Its item is not in the shop yet',
+  scheduled: 'Its item isn’t in the shop yet',
   archived: 'Its item is archived',
 } as const
 

@@ -125,7 +125,7 @@ test('INV-07 it stays when a form does not know it, travels with a copy, and com
   const refused = await remove()
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    'Variants are of this class; give them another one first',
+    'Variants use this class. Assign another one first',
   ])
   const { body: plain } = await save(owner, kept, null)
   const back = await owner.call(restoreRevision, {
@@ -197,7 +197,7 @@ test('INV-07 INV-20 a file has a column for it, which changes nothing when it co
   ])
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, problem }) => [heading, problem])).toEqual([
-    ['Variant tax class', 'There is no such tax class'],
+    ['Variant tax class', 'This tax class doesn’t exist'],
   ])
   await committed(owner, id)
   expect(classes(await read(owner, item))).toEqual([zero, reduced])

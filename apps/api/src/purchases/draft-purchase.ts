@@ -80,7 +80,7 @@ async function requireRoom(db: Db): Promise<void> {
   if (open.length === purchaseLimits.open)
     throw conflict(
       'conflict',
-      `${purchaseLimits.open} purchase orders are open; receive, close or cancel one first`,
+      `${purchaseLimits.open} purchase orders are open. Receive, close or cancel one first`,
     )
 }
 

@@ -28,7 +28,7 @@ export async function lockPurchase(db: Db, purchaseId: string, { version, event 
   if (version !== undefined && purchase.version !== version)
     throw conflict(
       'version_conflict',
-      'Somebody else changed this purchase order meanwhile. Look again.',
+      'Someone else changed this purchase order. Please review it.',
     )
   return purchase
 }

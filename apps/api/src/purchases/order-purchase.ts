@@ -9,7 +9,7 @@ import { lockPurchase, tellPurchase } from './lock-purchase.ts'
 export async function orderPurchase(db: Db, purchaseId: string, version: number): Promise<void> {
   const { locationId } = await lockPurchase(db, purchaseId, { version, event: 'order' })
   const rows = await findPurchaseLines(db, purchaseId)
-  if (rows.length === 0) throw conflict('conflict', 'Nothing is left in this purchase order')
+  if (rows.length === 0) throw conflict('conflict', 'This purchase order has no lines left')
   await requireReceivable(db, { locationId, variantIds: rows.map((row) => row.variantId) })
   await db
     .updateTable('purchases')

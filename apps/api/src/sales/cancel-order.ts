@@ -105,7 +105,7 @@ function chosenUnits(
 
 const whyNotSoMany = (line: LineRow): string =>
   line.packedQuantity > 0
-    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed: unpack before you cancel more than ${countLoose(line)}`
+    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed. Unpack before you cancel more than ${countLoose(line)}`
     : `Only ${countLoose(line)} of ${line.title} can still be cancelled`
 
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>

@@ -49,7 +49,7 @@ export function saleRoutes(app: App): void {
   handle(app, contract.cancelOrder, (given) => {
     const { body, can } = given
     if (body.refund !== 'none' && !can('orders.refund'))
-      throw forbidden('Your role may not give money back')
+      throw forbidden('Your role can’t refund orders')
     return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
   })
   handle(app, erasing.previewErasure, ({ db, params }) => previewErasure(db, params.customerId))

@@ -27,15 +27,15 @@ export async function refuseLiveOrder(
 ): Promise<void> {
   const reason = whyClosed(place)
   if (reason !== null && !place.shop.takesOrders)
-    throw forbidden(`${reason} Nothing was ordered and nothing was charged.`, 'shop_closed')
+    throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_closed')
   if (reason === null || (method === 'cash' && (await isOwnerAddress(db, email)))) return
-  throw forbidden(`${reason} Nothing was ordered and nothing was charged.`, 'shop_unconfirmed')
+  throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_unconfirmed')
 }
 
 /** Null where the shop takes orders, else what the shopper reads, and what the owner does who is trying it out. */
 export function whyClosed({ shop, config }: Shop): string | null {
   if (!shop.takesOrders)
-    return `${shop.name} takes no orders at the moment. What it offers stays here to look at; please come back later, or ask the shop.`
+    return `${shop.name} isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop.`
   if (shop.isConfirmed || !config.stripe.isLive) return null
-  return `${shop.name} does not take orders yet. Is it your shop? Confirm your email address in the panel to open it; until then you can try it out with that address, paying in cash.`
+  return `${shop.name} isn’t accepting orders yet. Is this your shop? Confirm your email address in the admin panel to open it. Until then, you can place test orders with that address, paying in cash.`
 }

@@ -40,10 +40,7 @@ export async function resendMail(
   if (justSent) return justSent
   const written = source && (await writeAnew(db, services, source))
   if (!written || written.to === '')
-    throw conflict(
-      'invalid_transition',
-      'What this mail said is no longer so: there is nothing to send',
-    )
+    throw conflict('invalid_transition', 'This email is out of date, so it can’t be sent again')
   const title = shopMails[written.template as ShopMailName].title
   await record(db, {
     name: 'order.mail_resent',
@@ -52,7 +49,7 @@ export async function resendMail(
     details: { mail: title },
   })
   const sent = await sendWritten(db, { ...written, repeats: mailId })
-  if (!sent) throw conflict('invalid_transition', 'No mails leave while demo data is made')
+  if (!sent) throw conflict('invalid_transition', 'No emails are sent while demo data is created')
   return sent
 }
 

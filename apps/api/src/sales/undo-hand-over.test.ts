@@ -80,7 +80,7 @@ test('ORD-09 a hand-over is taken back within ten minutes: goods, box and timeli
   expect(body).toMatchObject({ fulfilmentStatus: 'packed', status: 'open' })
   expect(body.parcels).toMatchObject([{ status: 'packed', handedOverAt: null }])
   expect({ stock: await order.stock(), lines: body.lines }).toEqual(before)
-  expect(body.timeline.at(-1)?.message).toBe('Not handed over after all')
+  expect(body.timeline.at(-1)?.message).toBe('Hand-over undone')
   minutes(11)
   expect(await order.mails()).toBe(0)
   minutes(0)
@@ -125,14 +125,14 @@ test('ORD-09 after ten minutes, on the road and once it is delivered it is too l
   await order.owner.call(assignDelivery, { ...at, body: { driverId: driver.id } })
   await order.handOver()
   minutes(11)
-  const tooLate = 'No parcel of it can be taken back'
+  const tooLate = 'No hand-over can be undone'
   expect((await order.read()).actions.undoHandOver).toBe(tooLate)
   expect((await order.undo()).problem.message).toBe('It was handed over more than 10 minutes ago')
   minutes(0)
   const act = { id: newId(), happenedAt: new Date().toISOString(), event: 'start' as const }
   await staff.call(actOnStop, { ...at, body: act })
   expect((await order.read()).actions.undoHandOver).toBe(tooLate)
-  expect((await order.undo()).problem.message).toBe('The driver has set out with it')
+  expect((await order.undo()).problem.message).toBe('The driver has already left with it')
 
   const shop = await openShop(t, [{ priceMinor: 400, stock: 3 }])
   const lines = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
@@ -172,11 +172,11 @@ test('ORD-09 what has been on the road is not taken back: tried again, or back i
   await order.handOver()
   await tryIt()
   await order.owner.call(retryDelivery, { ...at, body: { slotId: order.slotId } })
-  expect((await order.undo()).problem.message).toBe('The driver has set out with it')
+  expect((await order.undo()).problem.message).toBe('The driver has already left with it')
   await tryIt()
   for (const step of [returnToStore, receiveReturn]) await order.owner.call(step, at)
   const stock = await order.stock()
-  expect((await order.undo()).problem.message).toBe('Its goods have come back already')
+  expect((await order.undo()).problem.message).toBe('Its items were already returned')
   expect(await order.stock()).toEqual(stock)
   await order.end()
 })
@@ -236,7 +236,7 @@ test('ORD-09 a carrier’s parcel is taken back while the driver is on the road 
   await handOver(own)
   await handOver(carried)
   await start()
-  expect((await undo(own, carried)).problem.message).toBe('The driver has set out with it')
+  expect((await undo(own, carried)).problem.message).toBe('The driver has already left with it')
   expect((await undo(carried)).status).toBe(200)
   expect(await states()).toEqual(['packed', 'handed_over'])
   expect(await books(t, owner.tenantId)).toEqual([])

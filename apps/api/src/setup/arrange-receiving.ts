@@ -53,7 +53,7 @@ async function zonesOf(db: Db, answers: Answers): Promise<NewZone[]> {
     .executeTakeFirstOrThrow()
   const { lat, lng } = place
   if (typeof lat !== 'number' || typeof lng !== 'number')
-    throw invalid('Delivery needs the place of your business: choose its address in step one', [
+    throw invalid('Delivery needs your business address. Choose it in step one', [
       { path: 'offersDelivery', message: 'Address without coordinates' },
     ])
   const zone: NewZone = {

@@ -6,9 +6,9 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 const reasons = {
   taken: 'This address is taken',
-  kept: 'Somebody else is choosing this address just now; unless they take it, it is free again within half an hour',
+  kept: 'Someone else is reserving this address. If they don’t use it, it’s available again within half an hour',
   unfit:
-    'Use 3 to 40 lower-case letters, digits and hyphens; names that are reserved or pass for somebody else’s are refused',
+    'Use 3 to 40 lower-case letters, digits and hyphens. Reserved names and other brands’ names aren’t allowed',
 } as const
 
 /** What speaks against a shop address for this business, in words; null where it may be taken. */

@@ -32,11 +32,11 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
   const parsed = z.safeParse(setupStepSchemas[step], body)
   if (!parsed.success)
     throw invalid(
-      'Please check the marked fields',
+      'Please check the highlighted fields',
       parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     )
   if (step === 'stepThree' && (await isComplete(db)))
-    throw conflict('conflict', 'Zones and slots are changed in Delivery Management now')
+    throw conflict('conflict', 'You can now change zones and slots in Delivery Management')
   await appliers[step](db, parsed.data as never)
   await mergeAnswers(db, { [step]: parsed.data })
   await markFinished(db, step)
@@ -106,7 +106,7 @@ async function nameShop(db: Db, answers: z.output<typeof StepTwoAnswers>): Promi
     })
   } catch (error) {
     if (constraintOf(error) === 'tenants_slug_key')
-      throw conflict('slug_taken', 'This address was taken a moment ago', [
+      throw conflict('slug_taken', 'This address was just taken', [
         { path: 'slug', message: 'Taken' },
       ])
     throw error
@@ -143,11 +143,11 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (owed)
-    throw conflict('conflict', 'The currency cannot change while gift cards or credit are open', [
+    throw conflict('conflict', 'The currency can’t change while gift cards or credit are open', [
       { path: 'currency', message: 'Fixed by gift cards and store credit' },
     ])
   if (other)
-    throw conflict('conflict', 'The currency cannot change after the first order', [
+    throw conflict('conflict', 'The currency can’t change after the first order', [
       { path: 'currency', message: 'Fixed by the first order' },
     ])
   await changeCurrency(db, currency)

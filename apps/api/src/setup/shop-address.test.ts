@@ -99,7 +99,7 @@ describe('the shop’s address', () => {
     expect(new Set(free).size).toBe(12)
     expect(free).toContain('kiln')
     expect(shown.every(({ keptUntil }) => keptUntil !== null)).toBe(true)
-    expect(shown.find(({ isFree }) => !isFree)?.reason).toContain('Somebody else is choosing')
+    expect(shown.find(({ isFree }) => !isFree)?.reason).toContain('Someone else is reserving')
   })
 
   test('a business keeps one: what it chooses instead lets the first one go, also in two tabs at once', async () => {
@@ -128,7 +128,7 @@ describe('the shop’s address', () => {
     expect((await show(second, 'ember')).isFree).toBe(false)
     await pass(2)
     expect((await show(second, 'ember')).isFree).toBe(true)
-    expect((await show(first, 'ember')).reason).toContain('Somebody else is choosing')
+    expect((await show(first, 'ember')).reason).toContain('Someone else is reserving')
   })
 
   test('what somebody else is shown is not taken from them, and the refusal says so', async () => {
@@ -136,7 +136,7 @@ describe('the shop’s address', () => {
     await show(first, 'hearth')
     const refused = await finish(second, 'stepTwo', { slug: 'hearth' })
     expect([refused.status, refused.problem.code]).toEqual([409, 'slug_taken'])
-    expect(refused.problem.errors[0]?.message).toContain('Somebody else is choosing')
+    expect(refused.problem.errors[0]?.message).toContain('Someone else is reserving')
     expect((await finish(first, 'stepTwo', { slug: 'hearth' })).status).toBe(200)
     expect((await show(second, 'hearth')).reason).toBe('This address is taken')
   })

@@ -254,7 +254,7 @@ function cartWith(product: ShopProduct, variant: ShopVariant, mediaOrigin: strin
 
 const missing: ShopPage = {
   kind: 'message',
-  title: 'This page is not here',
-  text: 'It may have been moved or sold.',
-  action: { label: 'See everything', to: '/products' },
+  title: 'Page not found',
+  text: 'It may have been moved or sold out.',
+  action: { label: 'View all items', to: '/products' },
 }

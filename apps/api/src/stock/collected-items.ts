@@ -87,7 +87,7 @@ export async function findFilling(db: Db, collectionId: string): Promise<Filling
     .where('collection_id', '=', collectionId)
     .executeTakeFirst()
   if (row) return toFilling(row)
-  const message = 'This collection was deleted; choose another one, or list all items'
+  const message = 'This collection was deleted. Choose another one, or list all items'
   throw invalid(message, [{ path: 'collection', message }])
 }
 

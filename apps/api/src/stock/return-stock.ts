@@ -45,9 +45,6 @@ export async function takeBackReturn(db: Db, { orderId, reasons }: Returned): Pr
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw conflict(
-      'out_of_stock',
-      'Goods of it were sold or moved meanwhile: correct the stock instead',
-    )
+    throw conflict('out_of_stock', 'Some of it was sold or moved. Correct the stock instead')
   }
 }

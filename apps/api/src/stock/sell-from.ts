@@ -20,7 +20,7 @@ export async function sellFrom(
   const current = await findSellingPlaces(db)
   if (isSame(current, locationIds)) return
   if (!isSame(current, seen))
-    throw conflict('version_conflict', 'Somebody else has changed where the shop sells meanwhile')
+    throw conflict('version_conflict', 'Someone else changed where the shop sells from')
   // A large catalogue takes longer than any other request may.
   await sql`select set_config('statement_timeout', '60s', true), set_config('transaction_timeout', '0', true)`.execute(
     db,
@@ -47,6 +47,6 @@ async function lockOpen(db: Db, locationIds: readonly string[]) {
   const chosen = rows.filter((row) => locationIds.includes(row.location_id))
   if (chosen.length < locationIds.length) throw notFound('Location')
   const closed = chosen.find((row) => row.closed_at !== null)
-  if (closed) throw conflict('conflict', `${closed.name} is closed; use it again first`)
+  if (closed) throw conflict('conflict', `${closed.name} is closed. Reopen it first`)
   return new Map(rows.map((row) => [row.location_id, row.name]))
 }

@@ -60,7 +60,7 @@ async function refusalOf(db: Db, id: string) {
     .where('shop_page_id', '=', id)
     .executeTakeFirst()
   return known
-    ? conflict('version_conflict', 'Somebody else saved this page meanwhile')
+    ? conflict('version_conflict', 'Someone else saved this page while you were editing')
     : notFound('Page')
 }
 

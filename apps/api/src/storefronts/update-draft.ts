@@ -19,11 +19,11 @@ export async function updateDraft(
 ): Promise<ShopDraft> {
   requireReadable(draft.theme.primary)
   if (!draft.content.acceptsCard && !draft.content.acceptsCash)
-    throw invalid('Choose at least one way to pay', [
+    throw invalid('Choose at least one payment method', [
       { path: 'content.acceptsCard', message: 'Card, cash or both' },
     ])
   if (!(await storeDraft(db, draft)))
-    throw conflict('version_conflict', 'Somebody else saved the look of the shop meanwhile')
+    throw conflict('version_conflict', 'Someone else saved the shop’s look while you were editing')
   const tenantId = db.context.tenantId ?? ''
   await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })
   return await findDraft(db)
@@ -32,17 +32,17 @@ export async function updateDraft(
 function requireReadable(primary: string): void {
   const text = contrastOf(primary, readableOn(primary))
   if (text < minimumContrast)
-    throw invalid('Neither white nor black text can be read on this colour', [
+    throw invalid('Neither white nor black text is readable on this colour', [
       {
         path: 'theme.primary',
-        message: `Contrast ${text.toFixed(1)} to 1; choose it lighter or darker`,
+        message: `Contrast ${text.toFixed(1)} to 1. Choose a lighter or darker colour`,
       },
     ])
   if (!showsControls(primary))
-    throw invalid('Buttons in this colour lose their shape on the page', [
+    throw invalid('Buttons in this colour are hard to see on the page', [
       {
         path: 'theme.primary',
-        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}; choose it darker`,
+        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker colour`,
       },
     ])
 }

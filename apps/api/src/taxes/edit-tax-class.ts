@@ -22,7 +22,7 @@ export async function createTaxClass(db: Db, { name, isExempt, rates }: TaxClass
   if (count >= taxClassLimits.classes)
     throw conflict(
       'conflict',
-      `There are at most ${taxClassLimits.classes} tax classes; delete one first`,
+      `There are at most ${taxClassLimits.classes} tax classes. Delete one first`,
     )
   const id = newId()
   const row = { tax_class_id: id, name, is_exempt: isExempt, rates: json(rates) }
@@ -45,7 +45,7 @@ export async function updateTaxClass(
 ): Promise<void> {
   const stored = await lockClass(db, id)
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this tax class meanwhile')
+    throw conflict('version_conflict', 'Someone else changed this tax class while you were editing')
   await inOrder([
     storing(() =>
       db
@@ -61,9 +61,9 @@ export async function updateTaxClass(
 export async function deleteTaxClass(db: Db, id: string): Promise<void> {
   const { name, is_default: isDefault, is_for_delivery: isForDelivery } = await lockClass(db, id)
   if (isDefault)
-    throw conflict('conflict', `Items without a class are of ${name}; choose another for them`)
+    throw conflict('conflict', `Items without a class use ${name}. Choose another class for them`)
   if (isForDelivery)
-    throw conflict('conflict', `Delivery fees are of ${name}; choose another class for them`)
+    throw conflict('conflict', `Delivery fees use ${name}. Choose another class for them`)
   await inOrder([
     storing(() => db.deleteFrom('tax_classes').where('tax_class_id', '=', id).execute()),
     recordClass(db, 'deleted', { id, name }),
@@ -126,9 +126,9 @@ async function lockClass(db: Db, id: string) {
 }
 
 const inUse: Readonly<Record<string, string>> = {
-  products_tax_class_fkey: 'Items are of this class; give them another one first',
-  variants_tax_class_fkey: 'Variants are of this class; give them another one first',
-  categories_tax_class_fkey: 'A category has this class; choose another one there first',
+  products_tax_class_fkey: 'Items use this class. Assign another one first',
+  variants_tax_class_fkey: 'Variants use this class. Assign another one first',
+  categories_tax_class_fkey: 'A category uses this class. Choose another one there first',
 }
 
 async function storing<T>(work: () => Promise<T>): Promise<T> {
@@ -139,7 +139,7 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
     const used = inUse[constraint]
     if (used) throw conflict('conflict', used)
     if (constraint !== 'tax_classes_name_key') throw error
-    const message = 'A tax class of this name is there already'
+    const message = 'A tax class with this name already exists'
     throw conflict('conflict', message, [{ path: 'name', message }])
   }
 }

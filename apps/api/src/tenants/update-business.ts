@@ -21,7 +21,10 @@ export async function updateBusiness(db: Db, { details, version }: Change): Prom
   if (details.logoFileId !== null) await requireLogo(db, details.logoFileId)
   const stored = await lockBusiness(db)
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else saved the business meanwhile')
+    throw conflict(
+      'version_conflict',
+      'Someone else saved the business details while you were editing',
+    )
   if (details.taxId !== stored.tax_id) requireTaxNumber(details.taxId, stored.country)
   const { place, tradeName, openingHours } = details
   await inOrder([
@@ -54,7 +57,7 @@ async function requireLogo(db: Db, fileId: string): Promise<void> {
     .where('file_id', '=', fileId)
     .executeTakeFirst()
   if (!file)
-    throw invalid('This logo is not there any more: upload it again', [
+    throw invalid('This logo no longer exists. Upload it again', [
       { path: 'details.logoFileId', message: 'Not found' },
     ])
 }

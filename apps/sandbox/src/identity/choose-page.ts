@@ -87,7 +87,8 @@ export function readChoice(fields: URLSearchParams): Choice {
   if (!/^[^\s@]+@example\.com$/.test(email))
     return {
       kind: 'wrong',
-      problem: 'Enter an email address that ends in @example.com; the sandbox invents no other.',
+      problem:
+        'Enter an email address that ends in @example.com. The sandbox only uses this domain.',
     }
   return {
     kind: 'another',

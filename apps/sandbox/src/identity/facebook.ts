@@ -78,7 +78,7 @@ function mintCode(
   if (!redirects.isAllowed(redirectUri))
     throw new Error(`redirect_uri ${redirectUri} is not registered`)
   const account = person ? people.remember(person) : people.ready[0]
-  if (!account) throw new Error('there is nobody to sign in')
+  if (!account) throw new Error('no person was chosen to sign in')
   return issue(account, redirectUri, codeChallenge ? { text: codeChallenge, method: 'S256' } : null)
 }
 

@@ -60,7 +60,7 @@ export function createOpenId(options: OpenIdOptions): OpenId {
         throw new Error(`redirect_uri ${redirectUri} is not registered`)
       const clientId = `${name}-sandbox`
       const account = person ? people.remember(person) : people.ready[0]
-      if (!account) throw new Error('there is nobody to sign in')
+      if (!account) throw new Error('no person was chosen to sign in')
       const grant = new provider.Grant({ accountId: account.sub, clientId })
       grant.addOIDCScope(scope)
       const code = new provider.AuthorizationCode({
@@ -110,7 +110,7 @@ async function choose(provider: Provider, options: OpenIdOptions, { request, res
       error: choice.kind === 'refuse' ? choice.error : options.cancelError,
       error_description:
         choice.kind === 'refuse'
-          ? 'The stand-in was told to refuse'
+          ? 'The simulated provider is set to refuse'
           : 'The user cancelled the sign-in',
     })
 }
@@ -191,7 +191,7 @@ function configurationOf({ name, origin, people, keys }: OpenIdOptions): Record<
 function promptsOf() {
   const { Check, Prompt } = interactionPolicy
   // Every request shows the choice of a person, as if nobody had signed in before.
-  const always = new Check('choose', 'a person must be chosen', (ctx) =>
+  const always = new Check('choose', 'choose a person', (ctx) =>
     ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
   return [

@@ -72,7 +72,7 @@ function renderInbox(messages: Message[]): string {
       `<tr><td><a href="/mail/${message.id}">${escapeHtml(message.subject || '(no subject)')}</a></td><td>${escapeHtml(message.to.join(', '))}</td><td>${escapeHtml(message.from)}</td><td><time datetime="${message.receivedAt}">${when(message)}</time></td></tr>`,
   )
   const list = `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>From</th><th>Received</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
-  const body = `<div class="card"><h1>Inbox</h1><p class="soft">Every mail that the product sends ends here. Reload to see new ones.</p>${messages.length > 0 ? list : '<p>No mail yet.</p>'}</div>${renderAuthenticator()}`
+  const body = `<div class="card"><h1>Inbox</h1><p class="soft">Every email the product sends appears here. Reload to see new ones.</p>${messages.length > 0 ? list : '<p>No mail yet.</p>'}</div>${renderAuthenticator()}`
   return renderPage({ title: 'Inbox', body, wide: true })
 }
 

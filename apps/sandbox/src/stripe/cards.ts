@@ -64,10 +64,10 @@ export const TEST_CARDS = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 7726', 'succeeds; a refund is pending for half a minute'],
-  ['4000 0000 0000 5142', 'succeeds; authorised money is refused the first time it is taken'],
+  ['4000 0000 0000 5142', 'succeeds; the first capture fails'],
   ['4000 0000 0000 5126', 'succeeds; a refund fails after half a minute'],
   ['4000 0000 0000 0259', 'succeeds; the payer disputes it as fraud'],
-  ['4000 0000 0000 2685', 'succeeds; the payer says that nothing came'],
+  ['4000 0000 0000 2685', 'succeeds; the payer says they received nothing'],
 ] as const
 
 export const isTestCard = (number: string): boolean =>

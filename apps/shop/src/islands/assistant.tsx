@@ -59,8 +59,8 @@ function Assistant() {
           </button>
         </div>
         <p className="mb-4 text-sm text-soft">
-          Answered at once from what this shop publishes. No person reads along, and the talk is not
-          kept.
+          Automatic answers based on this shop’s published information. Conversations aren’t read or
+          saved.
         </p>
         <Log said={said} />
         <p
@@ -126,7 +126,7 @@ function Log({ said }: { said: readonly Said[] }) {
           {answer ? (
             <AssistantReplies replies={answer.replies} />
           ) : (
-            <p className="text-soft">One moment …</p>
+            <p className="text-soft">One moment…</p>
           )}
         </div>
       ))}
@@ -152,7 +152,7 @@ function useTalk() {
       return true
     } catch (error) {
       setSaid((before) => before.slice(0, -1))
-      setProblem(error instanceof Error ? error.message : 'Something went wrong; please try again')
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.')
       return false
     } finally {
       isBusy.current = false

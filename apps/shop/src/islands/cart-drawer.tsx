@@ -50,7 +50,7 @@ function CartDrawer() {
       setCart(loaded)
       setCartCount(loaded.lines.reduce((sum, line) => sum + line.quantity, 0))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong; please try again')
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.')
     }
   }
 
@@ -85,7 +85,7 @@ function CartDrawer() {
           {cart ? (
             <Lines cart={cart} change={(loading) => void follow(loading)} />
           ) : (
-            !problem && <p className="text-soft">One moment …</p>
+            !problem && <p className="text-soft">One moment…</p>
           )}
         </div>
         {cart && cart.lines.length > 0 && (
@@ -103,7 +103,7 @@ function CartDrawer() {
               Go to checkout
             </a>
             <a href="/cart" className="button-plain mt-2 w-full">
-              See the cart
+              View cart
             </a>
           </div>
         )}
@@ -113,7 +113,7 @@ function CartDrawer() {
 }
 
 function Lines({ cart, change }: { cart: Cart; change: (loading: Promise<Cart>) => void }) {
-  if (cart.lines.length === 0) return <p className="text-soft">There is nothing in it yet.</p>
+  if (cart.lines.length === 0) return <p className="text-soft">Your cart is empty.</p>
   return (
     <ul className="divide-y divide-line">
       {cart.lines.map((line) => (

@@ -12,7 +12,7 @@ export function startHoldClock(): void {
     const minutes = Math.floor(left / 60)
     place.textContent =
       left === 0
-        ? 'The time is up; you can still order what is in stock.'
+        ? 'Your reservation has expired. You can still order items that are in stock.'
         : `${minutes}:${String(left % 60).padStart(2, '0')} left.`
     if (left === 0) clearInterval(timer)
   }, 1000)

@@ -26,7 +26,7 @@ function calling<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async (...[input]: CallArgs<E>): Promise<ResponseOf<E>> =>
     await readReply(
       await requestEndpoint({ method, path }, { ...input, fetch: fetchHere }),
-      () => 'Something went wrong; please try again',
+      () => 'Something went wrong. Please try again.',
     )
 }
 

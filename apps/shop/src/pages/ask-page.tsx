@@ -14,8 +14,8 @@ export function AskPage({ asked, answer, problem }: Props) {
     <div className="mx-auto max-w-prose">
       <h1 className="text-3xl font-bold sm:text-4xl">Ask {shop.name}</h1>
       <p className="mt-2 text-soft">
-        Answered at once from what this shop publishes. No person reads along, and the talk is not
-        kept.
+        Automatic answers based on this shop’s published information. Conversations aren’t read or
+        saved.
       </p>
       {problem && <Notice tone="problem" title={problem} />}
       {asked !== null && (

@@ -24,9 +24,9 @@ export function CartPage({
       {problem && <Notice tone="problem" title={problem} />}
       {cart.lines.length === 0 ? (
         <div className="mt-6">
-          <p className="text-lg text-soft">There is nothing in it yet.</p>
+          <p className="text-lg text-soft">Your cart is empty.</p>
           <a href="/products" className="button mt-6">
-            See everything
+            View all items
           </a>
         </div>
       ) : (
@@ -63,8 +63,8 @@ export function CartPage({
               </span>
             </p>
             <p className="mt-1 text-sm text-soft">
-              {cart.addsTax ? 'Delivery and tax are' : 'Delivery is'} added at the checkout, where
-              you see what it costs before you pay.
+              {cart.addsTax ? 'Delivery and tax are' : 'Delivery is'} calculated at checkout, before
+              you pay.
             </p>
             {changes.length === 0 && (
               <a href="/checkout" className="button mt-5 w-full text-lg">
@@ -83,7 +83,7 @@ export function CartPage({
 
 function Changes({ messages }: { messages: readonly string[] }) {
   return (
-    <Notice tone="note" title="Something changed since you put it in">
+    <Notice tone="note" title="Some items in your cart have changed">
       <ul className="mt-1 list-disc pl-5">
         {messages.map((message) => (
           <li key={message}>{message}</li>

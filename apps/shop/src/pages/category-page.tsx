@@ -62,7 +62,7 @@ function Subcategories({ category }: { category: ShopCategory | null }) {
   const below = categories.filter((each) => category !== null && each.parentId === category.id)
   if (below.length === 0) return null
   return (
-    <ul aria-label="More precisely" className="mb-8 flex flex-wrap gap-2">
+    <ul aria-label="Filters" className="mb-8 flex flex-wrap gap-2">
       {below.map((each) => (
         <li key={each.id}>
           <a href={`/categories/${each.slug}`} className="button-plain">

@@ -35,7 +35,7 @@ export function CheckoutPage(props: CheckoutProps) {
       {cart.status === 'checkout' && holdSeconds === null && (
         <Notice
           tone="note"
-          title="A large part of this is already being kept for your network, so we cannot keep these items for you. They are yours once they are paid."
+          title="Many of these items are already reserved from your network, so we can’t reserve them for you. They are yours once you pay."
         />
       )}
       {problem && <Notice tone="problem" title={problem} />}
@@ -61,11 +61,7 @@ export function CheckoutPage(props: CheckoutProps) {
           >
             Update
           </button>
-          <ContactFields
-            form={props}
-            emailHint="For your receipt and news of your order"
-            island="phone"
-          >
+          <ContactFields form={props} emailHint="For your receipt and order updates" island="phone">
             <NewsPart {...props} />
           </ContactFields>
           {cart.deliveryKind === 'none' ? <NotePart {...props} /> : <DeliveryPart {...props} />}
@@ -99,7 +95,7 @@ export function CheckoutPage(props: CheckoutProps) {
             </p>
           )}
           <a href="/cart" className="link mt-3 inline-block py-1">
-            Back to the cart
+            Back to cart
           </a>
         </section>
       </form>
@@ -116,7 +112,7 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
 const isPaidByCredit = ({ credits, dueMinor }: Cart) => credits.length > 0 && dueMinor === 0
 
 function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {
-  if (cart.totalMinor === 0) return 'Order for nothing'
+  if (cart.totalMinor === 0) return 'Place free order'
   if (isPaidByCredit(cart)) return `Order and pay by ${creditWords(cart)}`
   return `Order and pay ${money(cart.dueMinor, cart.currency)}`
 }

@@ -29,12 +29,10 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
         )}
         {items.length > 0 ? (
           <a href="/products" className="button mt-8 text-lg">
-            See everything
+            View all items
           </a>
         ) : (
-          <p className="mt-8 text-lg font-medium">
-            We are filling our shelves. Please come back soon.
-          </p>
+          <p className="mt-8 text-lg font-medium">No items yet. Please come back soon.</p>
         )}
       </div>
       {shown && (

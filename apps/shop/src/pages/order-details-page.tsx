@@ -16,16 +16,21 @@ export function OrderDetailsPage(props: DetailsProps) {
       {said && <Notice tone="problem" title={said} />}
       {!isClosed && (
         <>
-          <p className="mt-2 text-lg text-soft">You can change this here until packing starts.</p>
+          <p className="mt-2 text-lg text-soft">
+            You can edit these details until we start packing.
+          </p>
           <form action={to} method="post" noValidate className="mt-6 space-y-6">
-            <ContactFields form={props} emailHint="Mails about this order go there from now on" />
+            <ContactFields
+              form={props}
+              emailHint="We’ll send emails about this order to this address"
+            />
             {isDelivered && <AddressFields {...props} />}
             <div className="flex flex-wrap items-center gap-4">
               <button type="submit" className="button">
                 Save changes
               </button>
               <a href={backTo} className="link py-1">
-                Back to the order
+                Back to order
               </a>
             </div>
           </form>
@@ -33,7 +38,7 @@ export function OrderDetailsPage(props: DetailsProps) {
       )}
       {isClosed && (
         <a href={backTo} className="link mt-4 inline-block py-1">
-          Back to the order
+          Back to order
         </a>
       )}
     </div>
@@ -44,7 +49,7 @@ function AddressFields(props: DetailsProps) {
   return (
     <fieldset className="card min-w-0">
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        Where it is delivered
+        Delivery address
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         <Field

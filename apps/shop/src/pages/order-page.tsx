@@ -54,8 +54,8 @@ function Cancelled({ order, news }: OrderProps) {
     <Notice tone="note" title="This order was cancelled">
       {news === 'cancelled' && order.paidMinor > 0 && (
         <p>
-          What you paid goes back the way it came.
-          {order.paidMinor > creditMinor && ' Banks take some days for it.'}
+          We refund your payment to the original payment method.
+          {order.paidMinor > creditMinor && ' It can take your bank a few days.'}
         </p>
       )}
     </Notice>
@@ -70,7 +70,7 @@ function Heading({ order, news, problem }: OrderProps) {
         {isNew ? `Thank you, ${order.name}!` : `Order ${order.number}`}
       </h1>
       <p className="mt-2 text-lg text-soft">
-        {isNew && <>Your order {order.number} is placed. Keep this page to follow it. </>}
+        {isNew && <>Your order {order.number} is placed. Save this page to track it. </>}
         {news === 'paid' && 'Thank you, your payment has arrived. '}
         {news === 'changed' && 'Your changes are saved. '}
         {nextStep(order)}
@@ -90,19 +90,19 @@ function Unconfirmed({ order, confirmTo, problem }: OrderProps) {
       {problem && <Notice tone="problem" title={problem} />}
       {confirmTo ? (
         <form action={confirmTo} method="post" className="mt-2">
-          <p className="text-lg text-soft">
-            Somebody ordered this with your email address, to be paid in cash.
-          </p>
+          <p className="text-lg text-soft">This cash order was placed with your email address.</p>
           <button type="submit" className="button mt-5 text-lg">
             Yes, confirm order {order.number}
           </button>
-          <p className="mt-3 text-soft">Not you? Then do nothing: it will not be delivered.</p>
+          <p className="mt-3 text-soft">
+            Not you? You don’t need to do anything. The order won’t be delivered.
+          </p>
         </form>
       ) : (
         <p className="mt-2 text-lg text-soft">
-          We have sent you an email with a link. Open it to confirm order {order.number}; until then
-          we keep nothing for you. No email? Look in your spam folder, or ask the shop to confirm
-          the order.
+          We sent you an email with a link. Open it to confirm order {order.number}. We don’t
+          reserve items until then. No email? Check your spam folder, or ask the shop to confirm the
+          order.
         </p>
       )}
     </>
@@ -136,7 +136,7 @@ function Where({ order, isExpected: isTimed }: WhereProps) {
       )}
       {order.deliveryKind === 'pickup' && <PickupPlace />}
       {order.deliveryKind === 'none' && (
-        <p className="mt-2 text-soft">Nothing of this order has to be delivered.</p>
+        <p className="mt-2 text-soft">This order doesn’t need delivery.</p>
       )}
       {order.customerNote && <p className="mt-2 text-soft">Your note: {order.customerNote}</p>}
     </section>
@@ -147,7 +147,7 @@ function Steps({ order }: { order: ShopOrder }) {
   return (
     <section className="card" aria-labelledby="steps">
       <h2 id="steps" className="mb-4 text-xl font-semibold">
-        {order.deliveryKind === 'none' ? 'How far it is' : 'Where it is'}
+        {order.deliveryKind === 'none' ? 'Order progress' : 'Order status'}
       </h2>
       <ol>
         {stepsOf(order).map(({ label, state }) => (
@@ -196,8 +196,8 @@ function Bill({ order, pay, invoiceAt, againTo }: OrderProps) {
       <p className="mt-3 font-medium">{paidLine(order, money)}</p>
       {order.authorisedMinor > 0 && order.status !== 'cancelled' && (
         <p className="mt-3 font-medium">
-          {money(order.authorisedMinor, order.currency)} are reserved on your card; nothing was
-          taken yet.
+          {money(order.authorisedMinor, order.currency)} is authorised on your card. You haven’t
+          been charged yet.
         </p>
       )}
       {pay && (
@@ -250,7 +250,7 @@ function Help() {
   if (!phone && !email) return null
   return (
     <p className="text-soft">
-      Something not right? {phone && <PhoneLink phone={phone} before="Call " />}
+      Need help? {phone && <PhoneLink phone={phone} before="Call " />}
       {phone && email && ' or '}
       {email && (
         <a className="link" href={`mailto:${email}`}>

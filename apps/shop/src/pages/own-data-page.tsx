@@ -14,8 +14,8 @@ export function OwnDataPage(page: Page) {
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl font-bold sm:text-4xl">Your data</h1>
       <p className="mt-2 text-lg text-soft">
-        See what {shop.name} keeps about you, stop mails, or ask to be erased. You need no account:
-        a code that we mail you shows that the address is yours.
+        See what {shop.name} stores about you, unsubscribe from emails, or request erasure. You
+        don’t need an account: we email you a code to confirm your address.
       </p>
       {problem && <Notice tone="problem" title={problem} />}
       {news && <Notice tone="note" title={news} />}
@@ -25,8 +25,8 @@ export function OwnDataPage(page: Page) {
 }
 
 const newsWords = (shop: string, email: string): Readonly<Record<OwnDataNews, string>> => ({
-  stopped: `${shop} writes to you about your orders only.`,
-  asked: `${shop} was told that you ask to be erased.`,
-  withdrawn: `You ask no longer to be erased.`,
-  unknown: `${shop} knows no customer with the address ${email}, so there is nobody to erase.`,
+  stopped: `${shop} now emails you only about your orders.`,
+  asked: `${shop} received your erasure request.`,
+  withdrawn: `You withdrew your erasure request.`,
+  unknown: `${shop} found no customer with the address ${email}, so there is no data to erase.`,
 })

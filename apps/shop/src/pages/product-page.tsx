@@ -13,7 +13,7 @@ import { VariantPicker } from '../parts/variant-picker.tsx'
 
 /** The whole price is known at the checkout, which knows where it goes. */
 function PlusTax() {
-  return useFrame().addsTax && <p className="text-sm text-soft">Plus tax, added at the checkout</p>
+  return useFrame().addsTax && <p className="text-sm text-soft">Plus tax, calculated at checkout</p>
 }
 
 export function ProductPage({
@@ -88,7 +88,7 @@ function Parts({ product }: { product: ShopProduct }) {
   return (
     <section aria-labelledby="parts" className="mt-10 border-t border-line pt-8">
       <h2 id="parts" className="text-xl font-semibold">
-        What is in it
+        What’s included
       </h2>
       <ul className="mt-3 list-disc pl-5">
         {product.parts.map(({ variantId, title, quantity }) => (
@@ -103,9 +103,9 @@ function Parts({ product }: { product: ShopProduct }) {
 
 function Availability({ product, variant }: { product: ShopProduct; variant: ShopVariant }) {
   const { kind, leadDays } = product
-  if (kind === 'service') return <span className="text-soft">Nothing has to be delivered</span>
+  if (kind === 'service') return <span className="text-soft">No delivery needed</span>
   if (isDownloaded(kind)) return <span className="text-soft">Digital download</span>
-  if (isGiftCard(kind)) return <span className="text-soft">Sent by mail, to you or as a gift</span>
+  if (isGiftCard(kind)) return <span className="text-soft">Sent by email, to you or as a gift</span>
   if (leadDays === null) return <Stock variant={variant} />
   return <span className="font-medium">Made for you in {inDays(leadDays)}</span>
 }
@@ -124,9 +124,9 @@ function AddToCart({ variant }: { variant: ShopVariant }) {
   if (variant.stockState === 'out') {
     return (
       <p className="mt-8 rounded-theme bg-tint px-4 py-3">
-        This is sold out at the moment.{' '}
+        This item is sold out.{' '}
         <a className="link" href="/products">
-          See what else there is
+          View other items
         </a>
       </p>
     )

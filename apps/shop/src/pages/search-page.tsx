@@ -45,7 +45,7 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
         <>
           {text && (
             <p className="text-lg">
-              Nothing fits these words. Try fewer or other words, or look here:
+              No items match your search. Try fewer or different words, or browse:
             </p>
           )}
           <ul className="my-6 flex flex-wrap gap-3">

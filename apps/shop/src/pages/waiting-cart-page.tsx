@@ -15,7 +15,7 @@ export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waiting
         Your cart from {snapshot.shop.name}
       </h1>
       {changes.length > 0 && (
-        <Notice tone="note" title="Something has changed since you left">
+        <Notice tone="note" title="Some items have changed since you left">
           <ul className="mt-1 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -25,9 +25,11 @@ export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waiting
       )}
       {waiting.length === 0 ? (
         <>
-          <p className="mt-6 text-lg text-soft">Nothing of what was in it can be ordered now.</p>
+          <p className="mt-6 text-lg text-soft">
+            None of the items in this cart are available now.
+          </p>
           <a href="/products" className="button mt-6">
-            See everything
+            View all items
           </a>
         </>
       ) : (
@@ -55,7 +57,7 @@ export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waiting
           </p>
           <form action={to} method="post" className="mt-6">
             <button type="submit" className="button w-full text-lg sm:w-auto">
-              Put it into my cart
+              Restore cart
             </button>
           </form>
         </>

@@ -14,7 +14,7 @@ export function QuantityPrices({ variant, currency }: Props) {
   if (breaks.length === 0) return null
   return (
     <table className="mt-4 text-left tabular-nums">
-      <caption className="mb-1 text-left text-sm font-medium">Cheaper by quantity</caption>
+      <caption className="mb-1 text-left text-sm font-medium">Volume discounts</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Quantity</th>

@@ -38,7 +38,7 @@ export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {
         {pages.length > 0 && (
           <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages" className="font-semibold text-ink">
-              Good to know
+              Information
             </h2>
             <ul className="mt-2">
               {pages.filter(isNoPost).map((page) => (

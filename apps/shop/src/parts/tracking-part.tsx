@@ -22,7 +22,7 @@ export function TrackingPart({ tracking }: { tracking: Tracking }) {
   return (
     <section className="card" aria-labelledby="tracking">
       <h2 id="tracking" className="text-xl font-semibold">
-        Follow your delivery
+        Track your delivery
       </h2>
       {expected && isExpected(tracking) && (
         <p className="mt-2 text-lg">
@@ -32,7 +32,7 @@ export function TrackingPart({ tracking }: { tracking: Tracking }) {
       {driverFirstName && <p className="mt-2">{driverLine(tracking, driverFirstName)}</p>}
       {pin && (
         <p className="mt-3">
-          Tell the driver this PIN:{' '}
+          Give the driver this PIN:{' '}
           <strong className="rounded-theme bg-tint px-3 py-1 text-lg tracking-widest tabular-nums">
             {pin}
           </strong>
@@ -42,8 +42,8 @@ export function TrackingPart({ tracking }: { tracking: Tracking }) {
         <p className="mt-2">
           {failureReasonTexts[failureReason]}.{' '}
           {status === 'failed'
-            ? 'We will be in touch about a new time.'
-            : attempt > 1 && 'We try again.'}
+            ? 'We’ll contact you about a new time.'
+            : attempt > 1 && 'We’ll try again.'}
         </p>
       )}
     </section>
@@ -51,7 +51,7 @@ export function TrackingPart({ tracking }: { tracking: Tracking }) {
 }
 
 function driverLine({ status, stopsBefore }: Tracking, name: string): string {
-  if (status === 'delivered') return `${name} brought it to you.`
+  if (status === 'delivered') return `${name} delivered your order.`
   if (status === 'arrived') return `${name} is at your door.`
   if (stopsBefore === null || stopsBefore === 0) return `${name} is on the way: you are next.`
   return `${name} is on the way: ${stopsBefore === 1 ? 'one stop' : `${stopsBefore} stops`} before you.`

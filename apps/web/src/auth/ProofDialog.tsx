@@ -27,7 +27,7 @@ const buttonWords: Readonly<Record<Typed, string>> = {
   password: 'Use your password',
   totp: 'Use your authenticator app',
   recovery_code: 'Use a recovery code',
-  mailed_code: 'Mail me a code',
+  mailed_code: 'Email me a code',
 }
 
 /** Asks for a fresh proof before something that matters; the call that waits goes on by itself afterwards. */

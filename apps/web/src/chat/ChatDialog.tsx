@@ -61,9 +61,9 @@ export function ChatDialog({ shown }: { shown: Shown }) {
       </p>
       {isEdit && (
         <p className="flex flex-wrap items-center gap-2 px-4 text-sm text-soft">
-          Changing an answer.
+          Editing your answer.
           <Button size="small" variant="quiet" onClick={() => chat.edit(null)}>
-            Leave it as it was
+            Cancel
           </Button>
         </p>
       )}
@@ -80,7 +80,7 @@ export function ChatDialog({ shown }: { shown: Shown }) {
           onClose={() => setForgetting(false)}
           onConfirm={chat.restart}
         >
-          Everything you said here is forgotten.
+          This deletes the conversation and all your answers.
         </ConfirmDialog>
       )}
     </dialog>

@@ -33,7 +33,10 @@ export function Composer({ question, isWaiting, field, onSay }: ComposerProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
       {question && question.choices.length > 0 && (
-        <ul aria-label="Answers to tap" className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+        <ul
+          aria-label="Suggested answers"
+          className="flex max-h-40 flex-wrap gap-2 overflow-y-auto"
+        >
           {question.choices.map(({ label, detail }) => (
             <li key={label}>
               <Button

@@ -28,7 +28,7 @@ export function Ending({ conversation, handOver, onEdit }: EndingProps) {
   if (status !== 'summary' && status !== 'signup_pending') return null
   return (
     <section
-      aria-label="What I understood"
+      aria-label="Your answers"
       className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4"
     >
       <dl className="flex flex-col divide-y divide-line">
@@ -65,13 +65,13 @@ function SignUp({ conversation: { email, previewToken } }: Pick<EndingProps, 'co
     <div className="flex flex-col gap-3">
       {previewToken && (
         <Checkbox
-          label="This website is mine, or I may use its content: take its products along."
+          label="I own this website or may use its content: import its products."
           checked={isOwn}
           onChange={(event) => setOwn(event.target.checked)}
         />
       )}
       <Button size="large" onClick={go}>
-        {isSignedIn ? 'Go on to the set-up' : 'Create my account'}
+        {isSignedIn ? 'Continue to set-up' : 'Create my account'}
       </Button>
     </div>
   )

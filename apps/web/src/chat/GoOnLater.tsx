@@ -22,11 +22,10 @@ export function GoOnLater({ chat }: { chat: Chat }) {
   return (
     <div className="flex flex-col items-start gap-1 text-sm">
       <Button size="small" variant="quiet" onClick={mail}>
-        Mail me a link to go on later
+        Email me a link to continue later
       </Button>
       <p role="status" className="text-soft wrap-anywhere empty:hidden">
-        {mailed &&
-          `A link is on its way to ${mailed}. It works once, for seven days, in any browser.`}
+        {mailed && `We sent a link to ${mailed}. It works once, for seven days, in any browser.`}
       </p>
       {failure && (
         <p role="alert" className="text-bad">

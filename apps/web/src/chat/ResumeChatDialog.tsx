@@ -24,16 +24,16 @@ export function ResumeChatDialog({ token }: { token: string }) {
     }
   }
   return (
-    <Dialog onClose={close} title="Go on with our conversation" size="small">
+    <Dialog onClose={close} title="Continue our conversation" size="small">
       <div className="flex flex-col gap-4">
         <p>
-          The button opens the conversation where it stopped. From then on it is in this browser
-          {readKept().token === '' ? '.' : ', in place of the one that you have begun here.'}
+          Continue the conversation where you left off. It moves to this browser
+          {readKept().token === '' ? '.' : ' and replaces the one you started here.'}
         </p>
         <Failure>{failure}</Failure>
         {failure === null ? (
           <Button onClick={resume} data-autofocus>
-            Go on
+            Continue
           </Button>
         ) : (
           <Button variant="secondary" onClick={openChat}>

@@ -96,7 +96,7 @@ function startOver(token: string, isOver: boolean): Promise<Conversation> {
 
 function leftUnsent(): Unsent | null {
   const { unsent } = readKept()
-  return unsent ? { ...unsent, reason: 'It was not sent before.' } : null
+  return unsent ? { ...unsent, reason: 'Not sent before.' } : null
 }
 
 async function loadConversation(token: string) {

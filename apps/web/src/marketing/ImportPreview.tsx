@@ -32,10 +32,10 @@ export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
     >
       {isGone ? (
         <PreviewProblem
-          title="This preview is over"
-          advice="Paste the address again to read the website anew."
+          title="This preview has expired"
+          advice="Paste the address to read your website again."
         >
-          <Button onClick={startOver}>Paste it again</Button>
+          <Button onClick={startOver}>Paste address again</Button>
         </PreviewProblem>
       ) : preview?.error ? (
         <WithoutProducts preview={preview} problem={preview.error} token={token} />

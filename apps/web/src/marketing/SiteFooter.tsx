@@ -45,7 +45,8 @@ export function SiteFooter() {
         <div className="flex flex-col items-start gap-3">
           <Logo />
           <p className="max-w-72 text-sm text-soft">
-            An online shop of your own for local business, and the calm to run it day by day.
+            Your own online shop for your local business, with everything you need to run it day to
+            day.
           </p>
         </div>
         <nav
@@ -72,7 +73,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <p className="shell border-t border-line py-5 text-sm text-faint">
-        No cookies for advertising, nothing loaded from third parties.
+        No advertising cookies, no third-party scripts.
       </p>
     </footer>
   )

@@ -96,10 +96,10 @@ export const AutomationInput = z.strictObject({
       z.maxLength(automationLimits.conditions, `At most ${automationLimits.conditions} conditions`),
     ),
   acts: z.array(AutomationAct).check(
-    z.minLength(1, 'Say what is to be done'),
-    z.maxLength(automationLimits.acts, `At most ${automationLimits.acts} things are done`),
+    z.minLength(1, 'Choose at least one action'),
+    z.maxLength(automationLimits.acts, `At most ${automationLimits.acts} actions`),
     z.refine((acts) => new Set(acts.map(({ kind }) => kind)).size === acts.length, {
-      message: 'Each thing can be done once',
+      message: 'Use each action only once',
     }),
   ),
 })

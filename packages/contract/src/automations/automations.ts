@@ -69,7 +69,7 @@ const params = z.object({ automationId: Id })
 
 export const listAutomations = get('/automations', {
   access: see,
-  summary: 'What is done by itself when something happens to an order',
+  summary: 'Order automations',
   response: z.object({
     rows: z.array(Automation),
     /** What the items, categories, locations and colleagues that they name are called, by id. */
@@ -98,7 +98,7 @@ export const updateAutomation = put('/automations/:automationId', {
 /** What happened while it was paused stays as it is. Repeating it changes nothing. */
 export const switchAutomation = put('/automations/:automationId/state', {
   access: edit,
-  summary: 'Switch an automation on, or pause it',
+  summary: 'Enable or pause an automation',
   params,
   body: z.strictObject({ isActive: z.boolean() }),
   response: Automation,
@@ -115,7 +115,7 @@ export const deleteAutomation = del('/automations/:automationId', {
 /** As though it happened to each of the last fifty orders now. Nothing is changed. */
 export const tryAutomation = post('/automations/trials', {
   access: edit,
-  summary: 'See what an automation would do to the last orders',
+  summary: 'Preview an automation on recent orders',
   body: AutomationInput,
   response: z.object({ rows: z.array(TriedOrder) }),
   idempotency: 'never',
@@ -124,7 +124,7 @@ export const tryAutomation = post('/automations/trials', {
 
 export const listAutomationRuns = get('/automations/:automationId/runs', {
   access: see,
-  summary: 'To which orders an automation did what, newest first',
+  summary: 'Runs of an automation, newest first',
   params,
   query: z.strictObject(pageFields),
   response: page(AutomationRun),

@@ -129,7 +129,7 @@ export const listBuildLog = get('/builds/:buildId/log', {
 
 export const getBuildDifference = get('/builds/:buildId/difference', {
   access: see,
-  summary: 'What would change for visitors if this build went live now',
+  summary: 'What would change for visitors if this build were published now',
   params,
   response: BuildDifference,
 })
@@ -140,7 +140,7 @@ export const getBuildDifference = get('/builds/:buildId/difference', {
  */
 export const createBuild = post('/builds', {
   access: create,
-  summary: 'Build the shop as it is being edited',
+  summary: 'Build the shop from its draft',
   body: z.strictObject({ note: z.optional(text(200)), again: z.optional(z.boolean()) }),
   response: z.object({ build: Build, isReused: z.boolean() }),
 })
@@ -165,7 +165,7 @@ export const retryBuild = post('/builds/:buildId/retries', {
 
 export const publishBuild = post('/builds/:buildId/publication', {
   access: publish,
-  summary: 'Make a ready build the live shop',
+  summary: 'Publish a ready build',
   params,
   body: Reason,
   response: Build,
@@ -174,7 +174,7 @@ export const publishBuild = post('/builds/:buildId/publication', {
 /** To any build that was live before. */
 export const rollBackBuild = post('/builds/:buildId/rollback', {
   access: publish,
-  summary: 'Go back to a build that was live before',
+  summary: 'Restore a previously live build',
   params,
   body: Reason,
   response: Build,
@@ -183,7 +183,7 @@ export const rollBackBuild = post('/builds/:buildId/rollback', {
 /** The head of the page: what visitors see now, and whether a new build would show them anything else. */
 export const getStorefront = get('/storefront', {
   access: see,
-  summary: 'What is live, and what is waiting to be built',
+  summary: 'The live build and pending changes',
   response: z.object({
     shopUrl: z.string(),
     live: z.nullable(z.object({ buildId: Id, number: z.int(), publishedAt: Time })),

@@ -93,7 +93,7 @@ export const bulkActEndpoints = <
   }),
   listRows: get(`${path}/:bulkActId/${subject}`, {
     access: see,
-    summary: `What became of each of the ${subject}`,
+    summary: `Results for each of the ${subject}`,
     params,
     query: z.strictObject({ ...pageFields, outcome: z.optional(BulkOutcome) }),
     response: page(BulkRow),
@@ -108,7 +108,7 @@ export const bulkActEndpoints = <
   /** Within seven days; what somebody has changed since is left alone and listed as kept. */
   undo: post(`${path}/:bulkActId/undo`, {
     access: edit,
-    summary: `Give the changed ${subject} their former values back`,
+    summary: `Undo a change of many ${subject}`,
     params,
     response: act,
     status: 202,

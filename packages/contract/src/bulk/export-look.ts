@@ -12,7 +12,7 @@ export const exportedColumns = <Column extends string>(
     z.minLength(1, 'Choose at least one column'),
     z.maxLength(names.length),
     z.refine((columns) => new Set(columns).size === columns.length, {
-      message: 'Each column once',
+      message: 'Use each column only once',
     }),
   )
 }

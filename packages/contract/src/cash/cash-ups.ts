@@ -106,7 +106,7 @@ export const listCashUps = get('/cash-ups', {
 /** One's own till of today, before the first cash comes: 409 where there is one. */
 export const openCashUp = post('/cash-ups', {
   ...edit,
-  summary: 'Begin one’s own till of today with what lies in it',
+  summary: 'Open today’s till with its opening balance',
   /** At the main location unless it is said. */
   body: z.strictObject({ locationId: z.optional(Id), floatMinor: Minor }),
   response: CashUp,
@@ -122,7 +122,7 @@ export const getCashUp = get('/cash-ups/:cashUpId', {
 
 export const listCashEntries = get('/cash-ups/:cashUpId/entries', {
   ...edit,
-  summary: 'What came into a till and went from it, the newest first',
+  summary: 'Movements of a till, newest first',
   params,
   query: z.strictObject(pageFields),
   response: page(CashEntry),
@@ -133,7 +133,7 @@ export const CashCount = z.strictObject({
   /** The sum that the person saw: of what came meanwhile they are told. */
   takenMinor: z.int().check(z.minimum(-100_000_000_00), z.maximum(100_000_000_00)),
   countedMinor: Minor,
-  pieces: z.nullable(z.array(CountedPiece).check(z.maxLength(20, 'Too many kinds'))),
+  pieces: z.nullable(z.array(CountedPiece).check(z.maxLength(20, 'Too many denominations'))),
   reason: text(300),
 })
 export type CashCount = z.output<typeof CashCount>
@@ -141,12 +141,12 @@ export type CashCount = z.output<typeof CashCount>
 /** 409 once it is closed, with who closed it, and where cash came meanwhile; 400 for a difference without a reason. */
 export const closeCashUp = post('/cash-ups/:cashUpId/close', {
   ...edit,
-  summary: 'Close a till with what was counted',
+  summary: 'Close a till with its count',
   params,
   body: CashCount.check(
     z.refine(({ pieces, countedMinor }) => pieces === null || sumPieces(pieces) === countedMinor, {
       path: ['countedMinor'],
-      error: 'Notes and coins make another sum',
+      error: 'Notes and coins don’t add up to the total',
     }),
   ),
   response: CashUp,
@@ -154,7 +154,7 @@ export const closeCashUp = post('/cash-ups/:cashUpId/close', {
 
 export const reopenCashUp = post('/cash-ups/:cashUpId/reopen', {
   access: { permission: 'cash.reopen' },
-  summary: 'Open a closed till again, which takes its difference out of the books',
+  summary: 'Reopen a closed till and reverse its difference',
   params,
   body: z.strictObject({ reason: line(300) }),
   response: CashUp,

@@ -32,7 +32,7 @@ export type ModelFigures = z.output<typeof ModelFigures>
 /** Counts alone: nothing of what anybody said. */
 export const getChatFigures = get('/platform/chat-figures', {
   access: { operator: 'leads.see' },
-  summary: 'How far conversations come, question by question and for each version of the script',
+  summary: 'Conversation funnel by question and script version',
   response: z.object({
     rows: z.array(NodeFigures),
     /** Null where the installation has none. */

@@ -100,7 +100,7 @@ export const getConversation = post('/chatbot/conversations/history', {
 /** 429 after thirty messages in a minute. */
 export const sendMessage = post('/chatbot/conversations/messages', {
   access: 'public',
-  summary: 'Say something in a conversation',
+  summary: 'Send a message in a conversation',
   body: z.strictObject({ ...token, ...SaidMessage.shape }),
   response: Conversation,
   limit: { max: 120, seconds: 60 },
@@ -137,12 +137,12 @@ export const attachPreview = put('/chatbot/conversations/preview', {
 export const linkDays = 7
 
 /**
- * Mails a link to the address that was said, with which the conversation goes on in another browser. 409 before an
+ * Mails a link to the address that was said, with which the conversation continues in another browser. 409 before an
  * address was said; 429 within a minute, after three of a conversation or five to an address within a day.
  */
 export const mailConversationLink = post('/chatbot/conversations/links', {
   access: 'public',
-  summary: 'Mail a link to a conversation',
+  summary: 'Email a link to a conversation',
   body: z.strictObject(token),
   response: z.object({ email: z.string() }),
   status: 202,
@@ -156,7 +156,7 @@ export const mailConversationLink = post('/chatbot/conversations/links', {
  */
 export const resumeConversation = post('/chatbot/conversations/resumption', {
   access: 'public',
-  summary: 'Go on with a conversation by a mailed link',
+  summary: 'Resume a conversation with an emailed link',
   body: z.strictObject(token),
   response: z.object({ token: z.string(), conversation: Conversation }),
   idempotency: 'never',
@@ -169,7 +169,7 @@ export const resumeConversation = post('/chatbot/conversations/resumption', {
  */
 export const handOverConversation = post('/chatbot/conversations/handover', {
   access: { permission: 'billing.edit' },
-  summary: 'Take a conversation into the set-up',
+  summary: 'Continue a conversation in the set-up',
   body: z.strictObject(token),
   response: z.object({
     previewToken: z.nullable(z.string()),

@@ -19,7 +19,7 @@ const WebAddress = z.string().check(
 
 const Count = z
   .int()
-  .check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000, 'At most a million'))
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000, 'At most 1,000,000'))
 
 /** Each slot is held to the rule of the form that asks the same. */
 export const Slots = z.strictObject({

@@ -16,7 +16,7 @@ export type PlaceSuggestion = z.output<typeof PlaceSuggestion>
 const query = z.strictObject({
   input: z
     .string()
-    .check(z.trim(), z.minLength(2, 'At least two characters'), z.maxLength(200), wellFormed),
+    .check(z.trim(), z.minLength(2, 'Enter at least two characters'), z.maxLength(200), wellFormed),
   country: z.optional(Country),
 })
 export const PlaceId = z.string().check(z.regex(/^[\w-]{5,300}$/))
@@ -27,14 +27,14 @@ const limit = { max: 120, seconds: 60 }
 /** 503 `unavailable` when the search does not answer; an address can always be written by hand. */
 export const findPlaces = get('/places', {
   access: 'public',
-  summary: 'Addresses that begin like this',
+  summary: 'Address suggestions',
   query,
   response: suggestions,
   limit,
 })
 export const getPlace = get('/places/:placeId', {
   access: 'public',
-  summary: 'One address in its parts',
+  summary: 'Details of an address',
   params,
   response: ParsedPlace,
   limit,
@@ -46,7 +46,7 @@ export const getPlace = get('/places/:placeId', {
  */
 export const lookUpCountry = get('/ip-country', {
   access: 'public',
-  summary: 'The country of the visitor’s network address',
+  summary: 'Country of the visitor’s IP address',
   produces: 'text/plain; charset=utf-8',
   response: z.string(),
   limit,
@@ -55,7 +55,7 @@ export const lookUpCountry = get('/ip-country', {
 /** The same on a shop's own host, for its checkout. */
 export const lookUpShopCountry = get('/shop/ip-country', {
   access: 'shop',
-  summary: 'The country of the shopper’s network address',
+  summary: 'Country of the shopper’s IP address',
   produces: 'text/plain; charset=utf-8',
   response: z.string(),
   limit,
@@ -64,14 +64,14 @@ export const lookUpShopCountry = get('/shop/ip-country', {
 /** The same on a shop's own host, for its checkout. */
 export const findShopPlaces = get('/shop/places', {
   access: 'shop',
-  summary: 'Addresses that begin like this',
+  summary: 'Address suggestions',
   query,
   response: suggestions,
   limit,
 })
 export const getShopPlace = get('/shop/places/:placeId', {
   access: 'shop',
-  summary: 'One address in its parts',
+  summary: 'Details of an address',
   params,
   response: ParsedPlace,
   limit,

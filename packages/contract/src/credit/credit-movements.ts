@@ -34,14 +34,14 @@ const most = 1_000_000_00
 
 export const CreditAmount = z
   .int()
-  .check(z.minimum(1, 'More than nothing'), z.maximum(most, 'Too large'))
+  .check(z.minimum(1, 'Must be more than zero'), z.maximum(most, 'Too large'))
 
 /** What somebody of the business adds to a balance, or takes from it, and why. */
 export const CreditAdjustment = z.strictObject({
   amountMinor: z.int().check(
     z.minimum(-most, 'Too large'),
     z.maximum(most, 'Too large'),
-    z.refine((amount) => amount !== 0, { error: 'More than nothing' }),
+    z.refine((amount) => amount !== 0, { error: 'Must be more than zero' }),
   ),
   reason: line(200),
 })

@@ -17,7 +17,7 @@ const params = z.object({ customerId: Id })
 
 export const getCustomerCredit = get('/customers/:customerId/credit', {
   access: { permission: 'orders.see' },
-  summary: 'The credit of a customer with what came to it and went from it',
+  summary: 'A customer’s credit and its movements',
   params,
   response: CustomerCredit,
 })
@@ -25,7 +25,7 @@ export const getCustomerCredit = get('/customers/:customerId/credit', {
 /** 409 `conflict` where less is left than is taken. */
 export const adjustCustomerCredit = post('/customers/:customerId/credit', {
   access: { permission: 'credit.edit' },
-  summary: 'Give a customer credit, or take it from them',
+  summary: 'Adjust a customer’s credit',
   params,
   body: CreditAdjustment,
   response: CustomerCredit,

@@ -26,5 +26,5 @@ export function withoutCode(typed: string): string {
 
 /** As somebody types it. */
 export const GiftCardCode = text(60).check(
-  z.refine(isGiftCardCode, { error: 'A gift card has 16 letters and digits, such as 7KMP-…' }),
+  z.refine(isGiftCardCode, { error: 'A gift card code has 16 letters and digits, such as 7KMP-…' }),
 )

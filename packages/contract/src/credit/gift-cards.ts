@@ -70,7 +70,7 @@ export const listGiftCards = get('/gift-cards', {
 
 export const getGiftCard = get('/gift-cards/:giftCardId', {
   access: see,
-  summary: 'A gift card with what came to it and went from it',
+  summary: 'A gift card and its movements',
   params,
   response: GiftCard,
 })
@@ -87,25 +87,25 @@ export const issueGiftCard = post('/gift-cards', {
 /** 409 `invalid_transition` for one that cannot be used any more. */
 export const sendGiftCard = post('/gift-cards/:giftCardId/mails', {
   ...change,
-  summary: 'Send a gift card to its recipient once more',
+  summary: 'Resend a gift card to its recipient',
   body: GiftCardSending,
 })
 
 /** 409 `conflict` where less is left than is taken. */
 export const adjustGiftCard = post('/gift-cards/:giftCardId/adjustments', {
   ...change,
-  summary: 'Add to the balance of a gift card, or take from it',
+  summary: 'Adjust the balance of a gift card',
   body: CreditAdjustment,
 })
 
 /** Repeated it changes nothing. */
 export const disableGiftCard = put('/gift-cards/:giftCardId/disabling', {
   ...change,
-  summary: 'Stop a gift card: nobody can use it',
+  summary: 'Disable a gift card',
   body: GiftCardDisabling,
 })
 
 export const enableGiftCard = del('/gift-cards/:giftCardId/disabling', {
   ...change,
-  summary: 'Let a gift card be used again',
+  summary: 'Enable a gift card',
 })

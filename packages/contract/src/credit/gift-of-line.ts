@@ -14,12 +14,12 @@ export const WrittenGift = z.strictObject({
   sendOn: z.nullable(Day),
 })
 
-/** For whom the gift cards of a line are. */
+/** Set the recipient of a line’s gift cards. */
 export const GiftOfLine = z.strictObject({
   ...WrittenGift.shape,
   recipientEmail: text(254).check(
     z.refine((email) => email === '' || isEmail(email), {
-      error: 'Write it as name@example.com, or leave it empty',
+      error: 'Enter an email address like name@example.com, or leave it empty',
     }),
   ),
 })
@@ -36,5 +36,5 @@ export function refuseSendDay(sendOn: string | null, today: string): string | nu
   if (sendOn === null) return null
   if (sendOn < today) return 'Choose today or a later day'
   const daysAhead = (Date.parse(sendOn) - Date.parse(today)) / 86_400_000
-  return daysAhead > mostDaysAhead ? 'Choose a day within a year' : null
+  return daysAhead > mostDaysAhead ? 'Choose a date within a year' : null
 }

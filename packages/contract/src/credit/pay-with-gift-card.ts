@@ -17,7 +17,7 @@ export const addGiftCard = put('/shop/cart/gift-cards', {
 /** By the end of its code. Repeated it changes nothing. */
 export const removeGiftCard = del('/shop/cart/gift-cards/:codeEnd', {
   access: 'shop',
-  summary: 'Do without a gift card',
+  summary: 'Remove a gift card',
   params: z.object({ codeEnd: z.string().check(z.regex(/^[2-9A-Z]{4}$/)) }),
   response: Cart,
 })

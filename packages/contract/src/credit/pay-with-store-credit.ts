@@ -10,7 +10,7 @@ export type StoreCreditOffer = z.output<typeof StoreCreditOffer>
 
 export const getStoreCreditOffer = get('/shop/cart/store-credit', {
   access: 'shop',
-  summary: 'Whether the checkout offers store credit, and whose mailbox is proved',
+  summary: 'Whether store credit is available, and the confirmed email address',
   response: StoreCreditOffer,
 })
 
@@ -27,6 +27,6 @@ export const useStoreCredit = put('/shop/cart/store-credit', {
 /** Repeated it changes nothing. */
 export const removeStoreCredit = del('/shop/cart/store-credit', {
   access: 'shop',
-  summary: 'Do without store credit',
+  summary: 'Remove store credit',
   response: Cart,
 })

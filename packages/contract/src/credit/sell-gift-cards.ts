@@ -9,7 +9,7 @@ import { GiftOfLine } from './gift-of-line.ts'
 /** 400 for a day that is over or too far ahead, and for a line of which nothing is a gift card. */
 export const setGiftOfLine = put('/shop/cart/lines/:lineId/gift', {
   access: 'shop',
-  summary: 'For whom the gift cards of a line are',
+  summary: 'Set the recipient of a line’s gift cards',
   params: z.object({ lineId: Id }),
   body: GiftOfLine,
   response: Cart,
@@ -18,7 +18,7 @@ export const setGiftOfLine = put('/shop/cart/lines/:lineId/gift', {
 /** 409 `invalid_transition` where some of it is spent. Repeated it changes nothing. */
 export const takeBackGiftCard = post('/orders/:orderId/gift-cards/:giftCardId/return', {
   access: { permission: 'orders.edit' },
-  summary: 'Take back a gift card that an order sold and nobody has used',
+  summary: 'Cancel an unused gift card sold by an order',
   params: z.object({ orderId: Id, giftCardId: Id }),
   body: z.strictObject({ refund: z.enum(['none', 'full', 'store_credit']) }),
   response: Order,

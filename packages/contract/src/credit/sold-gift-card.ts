@@ -47,8 +47,8 @@ export const isUsed = (
 /** Only what nobody has spent any of is taken back. */
 export function refuseTakingBack(card: Standing): string | null {
   const { amountMinor, balanceMinor, currency } = card
-  if (card.isTakenBack) return 'It was taken back already'
+  if (card.isTakenBack) return 'It was already cancelled'
   if (isUsed(card))
-    return `${formatMoney(amountMinor - balanceMinor, currency)} of it is spent or kept for a checkout; only a gift card that nobody has used is taken back`
-  return card.isDone ? null : 'Its order is not done yet; cancel the item there'
+    return `${formatMoney(amountMinor - balanceMinor, currency)} of it is spent or reserved for a checkout. Only unused gift cards can be cancelled`
+  return card.isDone ? null : 'Its order isn’t completed yet. Cancel the item there'
 }

@@ -11,7 +11,7 @@ const shape = {
   choices: z.array(line(120)).check(
     z.maxLength(customFieldLimits.choices, `At most ${customFieldLimits.choices} choices`),
     z.refine((choices) => new Set(choices).size === choices.length, {
-      message: 'A choice stands there twice',
+      message: 'Each choice must be unique',
     }),
   ),
   /** Whether the item's page in the shop says it, from the next build on. */
@@ -20,7 +20,7 @@ const shape = {
 
 const hasChoices = z.refine<{ kind: CustomFieldKind; choices: string[] }>(
   ({ kind, choices }) => (kind === 'choice') === choices.length > 0,
-  { path: ['choices'], message: 'Say what can be chosen' },
+  { path: ['choices'], message: 'Enter the choices' },
 )
 
 export const CustomFieldInput = z.strictObject(shape).check(hasChoices)
@@ -34,7 +34,7 @@ const edit = { permission: 'products.edit' } as const
 
 export const listCustomFields = get('/catalog/custom-fields', {
   access: { permission: 'products.see' },
-  summary: 'The fields of items that the business has made, in their order',
+  summary: 'Custom item fields in order',
   response: z.object({ rows: z.array(CustomField) }),
 })
 
@@ -78,7 +78,7 @@ export const deleteCustomField = del('/catalog/custom-fields/:customFieldId', {
 
 export const restoreCustomField = post('/catalog/custom-fields/:customFieldId/restoration', {
   access: edit,
-  summary: 'Bring a deleted field back with what items said of it',
+  summary: 'Restore a deleted field and its values',
   params,
   response: CustomField,
 })

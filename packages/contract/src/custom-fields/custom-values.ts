@@ -34,10 +34,10 @@ export function customValueProblem({ kind, choices }: Defined, value: CustomValu
 }
 
 const kinds = {
-  text: { schema: z.string(), problem: 'Give a text' },
-  number: { schema: z.number(), problem: 'Give a number, such as 12.5' },
-  yesNo: { schema: z.boolean(), problem: 'Say yes or no' },
-  date: { schema: z.iso.date(), problem: 'Give a day, such as 2026-11-30' },
+  text: { schema: z.string(), problem: 'Enter a text' },
+  number: { schema: z.number(), problem: 'Enter a number, such as 12.5' },
+  yesNo: { schema: z.boolean(), problem: 'Choose yes or no' },
+  date: { schema: z.iso.date(), problem: 'Enter a date, such as 2026-11-30' },
 }
 
 /** One that shoppers see, with its value. */

@@ -126,7 +126,7 @@ export const scheduleDelivery = post('/deliveries/:deliveryId/schedule', {
 /** To the end of the run, or at `sequence`. Also moves a stop from one driver to another. */
 export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
   ...act,
-  summary: 'Give a stop to a driver',
+  summary: 'Assign a stop to a driver',
   body: z.strictObject({
     driverId: Id,
     sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
@@ -136,7 +136,7 @@ export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
 })
 export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {
   ...act,
-  summary: 'Take a stop from its driver',
+  summary: 'Unassign a stop from its driver',
 })
 /** At either end of the run nothing happens. */
 export const moveStop = post('/deliveries/:deliveryId/position', {
@@ -148,23 +148,23 @@ export const moveStop = post('/deliveries/:deliveryId/position', {
 /** For the case that the driver could not: the reason takes the place of the proof. */
 export const closeDelivery = post('/deliveries/:deliveryId/delivery', {
   ...act,
-  summary: 'Record that the goods arrived',
+  summary: 'Record a delivery',
   body: z.strictObject({ reason: line(300), cashCollectedMinor: z.optional(Minor) }),
 })
 export const failDelivery = post('/deliveries/:deliveryId/failure', {
   ...act,
-  summary: 'Record that a delivery failed',
+  summary: 'Record a failed delivery',
   body: z.strictObject({ reason: FailureReason, note: z.optional(text(500)) }),
 })
 /** Money, order and stock follow, and the customer is written to. 409 once the day is over. */
 export const correctDelivery = post('/deliveries/:deliveryId/correction', {
   ...act,
-  summary: 'Take back that a stop is closed',
+  summary: 'Reopen a closed stop',
   body: z.strictObject({ reason: line(300) }),
 })
 export const retryDelivery = post('/deliveries/:deliveryId/retry', {
   ...act,
-  summary: 'Try again at another time',
+  summary: 'Reschedule a failed delivery',
   body: z.strictObject({ slotId: Id }),
 })
 export const returnToStore = post('/deliveries/:deliveryId/return', {
@@ -174,11 +174,11 @@ export const returnToStore = post('/deliveries/:deliveryId/return', {
 /** The goods are back: they return to stock. */
 export const receiveReturn = post('/deliveries/:deliveryId/return-receipt', {
   ...act,
-  summary: 'The goods are back in the store',
+  summary: 'Record that the items are back in the store',
 })
 export const unlockPin = del('/deliveries/:deliveryId/pin-lock', {
   ...act,
-  summary: 'Allow PINs again after too many wrong ones',
+  summary: 'Unlock the PIN after too many wrong attempts',
 })
 /** Once the goods have left, `goods` says where they are: those in the store are in stock again at once. */
 export const cancelDelivery = post('/deliveries/:deliveryId/cancellation', {

@@ -40,7 +40,7 @@ export type DeliveryDispute = z.output<typeof DeliveryDispute>
 /** Those that nobody has decided yet, oldest first. */
 export const listDisputes = get('/delivery-disputes', {
   access: { permission: 'deliveries.see' },
-  summary: 'Acts of drivers that need a decision',
+  summary: 'Driver reports that need a decision',
   response: z.object({ rows: z.array(DeliveryDispute) }),
 })
 
@@ -51,7 +51,7 @@ export const listDisputes = get('/delivery-disputes', {
  */
 export const reportDispute = post('/driver/stops/:deliveryId/disputes', {
   access: { permission: 'deliveries.drive' },
-  summary: 'Hand acts that were refused to the dispatcher',
+  summary: 'Send refused actions to the dispatcher',
   params: z.object({ deliveryId: Id }),
   body: z.strictObject({
     id: Id,
@@ -67,7 +67,7 @@ export const reportDispute = post('/driver/stops/:deliveryId/disputes', {
  */
 export const decideDispute = post('/delivery-disputes/:disputeId/decision', {
   access: { permission: 'deliveries.edit' },
-  summary: 'Decide what becomes of refused acts',
+  summary: 'Resolve refused actions',
   params: z.object({ disputeId: Id }),
   body: z.strictObject({ decision: z.enum(disputeEvents), note: z.optional(text(300)) }),
   response: DeliveryDispute,

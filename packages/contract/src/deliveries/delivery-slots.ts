@@ -16,13 +16,13 @@ const window = {
   startsAt: ClockTime,
   endsAt: ClockTime,
   /** How long before its beginning the window closes. */
-  cutoffMinutes: z.int().check(z.minimum(0), z.maximum(10_080, 'At most a week')),
+  cutoffMinutes: z.int().check(z.minimum(0), z.maximum(10_080, 'At most one week')),
   capacity: z.int().check(z.minimum(1, 'At least one order'), z.maximum(10_000)),
 }
 
 export const SlotTemplateInput = z.strictObject(window).check(
   z.refine((given) => given.endsAt > given.startsAt, {
-    message: 'Must be later than the beginning',
+    message: 'Must be later than the start',
     path: ['endsAt'],
   }),
 )
@@ -68,14 +68,14 @@ export const updateSlotTemplate = put('/slot-templates/:templateId', {
 })
 export const deleteSlotTemplate = del('/slot-templates/:templateId', {
   access: edit,
-  summary: 'Stop offering a weekly time',
+  summary: 'Remove a weekly time',
   params,
   response: Nothing,
 })
 
 export const listSlotsOfDay = get('/delivery-slots', {
   access: see,
-  summary: 'The times of one day and how full they are',
+  summary: 'Time slots of a day and their usage',
   query: z.strictObject({ day: Day }),
   response: z.object({ rows: z.array(DaySlot) }),
 })

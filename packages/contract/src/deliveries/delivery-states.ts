@@ -110,11 +110,11 @@ export type FailureReason = (typeof failureReasons)[number]
 
 /** As they are read by staff and customer. */
 export const failureReasonTexts: Readonly<Record<FailureReason, string>> = {
-  nobody_home: 'Nobody was at home',
-  wrong_address: 'The address could not be found',
-  refused: 'The goods were refused',
-  no_access: 'There was no way to the door',
-  damaged: 'The goods were damaged',
+  nobody_home: 'No one was at home',
+  wrong_address: 'The address couldn’t be found',
+  refused: 'The delivery was refused',
+  no_access: 'The door couldn’t be reached',
+  damaged: 'The items were damaged',
   no_time: 'The driver ran out of time',
-  other: 'Something else went wrong',
+  other: 'Other reason',
 }

@@ -91,18 +91,16 @@ test('of zones that are alike the older wins, however they are listed', () => {
 
 test('an address that nobody serves is told why', () => {
   const far = { postcode: 'YO1 7LZ', lat: 53.96, lng: -1.08 }
-  expect(zoneFor([circle, codes], far).reason).toBe(
-    'This address is outside the area we deliver to',
-  )
+  expect(zoneFor([circle, codes], far).reason).toBe('This address is outside our delivery area')
   expect(zoneFor([circle], { postcode: 'YO1 7LZ' }).reason).toContain(
-    'We could not find this address on the map. Check the postcode',
+    'We couldn’t find this address on the map. Check the postcode',
   )
-  expect(zoneFor([codes, circle], { postcode: '' }).reason).toBe('Tell us your address first')
+  expect(zoneFor([codes, circle], { postcode: '' }).reason).toBe('Enter your address first')
   expect(zoneFor([codes], { postcode: 'YO1 7LZ' }).reason).toBe(
-    'This address is outside the area we deliver to',
+    'This address is outside our delivery area',
   )
   expect(zoneFor([codes, circle], { postcode: 'YO1 7LZ' }).reason).toContain('on the map')
-  expect(zoneFor([{ ...circle, isActive: false }], far).reason).toBe('This shop does not deliver')
+  expect(zoneFor([{ ...circle, isActive: false }], far).reason).toBe('This shop doesn’t deliver')
 })
 
 test('delivery is free from the limit on', () => {

@@ -41,7 +41,7 @@ export const ZoneInput = z.discriminatedUnion('kind', [
     postcodes: z
       .array(line(20))
       .check(
-        z.minLength(1, 'Write at least one postcode'),
+        z.minLength(1, 'Enter at least one postcode'),
         z.maxLength(500, 'At most 500 postcodes'),
       ),
   }),
@@ -67,7 +67,7 @@ const edit = { permission: 'deliveries.edit' } as const
 
 export const listZones = get('/delivery-zones', {
   access: see,
-  summary: 'Where the business delivers, first match first',
+  summary: 'Delivery zones, in matching order',
   response: z.object({ rows: z.array(Zone) }),
 })
 export const createZone = post('/delivery-zones', {
@@ -188,10 +188,10 @@ function firstMatch(left: Matching, right: Matching): number {
 }
 
 function whyNone(zones: readonly Matching[], { lat, postcode }: Target): string {
-  if (zones.length === 0) return 'This shop does not deliver'
+  if (zones.length === 0) return 'This shop doesn’t deliver'
   if (lat === undefined && zones.some((zone) => zone.kind === 'radius'))
     return postcode
-      ? 'We could not find this address on the map. Check the postcode and the street'
-      : 'Tell us your address first'
-  return 'This address is outside the area we deliver to'
+      ? 'We couldn’t find this address on the map. Check the postcode and street'
+      : 'Enter your address first'
+  return 'This address is outside our delivery area'
 }

@@ -97,7 +97,7 @@ export type RunAct = z.output<typeof RunAct>
 /** 404 for another driver's stop; 409 `proof_required`, `wrong_pin`, `invalid_transition`. */
 export const actOnStop = post('/driver/stops/:deliveryId/acts', {
   access: drive,
-  summary: 'Start, arrive, deliver, give up at or correct a stop',
+  summary: 'Update a stop of the run',
   params: z.object({ deliveryId: Id }),
   body: RunAct,
   response: RunStop,

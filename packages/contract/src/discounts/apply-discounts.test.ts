@@ -157,15 +157,15 @@ describe('discounts beside each other', () => {
 describe('why a discount does not apply', () => {
   it.each<[string, Partial<OfferedDiscount>]>([
     ['From £20.00; £15.00 more to go', { minimumMinor: 2000 }],
-    ['From 3 pieces; 2 more to go', { minimumQuantity: 3 }],
+    ['From 3 items; 2 more to go', { minimumQuantity: 3 }],
     ['Add 2 more to get it', { kind: 'buy_get', buyQuantity: 2 }],
     ['Ended on 3 May', { endsAt: '2026-05-03T22:30:00Z', startsAt: null }],
     ['Starts on 4 May', { startsAt: '2026-05-03T23:30:00Z' }],
-    ['Used up', { usageLimit: 5, usedCount: 5 }],
-    ['You have used it already', { customerLimit: 1, usedByCustomer: 1 }],
+    ['Fully used', { usageLimit: 5, usedCount: 5 }],
+    ['You’ve already used it', { customerLimit: 1, usedByCustomer: 1 }],
     ['For first orders only', { isFirstOrderOnly: true, hasOrdered: true }],
     ['Not for these items', { variantIds: ['cake'] }],
-    ['Not on offer at the moment', { isPaused: true }],
+    ['Not available at the moment', { isPaused: true }],
   ])('%s', (sentence, terms) => {
     const now = terms.endsAt ?? facts.now
     expect(whyNot(terms, undefined, { now })).toBe(sentence)
@@ -177,7 +177,7 @@ describe('why a discount does not apply', () => {
       'Only for orders that are delivered',
     )
     expect(whyNot(terms, undefined, { isDelivered: null })).toBe('Applies once you choose delivery')
-    expect(whyNot(terms, undefined, { deliveryMinor: 0 })).toBe('There is nothing to take it off')
+    expect(whyNot(terms, undefined, { deliveryMinor: 0 })).toBe('There is nothing to apply it to')
   })
 
   it.each<[string, Partial<OfferedDiscount>, string]>([

@@ -14,7 +14,7 @@ export function discountSentence(reason: DiscountReason, speaking: Speaking): st
     case 'below_sum':
       return `From ${moneyOf(reason.minimumMinor, speaking)}; ${moneyOf(reason.missingMinor, speaking)} more to go`
     case 'below_quantity':
-      return `From ${reason.minimum} pieces; ${reason.missing} more to go`
+      return `From ${reason.minimum} items; ${reason.missing} more to go`
     case 'buy_more':
       return `Add ${reason.missing} more to get it`
     case 'ended':
@@ -32,15 +32,15 @@ type Plain = Exclude<
 >
 
 const sentences: Readonly<Record<Plain, string>> = {
-  paused: 'Not on offer at the moment',
-  used_up: 'Used up',
-  used_by_customer: 'You have used it already',
+  paused: 'Not available at the moment',
+  used_up: 'Fully used',
+  used_by_customer: 'You’ve already used it',
   not_first_order: 'For first orders only',
   not_items: 'Not for these items',
   not_delivered: 'Only for orders that are delivered',
   delivery_open: 'Applies once you choose delivery',
-  better: 'Another discount takes more off',
-  nothing: 'There is nothing to take it off',
+  better: 'Another discount saves you more',
+  nothing: 'There is nothing to apply it to',
 }
 
 const moneyOf = (minor: number, { currency, locale }: Speaking): string =>

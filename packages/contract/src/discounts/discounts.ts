@@ -36,7 +36,9 @@ const ItemChoice = z
     }),
   )
 
-const Percent = z.int().check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
+const Percent = z
+  .int()
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(10_000, 'At most 100 %'))
 const Uses = z.int().check(z.minimum(1, 'At least 1'), z.maximum(1_000_000, 'At most 1000000'))
 const fewUnits = z.int().check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1000'))
 
@@ -71,8 +73,8 @@ export const DiscountInput = Terms.check((given) => {
   const refuse = (path: string, message: string) =>
     given.issues.push({ code: 'custom', input: given.value, path: [path], message })
   if ((kind === 'percent' || kind === 'buy_get') && percentBp === 0)
-    refuse('percentBp', 'More than nothing')
-  if (kind === 'amount' && amountMinor === 0) refuse('amountMinor', 'More than nothing')
+    refuse('percentBp', 'Must be more than zero')
+  if (kind === 'amount' && amountMinor === 0) refuse('amountMinor', 'Must be more than zero')
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     refuse('endsAt', 'It must end after it starts')
 })
@@ -102,7 +104,7 @@ const change = { access: edit, params, body: NoBody, response: Discount } as con
 
 export const listDiscounts = get('/discounts', {
   access: see,
-  summary: 'The discounts, newest first; archived ones only where they are asked for',
+  summary: 'Discounts, newest first; archived ones only on request',
   query: z.strictObject({
     ...pageFields,
     search: z.optional(text(100)),
@@ -140,18 +142,18 @@ export const updateDiscount = put('/discounts/:discountId', {
 
 export const pauseDiscount = put('/discounts/:discountId/pause', {
   ...change,
-  summary: 'Stop a discount for a while',
+  summary: 'Pause a discount',
 })
 export const resumeDiscount = del('/discounts/:discountId/pause', {
   access: edit,
   params,
   response: Discount,
-  summary: 'Go on with a discount',
+  summary: 'Resume a discount',
 })
 
 export const archiveDiscount = put('/discounts/:discountId/archive', {
   ...change,
-  summary: 'Put a discount away for good; its code is free again',
+  summary: 'Archive a discount and free its code',
 })
 /** 409 `conflict` where its code was taken meanwhile. */
 export const unarchiveDiscount = del('/discounts/:discountId/archive', {
@@ -164,7 +166,7 @@ export const unarchiveDiscount = del('/discounts/:discountId/archive', {
 /** 409 `conflict` for one that was used: orders tell of it, and it is archived instead. */
 export const deleteDiscount = del('/discounts/:discountId', {
   access: edit,
-  summary: 'Delete a discount that nobody used',
+  summary: 'Delete an unused discount',
   params,
   response: Nothing,
 })

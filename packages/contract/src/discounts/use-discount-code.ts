@@ -16,6 +16,6 @@ export const setDiscountCode = put('/shop/cart/discount', {
 
 export const removeDiscountCode = del('/shop/cart/discount', {
   access: 'shop',
-  summary: 'Do without the discount code',
+  summary: 'Remove the discount code',
   response: Cart,
 })

@@ -81,7 +81,7 @@ export const startedEvents = 'started'
 /** `text/event-stream`; resumes after `Last-Event-ID`. */
 export const streamEvents = get('/events', {
   access: 'member',
-  summary: 'What happens in the business, as it happens',
+  summary: 'Live events of the business',
   produces: 'text/event-stream',
   response: z.string(),
 })

@@ -12,22 +12,22 @@ export function problemInWords(problem: Problem): string {
     case 'too_big':
       return `At most ${amount(problem.origin, Number(problem.maximum))}`
     case 'invalid_value':
-      return 'Choose one of what is offered'
+      return 'Choose one of the options'
     default:
-      return 'This cannot be saved as it is written'
+      return 'This format isn’t valid'
   }
 }
 
 function wrongKind({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   if (input === undefined || input === null || input === '') return 'Required'
-  if (expected === 'int') return 'Give a whole number'
-  return expected === 'number' ? 'Give a number' : 'This cannot be saved as it is written'
+  if (expected === 'int') return 'Enter a whole number'
+  return expected === 'number' ? 'Enter a number' : 'This format isn’t valid'
 }
 
 function tooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const least = Number(minimum)
   if (origin === 'number' || origin === 'int')
-    return least === 0 ? 'Not below zero' : `At least ${count.format(least)}`
+    return least === 0 ? 'Must be zero or more' : `At least ${count.format(least)}`
   return least === 1 ? 'Required' : `At least ${amount(origin, least)}`
 }
 

@@ -13,10 +13,10 @@ export const wellFormed = z.refine<string>((text) => problemIn(text) === null, {
 
 function problemIn(text: string): string | null {
   if (!text.isWellFormed() || text.includes('\u0000'))
-    return 'Contains characters that cannot be stored'
+    return 'Contains characters that can’t be saved'
   return text === withoutDirectionControls(text)
     ? null
-    : 'It holds invisible characters that change the direction of writing; remove them'
+    : 'Contains invisible characters that change text direction. Remove them'
 }
 
 /** A trimmed text of at least one character, well-formed. */
@@ -48,11 +48,11 @@ export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Two letters, such
 /** An amount in the currency's minor unit that may be neither negative nor absurd. */
 export const Minor = z
   .int()
-  .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000_000_00, 'Too large'))
 /** The same in an address, which writes amounts out. */
 export const Amount = z.coerce
   .number<string>()
-  .check(z.int(), z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+  .check(z.int(), z.minimum(0, 'Must be zero or more'), z.maximum(100_000_000_00, 'Too large'))
 export const Quantity = z
   .int()
   .check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100000'))

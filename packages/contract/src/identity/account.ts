@@ -74,7 +74,7 @@ export type Account = z.output<typeof Account>
 /** Everything the panel knows of the person and must not keep in local storage. */
 export const getAccount = get('/account', {
   access: 'signedIn',
-  summary: 'The signed-in person, her permissions and her businesses',
+  summary: 'The signed-in person with their permissions and businesses',
   response: Account,
 })
 
@@ -116,14 +116,14 @@ export type EmailVerification = z.output<typeof EmailVerification>
 
 export const getEmailVerification = get('/account/email-verification', {
   access: 'signedIn',
-  summary: 'How far the own address is confirmed',
+  summary: 'Confirmation status of the person’s email address',
   response: EmailVerification,
 })
 
 /** A new code; the one before ends. 429 with `Retry-After` when asked too soon or too often. */
 export const sendVerificationCode = post('/account/email-verification', {
   ...once,
-  summary: 'Mail a code to the own address',
+  summary: 'Email a code to the person’s address',
   body: NoBody,
   response: EmailVerification,
 })
@@ -142,7 +142,7 @@ export const heldMailDays = 3
 /** A shop writes to nobody before one of its owners has confirmed her address; then these leave. */
 export const getHeldMails = get('/business/held-mails', {
   access: 'member',
-  summary: 'Mails of the business that wait for its owner to confirm her address',
+  summary: 'Emails held until the owner confirms their address',
   response: z.object({ waiting: z.int() }),
 })
 
@@ -182,7 +182,7 @@ const proved = { access: 'signedIn', confirmed: true } as const
 /** Sets or replaces the password; 400 `password_refused`. Every other session of the person ends. */
 export const changePassword = put('/account/password', {
   ...proved,
-  summary: 'Set or change the own password',
+  summary: 'Set or change the password',
   body: z.strictObject({ password: NewPassword }),
   response: Nothing,
 })
@@ -190,7 +190,7 @@ export const changePassword = put('/account/password', {
 /** How this person may prove herself once more, for acts that ask for it. */
 export const getProofWays = get('/account/confirmation', {
   access: 'signedIn',
-  summary: 'The ways to confirm who one is',
+  summary: 'Available ways to confirm identity',
   response: z.object({ ways: z.array(ProofWay), confirmedUntil: z.nullable(Time) }),
 })
 
@@ -204,7 +204,7 @@ export const requestProofPasskey = post('/account/confirmation/passkey-options',
 /** Answers alike where no address is confirmed; `getProofWays` says whether the way is open. */
 export const requestProofCode = post('/account/confirmation/code', {
   ...once,
-  summary: 'Mail a code to confirm with',
+  summary: 'Email a code to confirm identity',
   limit: { max: 20, seconds: 60 },
   body: NoBody,
   response: Nothing,
@@ -213,7 +213,7 @@ export const requestProofCode = post('/account/confirmation/code', {
 /** Good for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five wrong tries. */
 export const confirmIdentity = post('/account/confirmation', {
   ...once,
-  summary: 'Confirm who one is',
+  summary: 'Confirm identity',
   limit: { max: 60, seconds: 60 },
   body: z.discriminatedUnion('way', [
     z.strictObject({
@@ -260,7 +260,7 @@ export const unlinkIdentity = del('/account/identities/:type', {
 /** 409 `last_owner` while a business would be left without an owner. Takes effect after fourteen days. */
 export const requestDeletion = post('/account/deletion', {
   ...proved,
-  summary: 'Delete the own account in fourteen days',
+  summary: 'Delete the account in fourteen days',
   idempotency: 'never',
   body: NoBody,
   response: z.object({ deletionDueAt: Time }),
@@ -269,14 +269,14 @@ export const requestDeletion = post('/account/deletion', {
 export const cancelDeletion = del('/account/deletion', {
   access: 'signedIn',
   personal: true,
-  summary: 'Keep the own account',
+  summary: 'Cancel the deletion of the account',
   response: Nothing,
 })
 
 /** A JSON file of everything kept about the person. Fetched with the bearer header and saved by the page. */
 export const exportAccount = get('/account/export', {
   ...proved,
-  summary: 'Everything kept about the person',
+  summary: 'Export the person’s data',
   produces: 'application/json',
   response: z.unknown(),
 })

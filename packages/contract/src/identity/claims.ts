@@ -14,7 +14,7 @@ export const claimDays = 7
  */
 export const claimAccount = post('/cap/user/claim', {
   access: 'public',
-  summary: 'Go on with a sign-up by a mailed link',
+  summary: 'Continue a sign-up with an emailed link',
   idempotency: 'never',
   limit: { max: 20, seconds: 60 },
   body: z.strictObject({ token: line(100) }),

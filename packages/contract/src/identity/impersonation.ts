@@ -34,7 +34,7 @@ export const findPeople = get('/platform/people', {
 export const startImpersonation = post('/platform/impersonations', {
   access: { operator: 'impersonation.start' },
   confirmed: true,
-  summary: 'Look in as somebody of a business',
+  summary: 'Sign in as a member of a business',
   idempotency: 'never',
   body: z.strictObject({
     userId: Id,
@@ -52,6 +52,6 @@ export const startImpersonation = post('/platform/impersonations', {
 export const endImpersonation = del('/account/impersonation', {
   access: 'signedIn',
   harmless: true,
-  summary: 'End looking in',
+  summary: 'Stop being signed in as a member',
   response: z.object({ operator: z.nullable(LoginReply) }),
 })

@@ -17,7 +17,7 @@ test.each([
   ['128', 'x'.repeat(128), null],
   ['129', 'x'.repeat(129), 'At most 128 characters'],
   ['blanks and letters of any script', 'две 面包 and 🥐', null],
-  ['half a character', 'half of one \uD83E', 'Contains characters that cannot be stored'],
+  ['half a character', 'half of one \uD83E', 'Contains characters that can’t be saved'],
 ])('a password of %s', (_what, password, problem) => {
   expect(problemOf(password)).toBe(problem)
 })

@@ -9,7 +9,7 @@ export const shortestPassword = (hasSecondFactor: boolean): number => (hasSecond
 export const NewPassword = z.string().check(
   z.minLength(8, 'At least 8 characters'),
   z.maxLength(longestPassword, `At most ${longestPassword} characters`),
-  z.refine((text) => text.isWellFormed(), { message: 'Contains characters that cannot be stored' }),
+  z.refine((text) => text.isWellFormed(), { message: 'Contains characters that can’t be saved' }),
 )
 
 /** True when one of the person's own names, or of those of their business, stands in it. */

@@ -38,7 +38,7 @@ export const offerTotp = post('/account/totp', {
 /** 400 `code_wrong`. The first second factor brings ten recovery codes along; they are shown this once. */
 export const confirmTotp = post('/account/totp/confirmation', {
   ...proved,
-  summary: 'Put the authenticator app in force with its first code',
+  summary: 'Enable the authenticator app with its first code',
   body: z.strictObject({ code: Digits }),
   response: z.object({ recoveryCodes: z.nullable(z.array(z.string())) }),
 })

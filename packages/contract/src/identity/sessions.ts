@@ -34,7 +34,7 @@ export type Session = z.output<typeof Session>
 /** The living sessions of the person, the present one first. */
 export const listSessions = get('/account/sessions', {
   access: 'signedIn',
-  summary: 'Where the person is signed in',
+  summary: 'Active sessions of the person',
   response: z.object({ rows: z.array(Session) }),
 })
 

@@ -213,10 +213,7 @@ export const createImport = post('/scraper/imports', {
   summary: 'Take a read website into the shop for review',
   body: z.strictObject({
     previewToken: PreviewToken,
-    ownershipConfirmed: z.literal(
-      true,
-      'Confirm that this website is yours or that you may use its content',
-    ),
+    ownershipConfirmed: z.literal(true, 'Confirm that you own this website or may use its content'),
   }),
   response: Import,
   status: 201,

@@ -89,7 +89,7 @@ export const ListArrangement = z.strictObject({
   columns: z.array(ColumnChoice).check(
     z.maxLength(40),
     z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
-      error: 'Each column once',
+      error: 'Use each column only once',
     }),
   ),
   density: Density,
@@ -109,7 +109,7 @@ const params = z.strictObject({ list: ListName })
 
 export const getListSettings = get('/lists/:list', {
   access: 'member',
-  summary: 'How the person sees a list: its columns, its views and the one it opens with',
+  summary: 'A person’s settings for a list: columns, views and default view',
   params,
   response: ListSettings,
 })
@@ -126,7 +126,7 @@ export const arrangeList = put('/lists/:list/columns', {
 export const chooseDefaultView = put('/lists/:list/default', {
   access: 'member',
   personal: true,
-  summary: 'Choose with which view a list opens, for oneself',
+  summary: 'Choose the default view of a list',
   params,
   body: z.strictObject({ viewId: z.nullable(Id) }),
   response: Nothing,

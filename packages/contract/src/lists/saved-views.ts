@@ -47,7 +47,7 @@ export const changeView = patch('/views/:viewId', {
 export const deleteView = del('/views/:viewId', {
   access: 'member',
   personal: true,
-  summary: 'Delete a view; for seven days it can be brought back',
+  summary: 'Delete a view; it can be restored for seven days',
   params,
   response: Nothing,
 })

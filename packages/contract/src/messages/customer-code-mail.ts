@@ -1,11 +1,11 @@
 export const customerCodeMail = {
-  title: 'Code for a customer',
-  when: 'Somebody wants to pay with store credit, or to see what you know about them',
+  title: 'Customer code',
+  when: 'A customer wants to pay with store credit or see their stored data',
   isRequired: true,
   placeholders: ['shop'],
   words: {
     subject: 'Your code for {shop}',
-    opening: 'Type this code where you asked for it at {shop}.',
+    opening: 'Enter this code at {shop} to confirm your email address.',
     closing: '',
   },
 } as const

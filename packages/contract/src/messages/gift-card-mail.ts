@@ -1,12 +1,12 @@
 export const giftCardMail = {
   title: 'Gift card',
-  when: 'A gift card is mailed to whom it is for',
+  when: 'A gift card is sent to its recipient',
   isRequired: true,
   placeholders: ['shop', 'amount'],
   words: {
-    subject: 'A gift card of {amount} for {shop}',
+    subject: 'A {amount} gift card for {shop}',
     opening:
-      'This gift card is worth {amount} at {shop}. Type its code at the checkout, and it pays for as much as is on it. Whoever has the code can spend it: keep it as you keep money.',
+      'This gift card is worth {amount} at {shop}. Enter its code at checkout to use the balance. Anyone with the code can spend it, so keep it safe.',
     closing: '',
   },
 } as const

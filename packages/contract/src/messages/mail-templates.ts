@@ -25,13 +25,13 @@ const params = z.strictObject({ name: ShopMailName })
 
 export const listMailTemplates = get('/messages/templates', {
   access: see,
-  summary: 'The mails to customers, and what the business says in them itself',
+  summary: 'Customer emails and their custom texts',
   response: z.object({ rows: z.array(MailTemplate) }),
 })
 
 export const getMailTemplate = get('/messages/templates/:name', {
   access: see,
-  summary: 'One mail to customers, and what the business says in it itself',
+  summary: 'A customer email and its custom text',
   params,
   response: MailTemplate,
 })
@@ -42,7 +42,7 @@ export const getMailTemplate = get('/messages/templates/:name', {
  */
 export const saveMailTemplate = put('/messages/templates/:name', {
   access: edit,
-  summary: 'Write a mail to customers in words of one’s own, or switch it off',
+  summary: 'Customise or disable a customer email',
   params,
   body: z.strictObject({ words: z.nullable(MailWords), isOff: z.boolean(), version: Version }),
   response: MailTemplate,
@@ -54,8 +54,7 @@ export const previewMail = post('/messages/templates/:name/preview', {
   ...drafted,
   harmless: true,
   idempotency: 'never',
-  summary:
-    'How a mail would look, with the newest order where there is one and the person may see it',
+  summary: 'Preview of an email with the newest visible order',
   response: z.object({
     subject: z.string(),
     shop: z.object({ name: z.string(), logoUrl: z.nullable(z.string()) }),
@@ -73,6 +72,6 @@ export const previewMail = post('/messages/templates/:name/preview', {
 export const sendTestMail = post('/messages/templates/:name/test', {
   ...drafted,
   limit: { max: 30, seconds: 3600 },
-  summary: 'Mail it to oneself, as in the preview',
+  summary: 'Send a test email to yourself',
   response: z.object({ email: z.string() }),
 })

@@ -1,13 +1,13 @@
 /** Owed to whoever had the order: the link of it, which may be passed on, changes the address. */
 export const orderReaddressedMail = {
   title: 'Email address changed',
-  when: 'The email address of an order is changed with its link; sent to the address it had',
+  when: 'A customer changes the email address of their order. Sent to the previous address',
   isRequired: true,
   placeholders: ['shop', 'order', 'customer'],
   words: {
-    subject: 'Your order {order} at {shop} has another email address',
+    subject: 'The email address of your order {order} at {shop} was changed',
     opening:
-      'Somebody, probably you, changed the email address of your order {order} at {shop} on its page. All mails about it go to the new address from now on.\n\nIf it was not you, answer this mail, and {shop} will put it right.',
+      'The email address of your order {order} at {shop} was changed on the order page. We now send all emails about it to the new address.\n\nIf this wasn’t you, reply to this email and {shop} will correct it.',
     closing: '',
   },
 } as const

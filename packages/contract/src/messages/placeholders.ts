@@ -4,11 +4,11 @@ export const placeholderWords = {
   order: 'the number of the order',
   customer: 'the name of the customer',
   amount: 'the sum of money',
-  hours: 'how many hours are left',
-  part: '“Your order” with its number, or “Part of your order” where something comes later',
-  window: 'when it comes, such as “between 09:00 and 11:00”',
-  time: 'when it was delivered',
-  reason: 'why it could not be delivered',
+  hours: 'number of hours left',
+  part: '“Your order” with its number, or “Part of your order” for partial shipments',
+  window: 'delivery time, such as “between 09:00 and 11:00”',
+  time: 'time of delivery',
+  reason: 'reason the delivery failed',
 } as const
 export type Placeholder = keyof typeof placeholderWords
 
@@ -28,10 +28,8 @@ export function refusePlaceholders(words: string, known: readonly Placeholder[])
   const names = [...words.matchAll(inBraces)].map(([, name = '']) => name)
   const unknown = names.find((name) => !known.some((each) => each === name))
   if (unknown !== undefined)
-    return `There is no {${unknown}} in this mail: write ${listed(known)}, or no braces`
-  return /[{}]/.test(words.replaceAll(inBraces, ''))
-    ? 'A brace is not closed, or was not opened'
-    : null
+    return `There is no {${unknown}} in this email. Use ${listed(known)}, or remove the braces`
+  return /[{}]/.test(words.replaceAll(inBraces, '')) ? 'A brace is missing its counterpart' : null
 }
 
 const listed = (known: readonly Placeholder[]): string =>

@@ -32,7 +32,7 @@ export type SentMail = z.output<typeof SentMail>
 
 export const listSentMails = get('/messages/sent', {
   access: { permission: 'settings.see' },
-  summary: 'The mails to customers, newest first',
+  summary: 'Customer emails, newest first',
   query: z.strictObject({
     ...pageFields,
     name: z.optional(ShopMailName),
@@ -45,7 +45,7 @@ const ofOrder = z.object({ orderId: Id })
 
 export const listOrderMails = get('/orders/:orderId/mails', {
   access: { permission: 'orders.see' },
-  summary: 'The mails about an order, newest first',
+  summary: 'Emails about an order, newest first',
   params: ofOrder,
   response: z.object({ rows: z.array(SentMail) }),
 })
@@ -53,7 +53,7 @@ export const listOrderMails = get('/orders/:orderId/mails', {
 /** Again within a minute it answers with the same mail. 409 `invalid_transition` where there is nothing to say any more. */
 export const resendMail = post('/orders/:orderId/mails/:mailId/resend', {
   access: { permission: 'orders.edit' },
-  summary: 'Write a mail about an order anew and send it to the address that the order has now',
+  summary: 'Resend an order email to the order’s current address',
   params: z.object({ ...ofOrder.shape, mailId: Id }),
   response: SentMail,
 })

@@ -43,7 +43,7 @@ export const capturePayment = post('/orders/:orderId/captures', {
   summary: 'Take authorised money',
   idempotency: 'required',
   params,
-  body: z.strictObject({ amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')) }),
+  body: z.strictObject({ amountMinor: Minor.check(z.minimum(1, 'Enter an amount')) }),
   response: Taking,
 })
 

@@ -54,18 +54,18 @@ export type CardDispute = z.output<typeof CardDispute>
 
 /** The provider's codes (docs.stripe.com/disputes/categories) in words. */
 const reasonWords: Readonly<Record<string, string>> = {
-  credit_not_processed: 'The payer was promised money back and did not get it',
+  credit_not_processed: 'The payer didn’t receive a promised refund',
   duplicate: 'The payer was charged twice',
-  fraudulent: 'The payer says that they did not make this payment',
-  product_not_received: 'The payer says that nothing came',
-  product_unacceptable: 'The payer says that the goods were not as described',
-  subscription_canceled: 'The payer says that they had cancelled before',
+  fraudulent: 'The payer says they didn’t make this payment',
+  product_not_received: 'The payer says they received nothing',
+  product_unacceptable: 'The payer says the items weren’t as described',
+  subscription_canceled: 'The payer says they had cancelled',
   unrecognized: 'The payer does not recognise the payment',
-  noncompliant: 'The bank says that a rule of its card network was broken',
+  noncompliant: 'The bank says a card network rule was broken',
 }
 
 export const disputeReason = (code: string): string =>
-  reasonWords[code] ?? 'The bank gives no closer reason'
+  reasonWords[code] ?? 'The bank gave no specific reason'
 
 /** Why nothing more can be given back; null where something can. */
 export function refuseRefund({
@@ -77,6 +77,6 @@ export function refuseRefund({
 }): string | null {
   if (refundableMinor > 0) return null
   return disputedMinor > 0
-    ? 'The payer disputes the payment: their bank decides who gets the money'
-    : 'There is no payment to give back'
+    ? 'The payment is disputed. The bank decides who gets the money'
+    : 'There is no payment to refund'
 }

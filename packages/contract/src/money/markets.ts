@@ -62,7 +62,7 @@ const params = z.object({ marketId: Id })
 
 export const listMarkets = get('/catalog/markets', {
   access: 'member',
-  summary: 'Where the business sells, its home market first',
+  summary: 'Markets of the business, home market first',
   /** With the zone that its days and times are meant in. */
   response: z.object({ rows: z.array(Market), timeZone: z.string() }),
 })
@@ -88,7 +88,7 @@ export const updateMarket = put('/catalog/markets/:marketId', {
 /** 409 `conflict` for the home market. */
 export const deleteMarket = del('/catalog/markets/:marketId', {
   access: edit,
-  summary: 'Delete a market; for seven days it can be brought back',
+  summary: 'Delete a market; it can be restored for seven days',
   params,
   response: Nothing,
 })

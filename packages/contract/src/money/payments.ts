@@ -59,7 +59,7 @@ export type RefundedTo = z.output<typeof RefundedTo>
 
 const positive = z
   .int()
-  .check(z.minimum(1, 'At least one minor unit'), z.maximum(100_000_000_00, 'Too large'))
+  .check(z.minimum(1, 'Enter an amount'), z.maximum(100_000_000_00, 'Too large'))
 
 /**
  * Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. As what is owed never more
@@ -105,7 +105,7 @@ export const retryRefund = post('/payments/refunds/:refundId/retry', {
 })
 
 const received = {
-  amountMinor: Minor.check(z.minimum(1, 'At least one minor unit')),
+  amountMinor: Minor.check(z.minimum(1, 'Enter an amount')),
   /** Needed for another sum than is due. */
   reason: z.optional(line(300)),
 }

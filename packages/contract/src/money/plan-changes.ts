@@ -116,7 +116,7 @@ export const cancelPlan = post('/billing/cancellation', {
 
 export const resumePlan = del('/billing/cancellation', {
   access: { permission: 'billing.edit' },
-  summary: 'Let a cancelled plan go on',
+  summary: 'Undo the cancellation of a plan',
   response: z.object({ subscription: Subscription }),
 })
 
@@ -131,6 +131,6 @@ export const pausePlan = post('/billing/pause', {
 /** 402 where the card is refused: then the plan stays paused. */
 export const unpausePlan = del('/billing/pause', {
   access: { permission: 'billing.edit' },
-  summary: 'Let a paused plan go on',
+  summary: 'Resume a paused plan',
   response: z.object({ subscription: Subscription }),
 })

@@ -48,5 +48,5 @@ export function taxNumberProblem(taxNumber: string, country: string): string | n
   const plain = plainTaxNumber(taxNumber)
   const format = formats[country]
   if (plain === '' || !format || isTaxNumber(plain, country)) return null
-  return 'This is not how tax numbers of this country are written'
+  return 'This isn’t a valid tax number format for this country'
 }

@@ -231,12 +231,12 @@ export const startCheckout = post('/shop/checkout', {
 
 export const extendCheckout = post('/shop/checkout/extension', {
   ...ofCart,
-  summary: 'Keep the goods once more for ten minutes',
+  summary: 'Extend the reservation by ten minutes',
 })
 
 export const leaveCheckout = del('/shop/checkout', {
   ...ofCart,
-  summary: 'Give back what is kept and return to the cart',
+  summary: 'Release the reservation and return to the cart',
 })
 
 const expectedTotal = {

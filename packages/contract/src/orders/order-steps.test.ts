@@ -26,21 +26,21 @@ test('a delivery goes from ordered to delivered', () => {
 test('a pick-up is ready once it is packed', () => {
   const pickup = { ...order, deliveryKind: 'pickup' } as const
   expect(now({ ...pickup, fulfilmentStatus: 'packed' })).toBe('Packed and ready')
-  expect(nextStep({ ...pickup, fulfilmentStatus: 'packed' })).toContain('pick it up')
+  expect(nextStep({ ...pickup, fulfilmentStatus: 'packed' })).toContain('ready for pick-up')
   expect(now({ ...pickup, fulfilmentStatus: 'handed_over' })).toBe('Picked up')
 })
 
 test.each([
-  ['part_packed', 'delivery', ['Ordered', 'Some of it is packed; next we pack the rest.']],
+  ['part_packed', 'delivery', ['Ordered', 'Part of your order is packed. Next, we pack the rest.']],
   [
     'part_handed_over',
     'delivery',
-    ['Packed', 'Some of it is on its way to you; the rest is packed.'],
+    ['Packed', 'Part of your order is on its way; the rest is packed.'],
   ],
   [
     'part_handed_over',
     'pickup',
-    ['Packed and ready', 'You have picked up some of it; the rest is ready.'],
+    ['Packed and ready', 'You picked up part of your order; the rest is ready.'],
   ],
 ] as const)('ORD-09 an order that is %s for %s says %j', (fulfilmentStatus, deliveryKind, said) => {
   const partly = { ...order, fulfilmentStatus, deliveryKind }
@@ -48,11 +48,11 @@ test.each([
 })
 
 test('a cancelled order says where the money goes', () => {
-  expect(nextStep({ ...order, status: 'cancelled' })).toBe('What is owed to you is given back.')
+  expect(nextStep({ ...order, status: 'cancelled' })).toBe('We’ll refund what we owe you.')
 })
 
 test('what is only downloaded says when that can be done', () => {
   const download = { ...order, deliveryKind: 'none', lines: [{ kind: 'digital' }] } as const
-  expect(nextStep(download)).toBe('Your files are ready to be downloaded.')
-  expect(nextStep({ ...download, outstandingMinor: 900 })).toContain('as soon as it is paid')
+  expect(nextStep(download)).toBe('Your files are ready to download.')
+  expect(nextStep({ ...download, outstandingMinor: 900 })).toContain('once it’s paid')
 })

@@ -50,14 +50,14 @@ export function nextStep(
     'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
   > & { readonly lines: readonly Pick<ShopOrder['lines'][number], 'kind'>[] },
 ): string {
-  if (order.status === 'cancelled') return 'What is owed to you is given back.'
+  if (order.status === 'cancelled') return 'We’ll refund what we owe you.'
   const [unpaid, paid] = comingWords(order.lines)
   if (unpaid && paid) return order.outstandingMinor > 0 ? unpaid : paid
   if (order.deliveryStatus === 'failed')
-    return 'We could not hand it over and will be in touch about a new time.'
+    return 'We couldn’t deliver it and will contact you about a new time.'
   if (order.deliveryStatus === 'arrived') return 'Our driver is at your door.'
   if (order.fulfilmentStatus === 'part_packed')
-    return 'Some of it is packed; next we pack the rest.'
+    return 'Part of your order is packed. Next, we pack the rest.'
   if (order.fulfilmentStatus === 'part_handed_over') return partlyGone[order.deliveryKind]
   const steps = stepsOf(order)
   const now = steps.findIndex(({ state }) => state === 'now')
@@ -67,35 +67,28 @@ export function nextStep(
 /** Of what comes by itself, before it is paid and afterwards. */
 function comingWords(lines: Parameters<typeof areDownloaded>[0]): readonly string[] {
   if (areDownloaded(lines))
-    return [
-      'Your files can be downloaded as soon as it is paid.',
-      'Your files are ready to be downloaded.',
-    ]
+    return ['You can download your files once it’s paid.', 'Your files are ready to download.']
   if (areGiftCards(lines))
     return [
-      'Your gift card is made as soon as it is paid.',
-      'Your gift card goes by mail to whom it is for.',
+      'Your gift card is issued once it’s paid.',
+      'Your gift card is emailed to its recipient.',
     ]
   return []
 }
 
 const partlyGone = {
-  delivery: 'Some of it is on its way to you; the rest is packed.',
-  pickup: 'You have picked up some of it; the rest is ready.',
+  delivery: 'Part of your order is on its way; the rest is packed.',
+  pickup: 'You picked up part of your order; the rest is ready.',
   none: '',
 } as const
 
 const sentences = {
   delivery: [
-    'Next we pack it.',
-    'It is packed and waits for the driver.',
-    'It is on its way to you.',
+    'Next, we pack it.',
+    'It’s packed and waiting for the driver.',
+    'It’s on its way to you.',
     'It was delivered. Enjoy!',
   ],
-  pickup: [
-    'Next we pack it for you.',
-    'It is ready: come and pick it up.',
-    'You have picked it up. Enjoy!',
-  ],
-  none: ['Nothing has to be delivered: we will be in touch.', 'It is done. Thank you!'],
+  pickup: ['Next, we pack it for you.', 'It’s ready for pick-up.', 'You picked it up. Enjoy!'],
+  none: ['No delivery needed. We’ll be in touch.', 'It’s done. Thank you!'],
 } as const

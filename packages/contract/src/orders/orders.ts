@@ -274,27 +274,27 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
 })
 
 /** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
-export const approveOrder = act('/orders/:orderId/approval', 'Take an unconfirmed order')
+export const approveOrder = act('/orders/:orderId/approval', 'Accept an unconfirmed order')
 export const rejectOrder = act('/orders/:orderId/rejection', 'Refuse an unconfirmed order')
 
 export const holdOrder = put('/orders/:orderId/hold', {
   ...change,
-  summary: 'Stop work on an order',
+  summary: 'Put an order on hold',
   body: z.strictObject({ reason: z.optional(text(500)) }),
 })
 export const releaseOrder = del('/orders/:orderId/hold', {
   ...change,
-  summary: 'Go on with an order',
+  summary: 'Resume an order',
 })
 
 export const archiveOrder = put('/orders/:orderId/archive', {
   ...change,
-  summary: 'Put a finished order away',
+  summary: 'Archive a finished order',
 })
 export const unarchiveOrder = del('/orders/:orderId/archive', {
   ...change,
-  summary: 'Bring an archived order back',
+  summary: 'Unarchive an order',
 })
 
 /** Its customer can download each of its files as often as after the payment. */
-export const resetDownloads = act('/orders/:orderId/downloads/reset', 'Count downloads anew')
+export const resetDownloads = act('/orders/:orderId/downloads/reset', 'Reset downloads')

@@ -85,7 +85,7 @@ export const orderLinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/
 
 export const getShopOrder = get('/shop/orders/:token', {
   access: 'shop',
-  summary: 'The state of an order, by its secret link',
+  summary: 'Order status by its secret link',
   params: z.object({ token: orderLinkToken }),
   response: ShopOrder,
 })

@@ -25,7 +25,7 @@ export type Tracking = z.output<typeof Tracking>
 /** By the order's own secret link; it ends seven days after the delivery. */
 export const getTracking = get('/shop/tracking/:token', {
   access: 'shop',
-  summary: 'Where a delivery is',
+  summary: 'Delivery tracking',
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/)) }),
   response: Tracking,
 })

@@ -41,7 +41,7 @@ export const listPayouts = get('/payouts', {
 /** Answers at once; open panels hear when it is read. */
 export const readPayouts = post('/payouts/reading', {
   access,
-  summary: 'Ask the card provider for what is new',
+  summary: 'Fetch new data from the card provider',
   body: NoBody,
   status: 202,
   response: Nothing,
@@ -78,9 +78,9 @@ export type BalanceKind = (typeof balanceKinds)[number]
 export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
   payment: 'Payment',
   refund: 'Refund',
-  refund_failure: 'Refund that came back',
+  refund_failure: 'Returned refund',
   dispute: 'Dispute',
-  payout_failure: 'Payout that came back',
+  payout_failure: 'Returned payout',
   other: 'Correction',
 }
 

@@ -38,8 +38,7 @@ const access = { permission: 'dashboard.money' } as const
 
 export const listDifferences = get('/reconciliation/differences', {
   access,
-  summary:
-    'Where payments and refunds differ from what the card provider says, the newest day first',
+  summary: 'Differences between payments and the card provider’s records, newest day first',
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(differenceStatuses)),
@@ -73,6 +72,6 @@ export const takeOverDifference = post('/reconciliation/differences/:differenceI
 /** 409 where it is settled already. */
 export const explainDifference = post('/reconciliation/differences/:differenceId/explanation', {
   ...settle,
-  summary: 'Say why a difference is as it is',
+  summary: 'Explain a difference',
   body: z.strictObject({ explanation: line(500) }),
 })

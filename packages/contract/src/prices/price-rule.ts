@@ -10,7 +10,7 @@ export type PriceEnding = z.output<typeof PriceEnding>
 export const priceRule = {
   /** In hundredths of a percent: 1000 makes them a tenth higher. */
   priceChangeBp: z
-    .int('Say how many percent')
+    .int('Enter a percentage')
     .check(z.minimum(-9_000, 'At most 90 % lower'), z.maximum(50_000, 'At most 500 % higher')),
   /** What each price ends with, such as .99, to the nearest; null leaves it as it is worked out. */
   priceEnding: z.nullable(PriceEnding),

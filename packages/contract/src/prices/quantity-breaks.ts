@@ -5,10 +5,10 @@ export const mostBreaks = 5
 /** From so many pieces on, each of them costs this. */
 export const QuantityBreak = z.strictObject({
   from: z
-    .int('Say from how many')
+    .int('Enter a minimum quantity')
     .check(z.minimum(2, 'At least 2'), z.maximum(100_000, 'At most 100000')),
   priceMinor: z
-    .int('Give a price')
+    .int('Enter a price')
     .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large')),
 })
 export type QuantityBreak = z.output<typeof QuantityBreak>

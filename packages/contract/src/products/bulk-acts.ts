@@ -141,7 +141,7 @@ const asked = z.strictObject({ selection: ItemSelection, action: BulkAction })
 
 export const previewBulkAct = post('/catalog/bulk-acts/previews', {
   access: edit,
-  summary: 'What a change of many items would do',
+  summary: 'Preview of a bulk item change',
   body: asked,
   response: BulkPreview,
   idempotency: 'never',
@@ -166,7 +166,7 @@ const editedCells = {
 
 export const previewCellEdits = post('/catalog/bulk-acts/cells/previews', {
   ...editedCells,
-  summary: 'What saving the edited cells of a spreadsheet would do',
+  summary: 'Preview of saving spreadsheet cells',
   response: BulkPreview,
   idempotency: 'never',
   harmless: true,

@@ -69,7 +69,7 @@ const cell = <From extends z.ZodMiniType, To extends z.ZodMiniType>(from: From, 
   z.optional(z.strictObject({ from, to }))
 
 const WallTime = text(16).check(
-  z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d)?$/, 'Write it like 2026-11-25 09:30'),
+  z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d)?$/, 'Use a format like 2026-11-25 09:30'),
 )
 
 /** What each cell may hold. */
@@ -129,12 +129,12 @@ export const CellEdits = z.strictObject({
     z.minLength(1, 'Change at least one cell'),
     z.maxLength(cellLimits.items, `At most ${cellLimits.items} items at once`),
     z.refine((items) => isOnce(items.map(({ itemId }) => itemId)), {
-      message: 'Name each item once',
+      message: 'List each item only once',
     }),
     z.refine(
       (items) =>
         items.every(({ variants = [] }) => isOnce(variants.map(({ variantId }) => variantId))),
-      { message: 'Name each variant once' },
+      { message: 'List each variant only once' },
     ),
   ),
 })

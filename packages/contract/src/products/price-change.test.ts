@@ -47,7 +47,7 @@ test('a currency without decimals counts whole units and has no .99', () => {
 })
 
 test('a price never falls below zero, never rises above its compare-at price, and is not made of none', () => {
-  expect(changed(99, { by: 'amount', amountMinor: -100 })).toBe('Its price would fall below zero')
+  expect(changed(99, { by: 'amount', amountMinor: -100 })).toBe('Its price would be below zero')
   expect(changed(0, { by: 'percent', percentBp: 1_000 })).toBe('It has no price yet')
   expect(changed(9_999_999_999, { by: 'percent', percentBp: 100 })).toBe(
     'Its price would be too large',

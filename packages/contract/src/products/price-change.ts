@@ -42,7 +42,7 @@ export function changePrice(price: Price, change: PriceChange): ChangedPrice {
   if (change.endsIn99 && minorDigits(price.currency) < 2)
     return { refusal: `Prices in ${price.currency} have no .99` }
   const moved = movePrice(price.priceMinor, change)
-  if (moved < 0) return { refusal: 'Its price would fall below zero' }
+  if (moved < 0) return { refusal: 'Its price would be below zero' }
   const unit = 10 ** minorDigits(price.currency)
   const priceMinor = change.endsIn99 ? nearestEnding(moved, unit - unit / 100, unit) : moved
   if (priceMinor > highestMinor) return { refusal: 'Its price would be too large' }

@@ -39,18 +39,18 @@ export const ProductOption = z.strictObject({
   values: z
     .array(line(60))
     .check(
-      z.minLength(1, 'Give at least one value'),
+      z.minLength(1, 'Enter at least one value'),
       z.maxLength(maxVariants, `At most ${maxVariants} values`),
     ),
 })
 export type ProductOption = z.output<typeof ProductOption>
 
 const Price = z
-  .int('Give a price')
-  .check(z.minimum(0, 'Not below zero'), z.maximum(100_000_000_00, 'Too large'))
+  .int('Enter a price')
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000_000_00, 'Too large'))
 
 export const SalePrice = z
-  .int('Give a price')
+  .int('Enter a price')
   .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large'))
 
 export const VariantInput = z
@@ -75,14 +75,16 @@ export const VariantInput = z
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
     lowStockThreshold: z.optional(
-      z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000)),
+      z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
     ),
     tracked: z.optional(z.boolean()),
     backorder: z.optional(z.boolean()),
     /** Of the item's pictures, the one that shows it. Left out, it stays as it is. */
     pictureFileId: z.optional(z.nullable(Id)),
     /** Received into stock when the variant is new; existing stock changes only through the ledger. */
-    initialStock: z.optional(z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000))),
+    initialStock: z.optional(
+      z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
+    ),
   })
   .check(
     z.refine(
@@ -138,7 +140,7 @@ export const ProductInput = z
     variants: z
       .array(VariantInput)
       .check(
-        z.minLength(1, 'Give at least one price'),
+        z.minLength(1, 'Enter at least one price'),
         z.maxLength(maxVariants, `At most ${maxVariants} variants`),
       ),
   })
@@ -171,7 +173,7 @@ interface Times {
 
 function timeProblems({ status, publishAt, unpublishAt }: Times) {
   if (status === 'scheduled' && !publishAt)
-    return [{ path: ['publishAt'], message: 'Say when it is to be published' }]
+    return [{ path: ['publishAt'], message: 'Choose when to publish it' }]
   const isBackwards =
     status === 'scheduled' &&
     publishAt &&
@@ -208,7 +210,7 @@ const missingPrices = (variants: readonly Pick<VariantInput, 'priceMinor'>[]) =>
       ? [
           {
             path: ['variants', index, 'priceMinor'],
-            message: 'Give a price above zero, or keep the item a draft',
+            message: 'Enter a price above zero, or keep the item as a draft',
           },
         ]
       : [],
@@ -233,7 +235,7 @@ export function variantProblems(
     if (!fits(valuesOf, optionValues))
       problems.push({
         path: ['variants', index, 'optionValues'],
-        message: 'Give one value of each option',
+        message: 'Enter one value for each option',
       })
     else if (seen.has(key))
       problems.push({

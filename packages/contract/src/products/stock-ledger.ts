@@ -97,7 +97,7 @@ export const exportLedger = get('/catalog/stock-movements/file', {
 
 export const listLedgerPeople = get('/catalog/stock-movements/people', {
   access: see,
-  summary: 'Whoever of the business has moved stock',
+  summary: 'People who have moved stock',
   response: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
 })
 

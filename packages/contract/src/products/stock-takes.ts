@@ -130,7 +130,7 @@ const lineFilter = { state: z.optional(z.enum(takeLineStates)), search: z.option
 /** A search looks at the first 100 variants found. */
 export const listStockTakeLines = get('/catalog/stock-takes/:stockTakeId/lines', {
   access: see,
-  summary: 'What is counted, what was expected and what is left',
+  summary: 'Lines of a stock count',
   params: takeParams,
   query: z.strictObject({ ...pageFields, ...lineFilter }),
   response: page(StockTakeLine),
@@ -184,7 +184,7 @@ export const forgetStockTakeLine = del(
   '/catalog/stock-takes/:stockTakeId/lines/:variantId/counts',
   {
     access: edit,
-    summary: 'Take back what was counted of one line',
+    summary: 'Undo the count of one line',
     params: lineParams,
     response: StockTakeLine,
   },
@@ -196,7 +196,7 @@ export const forgetStockTakeLine = del(
  */
 export const postStockTake = post('/catalog/stock-takes/:stockTakeId/posting', {
   access: edit,
-  summary: 'Write the differences of a count into the ledger',
+  summary: 'Post the differences of a count',
   params: takeParams,
   body: NoBody,
   response: StockTake,
@@ -204,7 +204,7 @@ export const postStockTake = post('/catalog/stock-takes/:stockTakeId/posting', {
 
 export const cancelStockTake = post('/catalog/stock-takes/:stockTakeId/cancellation', {
   access: edit,
-  summary: 'Give a count up without changing the stock',
+  summary: 'Cancel a count without changing stock',
   params: takeParams,
   body: NoBody,
   response: StockTake,

@@ -79,7 +79,7 @@ export const stockSorts: readonly (StockSort | `-${StockSort}`)[] = sortable.fla
 
 export const listStock = get('/catalog/stock', {
   access: { permission: 'stock.see' },
-  summary: 'What is in stock, variant by variant',
+  summary: 'Stock by variant',
   query: z.strictObject({
     ...pageFields,
     search: z.optional(text(100)),
@@ -147,7 +147,7 @@ export const StockAdjustment = z.strictObject({
   change: z.int().check(
     z.minimum(-100_000, 'At most 100000'),
     z.maximum(100_000, 'At most 100000'),
-    z.refine((change) => change !== 0, { message: 'Give a number other than 0' }),
+    z.refine((change) => change !== 0, { message: 'Enter a number other than 0' }),
   ),
   reason: line(200),
   ...atLocation,
@@ -164,7 +164,9 @@ export const adjustGoods = post('/catalog/stock/adjustments', {
 /** `seenOnHand` is what stood on the screen: what is sold while somebody counts stays sold. */
 export const StockCount = z.strictObject({
   variantId: Id,
-  counted: z.int().check(z.minimum(0, 'Not below zero'), z.maximum(1_000_000, 'At most 1000000')),
+  counted: z
+    .int()
+    .check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000, 'At most 1000000')),
   seenOnHand: z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647)),
   reason: z.optional(text(200)),
   ...atLocation,
@@ -211,7 +213,7 @@ export const lookUpCodes = post('/catalog/stock/lookups', {
 
 export const listLowStock = get('/catalog/low-stock', {
   access: { permission: 'stock.see' },
-  summary: 'What is running out, the emptiest first',
+  summary: 'Low stock, lowest first',
   query: z.strictObject({ limit: pageFields.limit }),
   response: z.object({ rows: z.array(StockRow), total: z.int() }),
 })

@@ -202,7 +202,7 @@ export const editPurchase = put('/catalog/purchases/:purchaseId', {
 
 export const orderPurchase = post('/catalog/purchases/:purchaseId/ordering', {
   access: edit,
-  summary: 'Say that it was ordered; its goods are expected from now on',
+  summary: 'Mark a purchase order as ordered',
   params,
   body: Seen,
   response: OpenedPurchase,
@@ -246,7 +246,7 @@ export const undoPurchaseReceipt = post(
 
 export const closePurchase = post('/catalog/purchases/:purchaseId/closing', {
   access: edit,
-  summary: 'Expect no more of a purchase order that was received in part',
+  summary: 'Close a partly received purchase order',
   params,
   body: Seen,
   response: OpenedPurchase,
@@ -254,7 +254,7 @@ export const closePurchase = post('/catalog/purchases/:purchaseId/closing', {
 
 export const cancelPurchase = post('/catalog/purchases/:purchaseId/cancellation', {
   access: edit,
-  summary: 'Give up a purchase order of which nothing was received',
+  summary: 'Cancel a purchase order without receipts',
   params,
   body: Seen,
   response: OpenedPurchase,
@@ -262,7 +262,7 @@ export const cancelPurchase = post('/catalog/purchases/:purchaseId/cancellation'
 
 export const listExpected = get('/catalog/stock/:variantId/expected', {
   access: see,
-  summary: 'What is expected of one variant from purchase orders, the earliest first',
+  summary: 'Expected deliveries of a variant, earliest first',
   params: z.object({ variantId: Id }),
   response: z.object({
     rows: z.array(

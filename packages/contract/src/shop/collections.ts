@@ -106,7 +106,7 @@ export type PreviewedItem = z.output<typeof PreviewedItem>
 export const previewCollection = post('/catalog/collections/previews', {
   access: { permission: 'products.see' },
   harmless: true,
-  summary: 'What would be in a collection of this rule',
+  summary: 'Preview of a collection rule',
   idempotency: 'never',
   body: CollectionFilling,
   response: z.object({

@@ -45,14 +45,14 @@ const said = (short: string, long: string, { min = 1, max }: { min?: number; max
 
 const message = (max: number, min = 0) =>
   said(
-    `Write a message of at least ${min} characters`,
-    `Your message has room for ${max} characters`,
+    `Enter a message of at least ${min} characters`,
+    `Your message can have up to ${max} characters`,
     { min, max },
   )
 
 const company = said(
   'Enter the name of your business',
-  'The name of your business has room for 120 characters',
+  'The name of your business can have up to 120 characters',
   { max: 120 },
 )
 
@@ -66,7 +66,7 @@ const guard = {
 }
 
 /** It stands in a mail to an address that nobody has confirmed yet, so it carries no web address. */
-const name = said('Enter your name', 'Your name has room for 80 characters', {
+const name = said('Enter your name', 'Your name can have up to 80 characters', {
   min: 2,
   max: 80,
 }).check(
@@ -91,20 +91,20 @@ export const PartnerApplication = z.strictObject({
   ...person,
   phone: z.optional(OptionalPhone),
   company,
-  website: said('', 'The address of your website has room for 200 characters', {
+  website: said('', 'Your website address can have up to 200 characters', {
     min: 0,
     max: 200,
   }),
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
-  partnerType: choice(partnerTypes, 'Choose a kind of partnership'),
+  partnerType: choice(partnerTypes, 'Choose a partnership type'),
   clientsPerYear: z.pipe(
     // An empty field is not a zero.
     z.transform((value) => (value === '' ? undefined : value)),
     z.coerce
-      .number('Enter how many clients you expect')
+      .number('Enter the number of clients you expect')
       .check(
-        z.int('Enter the number of clients without a fraction'),
-        z.minimum(0, 'The number of clients cannot be below zero'),
+        z.int('Enter a whole number of clients'),
+        z.minimum(0, 'The number of clients can’t be below zero'),
         z.maximum(100_000, 'The number of clients can be 100,000 at most'),
       ),
   ),
@@ -117,7 +117,7 @@ export const DemoRequest = z.strictObject({
   ...person,
   phone: z.optional(OptionalPhone),
   company,
-  companySize: choice(companySizes, 'Choose how many people work there'),
+  companySize: choice(companySizes, 'Choose your team size'),
   startsAt: z.iso.datetime({ offset: true, error: 'Choose a time' }).check(z.maxLength(40)),
   timeZone: TimeZone,
   message: message(2000),

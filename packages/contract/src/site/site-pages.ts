@@ -9,27 +9,27 @@ export interface SitePage {
 export const sitePages = {
   home: {
     path: '/',
-    title: 'Marketday: your website becomes a shop that runs',
+    title: 'Marketday: turn your website into an online shop',
     description:
-      'Paste the address of your website and see your products in your own online shop a minute later. Stock, orders and deliveries included.',
+      'Paste your website address and see your products in your own online shop in about a minute. Stock, orders and deliveries included.',
   },
   pricing: {
     path: '/pricing',
     title: 'Pricing',
     description:
-      'Simple plans for local shops, by month or year. 14 days free without a card, no share of your sales, cancel at any time.',
+      'Simple plans for local shops, monthly or yearly. 14 days free, no card needed, no commission. Cancel at any time.',
   },
   blog: {
     path: '/blog',
     title: 'Blog for local shops',
     description:
-      'Practical articles for shop owners: moving a shop, pricing delivery, better photos, honest stock counts and calmer delivery days.',
+      'Practical articles for shop owners: moving a shop, pricing delivery, better photos, accurate stock counts and smoother delivery days.',
   },
   contacts: {
     path: '/contacts',
     title: 'Contact',
     description:
-      'Write to Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
+      'Contact Marketday with a question, a problem or an idea. A person reads every message and answers within one working day.',
   },
   partnerShip: {
     path: '/partnerShip',
@@ -41,13 +41,13 @@ export const sitePages = {
     path: '/requestADemo',
     title: 'Request a demo',
     description:
-      'Choose a time in the next ten working days. In 30 minutes we set up your shop together, from your own website.',
+      'Choose a time in the next ten working days. In 30 minutes, we set up your shop together from your website.',
   },
   comingSoon: {
     path: '/ComingSoon',
     title: 'Coming soon',
     description:
-      'Pre-orders for market stalls are on their way to Marketday. Leave your email address and we will write once, when they are ready.',
+      'Pre-orders for market stalls are coming to Marketday. Leave your email address and we’ll notify you once they’re ready.',
   },
 } as const satisfies Record<string, SitePage>
 

@@ -12,7 +12,7 @@ export const mostLocations = 50
 /** Where a location is, when it is open and how it is called. */
 export const LocationContact = z.strictObject({
   place: ParsedPlace.check(
-    z.refine(({ address }) => address !== '', { error: 'Say where this location is' }),
+    z.refine(({ address }) => address !== '', { error: 'Enter the location’s address' }),
   ),
   phone: OptionalPhone,
   openingHours: BusinessDetails.shape.openingHours,
@@ -48,7 +48,7 @@ const params = z.object({ locationId: Id })
 
 export const listLocations = get('/locations', {
   access: { permission: 'stock.see' },
-  summary: 'Where the business keeps goods, first where the shop sells',
+  summary: 'Locations of the business, selling locations first',
   response: z.object({ rows: z.array(StockLocation) }),
 })
 
@@ -91,7 +91,7 @@ export const reopenLocation = post('/locations/:locationId/reopening', {
 const SellingPlaces = z.array(Id).check(
   z.minLength(1, 'The shop sells from at least one location'),
   z.maxLength(mostLocations),
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each location once' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Use each location only once' }),
 )
 
 export const SellingPreview = z.object({
@@ -108,7 +108,7 @@ export type SellingPreview = z.output<typeof SellingPreview>
 
 export const previewSelling = post('/locations/selling/previews', {
   access: edit,
-  summary: 'What selling from these locations would change in the shop',
+  summary: 'Preview of changing the selling locations',
   body: z.strictObject({ locationIds: SellingPlaces }),
   response: SellingPreview,
   idempotency: 'never',

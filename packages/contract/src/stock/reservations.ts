@@ -30,7 +30,7 @@ export const listReservations = get('/catalog/stock/:variantId/reservations', {
 /** The shopper is told that the checkout is no longer running, and may begin it anew. 409 `conflict` once it has ended. */
 export const releaseReservation = post('/catalog/stock/reservations/:cartId/release', {
   access: { permission: 'stock.edit' },
-  summary: 'Give back what a checkout keeps before its time is over',
+  summary: 'Release a checkout’s reservation early',
   params: z.object({ cartId: Id }),
   body: z.strictObject({ reason: line(200) }),
   response: Nothing,

@@ -147,7 +147,9 @@ export const sendTransfer = post('/catalog/transfers/:transferId/sending', {
   response: OpenedTransfer,
 })
 
-const Pieces = z.int().check(z.minimum(0, 'Not below zero'), z.maximum(100_000, 'At most 100000'))
+const Pieces = z
+  .int()
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000, 'At most 100000'))
 
 /** What arrived well, what arrived damaged and is set aside, and what was lost. */
 export const TransferReceipt = z.strictObject({
@@ -159,7 +161,7 @@ export const TransferReceipt = z.strictObject({
       z.maxLength(transferLimits.lines, `At most ${transferLimits.lines} lines`),
       z.refine(
         (lines) => lines.some((each) => each.received + each.damaged + each.lost > 0),
-        'Say how many pieces arrived or were lost',
+        'Enter how many pieces arrived or were lost',
       ),
       eachOnce,
     ),
@@ -179,7 +181,7 @@ export const receiveTransfer = post('/catalog/transfers/:transferId/receipts', {
 
 export const cancelTransfer = post('/catalog/transfers/:transferId/cancellation', {
   access: edit,
-  summary: 'Give a transfer up; what is on its way goes back to the source',
+  summary: 'Cancel a transfer and return its items',
   params,
   body: Seen,
   response: OpenedTransfer,

@@ -20,11 +20,11 @@ const placeOf = ({ country, region, validFrom }: TaxRate) =>
 
 const hasEachOnce = z.refine<{ rates: TaxRate[] }>(
   ({ rates }) => new Set(rates.map(placeOf)).size === rates.length,
-  { path: ['rates'], message: 'Two rates are of the same place and day' },
+  { path: ['rates'], message: 'Two rates have the same place and date' },
 )
 const hasNoneIfExempt = z.refine<{ isExempt: boolean; rates: TaxRate[] }>(
   ({ isExempt, rates }) => !isExempt || rates.length === 0,
-  { path: ['rates'], message: 'What is exempt has no rates' },
+  { path: ['rates'], message: 'Exempt classes have no rates' },
 )
 
 export const TaxClassInput = z.strictObject(shape).check(hasEachOnce, hasNoneIfExempt)
@@ -83,7 +83,7 @@ export const updateTaxClass = put('/taxes/classes/:taxClassId', {
 /** 409 `conflict` while anything is of it. */
 export const deleteTaxClass = del('/taxes/classes/:taxClassId', {
   access: edit,
-  summary: 'Delete a tax class that nothing is of',
+  summary: 'Delete an unused tax class',
   params,
   response: Nothing,
 })

@@ -120,12 +120,12 @@ describe('a class', () => {
     )
   it('has each place and day once, and exempt none', () => {
     const twice = [rate('GB', 1), rate('GB', 2)]
-    expect(problems({ rates: twice })).toEqual(['Two rates are of the same place and day'])
+    expect(problems({ rates: twice })).toEqual(['Two rates have the same place and date'])
     expect(problems({ rates: [rate('GB', 1), rate('GB', 2, { validFrom: '2026-01-01' })] })).toBe(
       undefined,
     )
     expect(problems({ rates: [rate('GB', 1)], isExempt: true })).toEqual([
-      'What is exempt has no rates',
+      'Exempt classes have no rates',
     ])
     expect(problems({ rates: [rate('GB', 10_001)] })).toEqual(['At most 100 %'])
   })

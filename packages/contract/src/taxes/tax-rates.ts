@@ -7,8 +7,8 @@ import type { AppliedTax } from './tax-lines.ts'
 
 /** In hundredths of a percent. */
 export const TaxRateBp = z
-  .int('Say how many percent')
-  .check(z.minimum(0, 'Not below zero'), z.maximum(10_000, 'At most 100 %'))
+  .int('Enter a percentage')
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(10_000, 'At most 100 %'))
 
 /** What a class is taxed with at a place. */
 export const TaxRate = z.strictObject({

@@ -99,7 +99,7 @@ export const listNotificationChoices = get('/notifications/choices', {
 export const chooseNotification = put('/notifications/choices/:kind', {
   access: 'member',
   personal: true,
-  summary: 'Choose how to be told of a kind: in the panel, by mail, both or not at all',
+  summary: 'Choose how to receive a kind of notification',
   params: z.strictObject({ kind: NotificationKind }),
   body: z.strictObject(choice),
   response: Nothing,

@@ -16,11 +16,11 @@ const sixNames = new Set(Object.values(roleNames).map((name) => name.toLowerCase
 
 export const RoleInput = z.strictObject({
   name: line(roleNameLength).check(
-    z.refine((name) => !sixNames.has(name.toLowerCase()), 'Every business has a role of this name'),
+    z.refine((name) => !sixNames.has(name.toLowerCase()), 'This is the name of a built-in role'),
   ),
   permissions: z.array(Granted).check(
     z.minLength(1, 'At least one permission'),
-    z.maxLength(grantable.length, 'Each permission once'),
+    z.maxLength(grantable.length, 'Use each permission only once'),
     z.refine((chosen) => lackOf(chosen) === null, {
       error: ({ input }) => lackOf(input as Granted[]) ?? '',
     }),
@@ -89,7 +89,7 @@ export const changeRole = put('/team/roles/:roleId', {
 export const deleteRole = del('/team/roles/:roleId', {
   access: edit,
   confirmed: true,
-  summary: 'Delete a role nobody holds',
+  summary: 'Delete an unused role',
   params,
   response: Nothing,
 })

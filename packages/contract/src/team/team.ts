@@ -111,7 +111,7 @@ export const listInvitations = get('/team/invitations', {
 export const inviteMember = post('/team/invitations', {
   access: { permission: 'team.edit' },
   confirmed: true,
-  summary: 'Invite somebody to the business',
+  summary: 'Invite someone to the business',
   status: 201,
   body: z.strictObject({ email: Email, role: RoleGiven, customRoleId: z.optional(Id) }),
   response: Invitation,
@@ -230,7 +230,7 @@ export const getTeamPolicy = get('/team/policy', {
 export const setTeamPolicy = put('/team/policy', {
   access: { permission: 'ownership.edit' },
   confirmed: true,
-  summary: 'Ask everybody in the business for a second factor',
+  summary: 'Require a second factor from everyone in the business',
   body: z.strictObject({ secondFactorRequired: z.boolean() }),
   response: TeamPolicy,
 })

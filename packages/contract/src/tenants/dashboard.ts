@@ -31,7 +31,7 @@ export const Dashboard = z.object({
       salesMinor: Figure,
       grossMinor: Figure,
       cancelledMinor: Figure,
-      /** Given back for other reasons than cancelled goods. */
+      /** Refunded for other reasons than cancelled goods. */
       refundsMinor: Figure,
       averageOrderMinor: Figure,
       series: z.array(SeriesPoint),
@@ -58,7 +58,7 @@ export const checklistItems = ['product', 'look', 'delivery', 'payments', 'build
 
 export const getChecklist = get('/dashboard/checklist', {
   access: { permission: 'settings.see' },
-  summary: 'What is still missing until the first sale; ticks itself from what is there',
+  summary: 'Checklist until the first sale',
   response: z.object({
     rows: z.array(
       z.object({

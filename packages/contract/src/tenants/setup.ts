@@ -81,7 +81,10 @@ export const StepTwoAnswers = z.strictObject({
   timeZone: line(60),
   primaryColour: z.string().check(
     z.regex(/^#[0-9a-f]{6}$/i, 'A colour such as #3b4cca'),
-    z.refine((colour) => showsControls(colour), 'Buttons in it lose their shape: choose it darker'),
+    z.refine(
+      (colour) => showsControls(colour),
+      'Buttons in this colour are hard to see. Choose a darker colour',
+    ),
   ),
 })
 
@@ -137,7 +140,7 @@ export const getSetup = get('/setup', {
 /** Autosave: merges the given fields into what is known. Resumes on any device. */
 export const saveSetup = put('/setup/answers', {
   access: { permission: 'billing.edit' },
-  summary: 'Keep answers of the set-up',
+  summary: 'Save set-up answers',
   body: SetupAnswers,
   response: Setup,
 })
@@ -157,7 +160,7 @@ export const finishSetupStep = post('/setup/steps/:step', {
  */
 export const reserveSlug = put('/setup/slug', {
   access: { permission: 'billing.edit' },
-  summary: 'Keep a shop address while it is shown',
+  summary: 'Reserve a shop address',
   body: z.strictObject({
     slug: z.string().check(z.maxLength(60), wellFormed),
     /** Of the business; what is suggested begins with it. */
@@ -190,7 +193,7 @@ export type ShopFacts = z.input<typeof ShopFacts>
 /** The shop's first page as it will be with these facts, of which nothing is stored: a still picture for a frame. */
 export const previewShop = post('/setup/shop-preview', {
   access: { permission: 'billing.edit' },
-  summary: 'See the shop as it will be',
+  summary: 'Preview the shop',
   body: ShopFacts,
   response: z.object({ html: z.string() }),
   idempotency: 'never',

@@ -50,11 +50,11 @@ test('a file is refused for its content, its size or having none, each in its ow
   expect(await problemWith(file([0x89], 'PNG\r\n', [0x1a, 0x0a]), rule)).toBeNull()
   expect(await problemWith(file('GIF89a'), rule)).toBe('This is a GIF; choose JPEG, PNG or WebP')
   expect(await problemWith(file('plain words'), rule)).toBe(
-    'This picture cannot be read; choose JPEG, PNG or WebP',
+    'This picture can’t be read; choose JPEG, PNG or WebP',
   )
   const papers = { ...rule, types: [...rule.types, 'application/pdf'] }
   expect(await problemWith(file('plain words'), papers)).toBe(
-    'This file cannot be read; choose JPEG, PNG, WebP or PDF',
+    'This file can’t be read; choose JPEG, PNG, WebP or PDF',
   )
   expect(await problemWith(file(''), rule)).toBe('This file is empty')
   expect(await problemWith(file([0xff, 0xd8, 0xff]), { ...rule, maxBytes: 2 })).toContain('larger')

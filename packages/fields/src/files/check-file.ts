@@ -22,8 +22,8 @@ export async function problemWith(
 
 const unreadable = (types: readonly string[]) =>
   types.every((type) => type.startsWith('image/'))
-    ? 'This picture cannot be read'
-    : 'This file cannot be read'
+    ? 'This picture can’t be read'
+    : 'This file can’t be read'
 
 /** What may be chosen, for a note: `JPEG, PNG or WebP up to 10 MB`. */
 export const ruleInWords = ({ types, maxBytes }: FileRule): string =>

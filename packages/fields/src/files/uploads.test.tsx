@@ -71,7 +71,7 @@ test('what is no picture is never sent and cannot be tried again', async () => {
   render(<Uploads />)
   await choose(new File(['<script>'], 'cake.gif', { type: 'image/gif' }))
   expect(send).not.toHaveBeenCalled()
-  expect(screen.getByText(/This picture cannot be read/)).toBeTruthy()
+  expect(screen.getByText(/This picture can’t be read/)).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('a failure without words of its own is told nevertheless', async () => {
   send.mockImplementationOnce(() => Promise.reject('502'))
   render(<Uploads />)
   await choose(picture())
-  expect(shownNames()).toEqual(['cake.gif 0 % It did not arrive'])
+  expect(shownNames()).toEqual(['cake.gif 0 % Upload failed'])
 })
 
 test('a file that is cancelled while it is looked at is never sent', async () => {

@@ -52,7 +52,7 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
       onUploaded(stored)
     } catch (error) {
       if (stop.signal.aborted) return
-      update(key, { error: error instanceof Error ? error.message : 'It did not arrive' })
+      update(key, { error: error instanceof Error ? error.message : 'Upload failed' })
     }
   }
   const begin = (upload: Upload) => {

@@ -2,10 +2,10 @@ import type { PhoneProblem } from '@marketday/contract/contact/phone-number'
 
 /** What is said beside the field about a number that is not one. */
 export const phoneWords: Readonly<Record<PhoneProblem, string>> = {
-  NOT_A_NUMBER: 'This is not a phone number',
+  NOT_A_NUMBER: 'This isn’t a phone number',
   TOO_SHORT: 'This phone number is too short',
   TOO_LONG: 'This phone number is too long',
-  INVALID_COUNTRY: 'Choose a country from the list; this number’s country is not known here',
-  INVALID_LENGTH: 'This phone number has a digit too many or too few',
-  INVALID_NUMBER: 'No such number is given out in its country; please check the digits',
+  INVALID_COUNTRY: 'We don’t recognise this number’s country. Choose a country from the list',
+  INVALID_LENGTH: 'This phone number has the wrong number of digits',
+  INVALID_NUMBER: 'This number doesn’t exist in its country. Please check the digits',
 }

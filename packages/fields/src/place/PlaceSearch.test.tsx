@@ -104,11 +104,11 @@ test('Escape closes the list and keeps the text', async () => {
 })
 
 test('a search that does not answer says so and lets the address be written by hand', async () => {
-  find.mockRejectedValueOnce(new Error('The address search does not answer right now.'))
+  find.mockRejectedValueOnce(new Error('Address search isn’t available right now.'))
   const input = shown()
   type(input, 'bri')
   await rest()
-  expect(onProblem).toHaveBeenLastCalledWith('The address search does not answer right now.')
+  expect(onProblem).toHaveBeenLastCalledWith('Address search isn’t available right now.')
   type(input, 'brid')
   await rest()
   expect(onProblem).toHaveBeenLastCalledWith(null)

@@ -156,7 +156,7 @@ test('what was found before a failure is shown no more', async () => {
   find.mockRejectedValueOnce('502')
   await ask('brid')
   expect(search().count).toBeNull()
-  expect(onProblem).toHaveBeenLastCalledWith('The address search does not answer')
+  expect(onProblem).toHaveBeenLastCalledWith('Address search isn’t available')
 })
 
 test('the place chosen is handed over, and the field is empty', async () => {

@@ -47,4 +47,4 @@ export function usePlaceSearch({ source, onFound, onProblem }: PlaceSearchOption
 }
 
 const wordsOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'The address search does not answer'
+  error instanceof Error ? error.message : 'Address search isn’t available'

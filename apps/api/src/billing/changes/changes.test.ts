@@ -121,7 +121,7 @@ describe('a smaller plan', () => {
     const { preview, reply } = await change(owner, 'starter')
     const sentence = preview.mustReduce[0]
     expect(sentence).toMatch(
-      /^3 people, open invitations included, and Starter holds 2: remove some first\.$/,
+      /^3 people, including open invitations, and Starter holds 2: remove some first\.$/,
     )
     expect(reply.problem).toMatchObject({
       status: 409,
@@ -176,7 +176,7 @@ describe('month and year', () => {
     const same = await owner.call(previewPlanChange, {
       body: { planId: 'starter', interval: 'year' },
     })
-    expect(same.problem.message).toBe('Starter by the year is the plan that runs')
+    expect(same.problem.message).toBe('Starter by the year is your current plan')
     const cancelled = await owner.call(cancelPlan, { body: {} })
     expect(cancelled.body.subscription).toMatchObject({
       cancelAtPeriodEnd: true,

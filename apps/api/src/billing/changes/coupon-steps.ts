@@ -21,7 +21,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 async function prepare({ db }: Given) {
   const { subscription, stripeId } = await lockRunningPlan(db)
   if (!stripeId)
-    throw conflict('conflict', 'Enter the code when you pay the plan: nothing is charged yet.')
+    throw conflict('conflict', 'Enter the code when you pay for the plan. Nothing is charged yet.')
   return { subscription, stripeId, customer: await findCustomer(db) }
 }
 
@@ -35,7 +35,7 @@ export const couponSteps = {
       const { planId: id, planName: name, currency } = subscription
       const { discounts } = await stripe.subscriptions.retrieve(stripeId)
       if (discounts.length > 0)
-        throw conflict('conflict', 'A code is in use already; only one counts at a time.')
+        throw conflict('conflict', 'You already use a code. Only one code applies at a time.')
       const { promotionId, coupon } = await findCoupon(stripe, body.code, {
         plan: { id, name },
         currency,

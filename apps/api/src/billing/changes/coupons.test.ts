@@ -98,9 +98,9 @@ describe('a code at the checkout', () => {
     await time.makeCode('BIG', { percent_off: 10, duration: 'once', applies_to })
     await time.makeCode('EURO', { amount_off: 100, currency: 'eur', duration: 'once' })
     const refusals = {
-      NONE: 'There is no code “NONE”. Check how it is written.',
+      NONE: 'The code “NONE” doesn’t exist. Check the spelling.',
       OLD: 'The code “OLD” has expired.',
-      LAST: 'This code has been used as often as it may be.',
+      LAST: 'This code has reached its usage limit.',
       BIG: 'The code “BIG” is not for the Starter plan.',
       EURO: 'The code “EURO” is not for plans paid in GBP.',
     }
@@ -126,7 +126,7 @@ describe('a code for the plan that runs', () => {
     )
     expect((await paymentsOf(owner)).coupon).toMatchObject({ code: 'FRIEND', duration: 'forever' })
     const second = await owner.call(applyCoupon, { body: { code: 'HALF' } })
-    expect(second.problem.message).toBe('A code is in use already; only one counts at a time.')
+    expect(second.problem.message).toBe('You already use a code. Only one code applies at a time.')
     await time.pass(10)
     const staff = await time.again(owner)
     const body = { planId: 'growth', interval: 'month' as const }
@@ -148,8 +148,7 @@ describe('a code for the plan that runs', () => {
     )
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(2)
     for (const { status, problem } of tried)
-      if (status !== 200)
-        expect(problem.message).toBe('This code has been used as often as it may be.')
+      if (status !== 200) expect(problem.message).toBe('This code has reached its usage limit.')
   })
 
   test('is no matter of a manager, and of no trial without a card', async () => {

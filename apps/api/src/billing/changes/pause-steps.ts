@@ -49,10 +49,10 @@ export const pauseSteps = {
 }
 
 function findObstacle({ status, cancelAtPeriodEnd, pendingPlan }: Subscription): string | null {
-  if (status === 'trialing') return 'A trial cannot be paused: nothing is charged in it.'
-  if (cancelAtPeriodEnd) return 'The plan is cancelled. Let it go on first, then pause it.'
+  if (status === 'trialing') return 'A trial can’t be paused because nothing is charged during it.'
+  if (cancelAtPeriodEnd) return 'The plan is cancelled. Resume it first, then pause it.'
   return pendingPlan
-    ? `Your plan is about to change to ${pendingPlan.name}. Keep it as it is first, then pause it.`
+    ? `Your plan will change to ${pendingPlan.name}. Keep the current plan first, then pause it.`
     : null
 }
 
@@ -68,7 +68,7 @@ export const unpauseSteps = {
     const known = await findSubscription(db)
     if (known?.status === 'active') return null
     if (known?.status !== 'paused' || !known.pausedUntil)
-      throw conflict('conflict', 'No plan is paused')
+      throw conflict('conflict', 'There is no paused plan')
     return { id: known.id, stripeId: await requireStripeId(db, known.id) }
   },
   call: ({ services }: Omit<Given, 'db'>, paused: Paused | null) =>

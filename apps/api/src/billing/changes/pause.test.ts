@@ -112,8 +112,8 @@ describe('a plan that is paused', () => {
     await pause(owner)
     const body = { planId: 'growth', interval: 'month' as const }
     const change = await owner.call(previewPlanChange, { body })
-    expect(change.problem.message).toBe('The plan is paused. Let it go on first.')
-    expect((await pause(owner)).problem.message).toBe('The plan is paused. Let it go on first.')
+    expect(change.problem.message).toBe('The plan is paused. Resume it first.')
+    expect((await pause(owner)).problem.message).toBe('The plan is paused. Resume it first.')
     const ended = await owner.call(cancelPlan, { body: {} })
     expect(ended.body.subscription.status).toBe('cancelled')
     await time.pass(80)
@@ -124,7 +124,7 @@ describe('a plan that is paused', () => {
 test('no plan is paused on trial, when it is cancelled, changes, or a payment is missing', async () => {
   const trial = await t.owner()
   await trial.call(startTrial, { body: starter })
-  expect((await pause(trial)).problem.message).toContain('A trial cannot be paused')
+  expect((await pause(trial)).problem.message).toContain('A trial can’t be paused')
 
   const cancelled = await t.owner()
   await time.payPlan(cancelled)

@@ -169,5 +169,4 @@ interface PlanSet {
 const setPlan = (db: Db, id: string, change: PlanSet) =>
   db.updateTable('subscriptions').set(change).where('subscription_id', '=', id).execute()
 
-const priceChanged = () =>
-  conflict('price_changed', 'The amount has changed meanwhile. Please look at it again.')
+const priceChanged = () => conflict('price_changed', 'The amount has changed. Please review it.')

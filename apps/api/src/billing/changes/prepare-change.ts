@@ -31,9 +31,9 @@ export async function prepareChange(db: Db, { planId, interval }: PlanChoice): P
   const plans = await listPlans(db, running.currency)
   const target = plans.find(({ id, currency }) => id === planId && currency === running.currency)
   if (!target)
-    throw invalid('Choose one of the plans on offer', [{ path: 'planId', message: 'Not on offer' }])
+    throw invalid('Choose an available plan', [{ path: 'planId', message: 'Not available' }])
   if (planId === running.planId && interval === running.interval)
-    throw conflict('conflict', `${target.name} by the ${interval} is the plan that runs`)
+    throw conflict('conflict', `${target.name} by the ${interval} is your current plan`)
   const isSmaller = plans.indexOf(target) < plans.findIndex(({ id }) => id === running.planId)
   const isShorter = running.interval === 'year' && interval === 'month'
   const isNow = running.status === 'trialing' || !(isSmaller || isShorter)

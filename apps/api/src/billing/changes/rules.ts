@@ -5,7 +5,7 @@ const numbers = new Intl.NumberFormat('en')
 
 const nouns: Readonly<Record<keyof PlanLimits, readonly [noun: string, advice: string]>> = {
   products: ['items', 'archive some'],
-  staff: ['people, open invitations included', 'remove some'],
+  staff: ['people, including open invitations', 'remove some'],
   buildsPerDay: ['builds today', 'wait until tomorrow'],
 }
 

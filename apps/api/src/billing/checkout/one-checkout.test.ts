@@ -172,7 +172,7 @@ describe('a plan that was paid in two tabs', () => {
     expect(await stateOf(winner)).toMatchObject({ state: 'paid' })
     expect(await stateOf(loser)).toMatchObject({
       state: 'cancelled',
-      message: expect.stringContaining('on its way back to your card'),
+      message: expect.stringContaining('refunding the second payment'),
     })
     const living = await livingAtProvider(customer)
     expect(living.map(({ id }) => id)).toEqual([(await pages().retrieve(winner)).subscription])

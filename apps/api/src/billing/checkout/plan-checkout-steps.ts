@@ -142,11 +142,11 @@ const describeCode = ({ coupon }: FoundCoupon, { amountMinor, tax }: Prepared) =
 async function findWish(db: Db, running: Subscription | null, choice: Given['body']) {
   if (running?.hasCard && running.status !== 'cancelled') {
     if (choice && running.unpaidSince === null)
-      throw conflict('conflict', 'A paid plan is already running')
+      throw conflict('conflict', 'You already have a paid plan')
     return cardFor(running)
   }
   if (choice) return await planFor(db, choice)
-  throw conflict('conflict', 'There is no paid plan that a card could be for')
+  throw conflict('conflict', 'There is no paid plan to add a card to')
 }
 
 const planFor = async (db: Db, choice: NonNullable<Given['body']>) => ({

@@ -26,19 +26,18 @@ export async function verifyCheckout(
 
 const messages: Readonly<Record<Verification['state'], string>> = {
   processing: 'Your payment is being confirmed.',
-  paid: 'Your payment has arrived.',
-  failed: 'The payment did not go through. Nothing was charged.',
-  cancelled: 'The payment page was closed before paying. Nothing was charged.',
-  action_needed: 'Your bank asks for a confirmation. Go back to the card page to give it.',
+  paid: 'We received your payment.',
+  failed: 'The payment failed. Nothing was charged.',
+  cancelled: 'The payment page was closed before payment. Nothing was charged.',
+  action_needed:
+    'Your bank needs you to confirm the payment. Return to the card page to confirm it.',
 }
 
 const paidTwice =
-  'This plan was paid on another page already. The second payment is on its way back to your card, and nothing is charged twice.'
+  'This plan was already paid on another page. We’re refunding the second payment, so you aren’t charged twice.'
 
-const cardSaved =
-  'Your card is saved for the plan. If a payment was missing, it is being taken now.'
-const trialKept =
-  'Your card is saved, and your trial keeps its days: nothing is charged before it ends.'
+const cardSaved = 'Your card is saved for the plan. Any outstanding payment is being charged now.'
+const trialKept = 'Your card is saved. Nothing is charged before your trial ends.'
 
 const billingPage = '/adminPanel/settings/billing'
 

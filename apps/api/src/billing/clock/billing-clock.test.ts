@@ -62,7 +62,7 @@ describe('a trial', () => {
     const refused = await orderDirectly(shopper, lines)
     expect(refused.problem).toMatchObject({ status: 403, code: 'shop_closed' })
     expect(refused.problem.message).toBe(
-      'Test Bakery takes no orders at the moment. What it offers stays here to look at; please come back later, or ask the shop. Nothing was ordered and nothing was charged.',
+      'Test Bakery isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop. No order was placed and nothing was charged.',
     )
     const total = await fillCart(shopper, shop, [1])
     for (const method of ['card', 'cash'] as const)
@@ -155,10 +155,10 @@ describe('a plan whose card is refused', () => {
     const shuffled = (events: readonly Stripe.Event[]) => [...events.toReversed(), ...events]
     await time.pass(31, shuffled)
     for (let day = 1; day <= 61; day += 1) await time.pass(1, shuffled)
-    const refused = 'A payment for your Marketday plan did not arrive'
+    const refused = 'A payment for your Marketday plan failed'
     expect(await subjectsOf(owner)).toEqual([
       ...Array.from({ length: 5 }, () => refused),
-      'The panel of Late Bakery only shows until its plan is paid',
+      'The admin panel of Late Bakery is read-only until its plan is paid',
       'Late Bakery is offline until its plan is paid',
       'The plan of Late Bakery has ended',
     ])

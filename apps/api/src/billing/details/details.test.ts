@@ -93,7 +93,7 @@ test('a business has one trial, whatever account it opens', async () => {
   expect(again.problem).toMatchObject({
     status: 409,
     message:
-      'A business with this tax number has had its trial already. Choose a plan and pay by card.',
+      'A business with this tax number already used its trial. Choose a plan and pay by card.',
   })
   for (const other of ['GB 111 2223 33', '', ''])
     expect((await (await withTaxNumber(other)).call(startTrial, { body })).status).toBe(200)
@@ -124,8 +124,7 @@ test('a website has one trial, whoever brings it, and the paid way stays open', 
   const refused = await second.call(startTrial, trial)
   expect(refused.problem).toMatchObject({
     status: 409,
-    message:
-      'A business with this website has had its trial already. Choose a plan and pay by card.',
+    message: 'A business with this website already used its trial. Choose a plan and pay by card.',
   })
   expect(JSON.stringify(refused.problem)).not.toContain(first.tenantId)
   await time.payPlan(second)

@@ -80,7 +80,7 @@ async function changeNow(
     throw new AppError({
       status: 402,
       code: 'payment_failed',
-      message: `The card was refused, and the plan stays as it is: ${error.message}`,
+      message: `The card was declined, and the plan wasn’t changed: ${error.message}`,
     })
   }
 }

@@ -24,7 +24,7 @@ export async function findCoupon(stripe: Stripe, code: string, use: Use): Promis
   const promotion = await findPromotion(stripe, code, use)
   const coupon = promotion?.promotion.coupon
   if (!promotion || !coupon || typeof coupon === 'string')
-    throw refused(`There is no code “${code}”. Check how it is written.`)
+    throw refused(`The code “${code}” doesn’t exist. Check the spelling.`)
   if (isOver(promotion, coupon, use.now)) throw refused(`The code “${code}” has expired.`)
   if ([promotion, coupon].some(isUsedUp)) throw usedUp()
   if (!promotion.active || !coupon.valid) throw refused(`The code “${code}” is no longer valid.`)
@@ -103,6 +103,6 @@ interface Counted {
 const isUsedUp = ({ max_redemptions: most, times_redeemed: times }: Counted): boolean =>
   most !== null && times >= most
 
-const usedUp = () => refused('This code has been used as often as it may be.')
+const usedUp = () => refused('This code has reached its usage limit.')
 
 const refused = (message: string) => invalid(message, [{ path: 'code', message }])

@@ -52,5 +52,5 @@ const refused = () =>
   new AppError({
     status: 402,
     code: 'payment_failed',
-    message: 'The card was refused, and the plan stays paused. Give another card, and try again.',
+    message: 'The card was declined, and the plan stays paused. Add another card and try again.',
   })

@@ -30,7 +30,7 @@ export async function startTrial(
   )
     return existing
   if (existing)
-    throw conflict('conflict', 'The trial was already used. Choose a plan and pay by card.')
+    throw conflict('conflict', 'You already used your trial. Choose a plan and pay by card.')
 
   const offer = await requireOffer(db, { planId, interval })
   await useTrial(db, config)
@@ -55,7 +55,7 @@ export async function startTrial(
       .execute()
   } catch (error) {
     if (constraintOf(error) === 'subscriptions_one_live')
-      throw conflict('conflict', 'A plan is already running')
+      throw conflict('conflict', 'You already have a plan')
     throw error
   }
   await changeTenant(db, { standing: 'open' })

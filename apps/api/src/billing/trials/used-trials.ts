@@ -47,7 +47,7 @@ export async function useTrial(db: Db, secret: Secret): Promise<void> {
 const hadIt = (what: string) =>
   conflict(
     'conflict',
-    `A business with this ${what} has had its trial already. Choose a plan and pay by card.`,
+    `A business with this ${what} already used its trial. Choose a plan and pay by card.`,
   )
 
 async function findTaxNumber(db: Db): Promise<string | null> {

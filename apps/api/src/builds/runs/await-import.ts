@@ -26,5 +26,5 @@ export async function awaitImport({ inTenant, run, log, signal }: Workshop): Pro
       log.write('snapshot', 'Waiting for the first item from your website')
     await pause(lookMs, undefined, { signal })
   }
-  log.write('snapshot', 'The website is slow; the build goes on without its items', 'warning')
+  log.write('snapshot', 'The website is slow. Continuing the build without its items.', 'warning')
 }

@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
     passed: 'Customers can receive their orders',
     find: (_snapshot, { zones, pickups }) =>
       zones + pickups === 0
-        ? 'There is no delivery area and no pick-up, so nobody can order'
+        ? 'No delivery area or pick-up is set up, so customers can’t order'
         : null,
   },
   {
@@ -104,13 +104,13 @@ const rules: readonly Rule[] = [
     find: ({ checkout }) =>
       checkout.acceptsCard || checkout.acceptsCash
         ? null
-        : 'There is no way to pay: accept cards, cash or both',
+        : 'No payment method is set up. Accept cards, cash or both',
   },
   {
     code: 'contrast',
     level: 'blocking',
     to: 'look',
-    passed: 'Text on the main colour can be read',
+    passed: 'Text on the main colour is readable',
     find: ({ theme }) => {
       const contrast = contrastOf(theme.primary, theme.onPrimary)
       return contrast < minimumContrast
@@ -126,29 +126,29 @@ const rules: readonly Rule[] = [
     find: ({ theme: { primary } }) =>
       showsControls(primary)
         ? null
-        : `Buttons in the main colour lose their shape on a light page: contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`,
+        : `Buttons in the main colour are hard to see on a light page: contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker one`,
   },
   {
     code: 'policies',
     level: 'blocking',
     to: 'look',
-    passed: 'Terms, returns, privacy and contact have their pages',
+    passed: 'Terms, returns, privacy and contact pages exist',
     find: ({ pages }) => {
       const missing = policyPaths.filter(
         (path) => !pages.some((page) => page.path === path && page.body !== ''),
       )
-      return missing.length > 0 ? `Pages the law asks for are missing: ${missing.join(', ')}` : null
+      return missing.length > 0 ? `Legally required pages are missing: ${missing.join(', ')}` : null
     },
   },
   {
     code: 'links',
     level: 'blocking',
     to: 'look',
-    passed: 'Every link of the navigation leads somewhere',
+    passed: 'All navigation links work',
     find: ({ navigation, pages }) => {
       const paths = new Set(['/', ...pages.map((page) => page.path)])
       const broken = navigation.filter((entry) => !paths.has(entry.to)).map((entry) => entry.label)
-      return broken.length > 0 ? `Links that lead nowhere: ${broken.join(', ')}` : null
+      return broken.length > 0 ? `Broken links: ${broken.join(', ')}` : null
     },
   },
   {
@@ -159,15 +159,14 @@ const rules: readonly Rule[] = [
     find: ({ shop: { contact } }) =>
       contact.email || contact.phone
         ? null
-        : 'The contact page names neither an email address nor a phone number',
+        : 'The contact page has no email address or phone number',
   },
   {
     code: 'logo',
     level: 'warning',
     to: 'business',
     passed: 'The shop has a logo',
-    find: ({ theme }) =>
-      theme.logoKey ? null : 'There is no logo; the name of the shop is shown instead',
+    find: ({ theme }) => (theme.logoKey ? null : 'No logo is set. The shop name is shown instead'),
   },
   {
     code: 'pictures',
@@ -181,20 +180,20 @@ const rules: readonly Rule[] = [
     code: 'alt',
     level: 'warning',
     to: 'items',
-    passed: 'Every picture is described',
+    passed: 'Every picture has a description',
     find: (_snapshot, { withoutAlt }) =>
       withoutAlt > 0
-        ? `${items(withoutAlt)} with a picture that is not described for those who cannot see it`
+        ? `${items(withoutAlt)} with a picture without a description for screen readers`
         : null,
   },
   {
     code: 'few_items',
     level: 'warning',
     to: 'newItem',
-    passed: 'The shop has something to browse',
+    passed: 'The shop has enough items to browse',
     find: (_snapshot, { sellable }) =>
       sellable > 0 && sellable < few
-        ? `Only ${items(sellable)} for sale; a shop with more looks alive`
+        ? `Only ${items(sellable)} for sale; more items make the shop more inviting`
         : null,
   },
 ]

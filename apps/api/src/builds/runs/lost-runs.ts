@@ -52,7 +52,7 @@ const endings = {
   failed: {
     finished_at: appNow,
     error_code: 'timeout',
-    error_message: 'The build gave no sign of life for too long. Try it again.',
+    error_message: 'The build stopped responding. Try again.',
   },
 } as const
 

@@ -18,7 +18,7 @@ export async function renderPages(
       pages.push({ ...page, html: html() })
     } catch (error) {
       services.log.error({ err: error, page: page.path }, 'shop page not rendered')
-      throw new BuildFailure('render_failed', `The page “${page.name}” could not be made`)
+      throw new BuildFailure('render_failed', `The page “${page.name}” could not be rendered`)
     }
   }
   return pages

@@ -98,10 +98,7 @@ async function verify(
 ): Promise<void> {
   const stored = await inTenant((db) => findFrozen(db, run))
   if (!stored || hashOf(stored.snapshot) !== stored.hash)
-    throw new BuildFailure(
-      'verification_failed',
-      'The snapshot is not the one that was taken. Build again.',
-    )
+    throw new BuildFailure('verification_failed', 'The snapshot has changed. Build again.')
   log.write('verify', `Snapshot ${stored.hash.slice(0, 12)} is unchanged`)
   const faults = pages.map(findFault).filter((fault) => fault !== null)
   for (const fault of faults) log.write('verify', fault, 'error')

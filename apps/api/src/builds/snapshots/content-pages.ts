@@ -32,17 +32,17 @@ const paragraphs = (...parts: readonly (string | false)[]) =>
 function about({ name, contact: { address } }: Business): string {
   return paragraphs(
     `${name} is a local business, and this is our shop. Everything you see here is made or chosen by us.`,
-    address && `You find us at ${address}.`,
+    address && `You can find us at ${address}.`,
   )
 }
 
 function delivery({ offersDelivery, offersPickup, contact: { address } }: Business): string {
   return paragraphs(
     offersDelivery &&
-      'We deliver in our area. At the checkout, your postcode shows the fee and the times that are free.',
+      'We deliver in our area. At checkout, enter your postcode to see the fee and available times.',
     offersPickup &&
-      `You can collect your order from us${address ? ` at ${address}` : ''}. Choose a time at the checkout.`,
-    'You can follow your order on the page that its confirmation links to.',
+      `You can collect your order from us${address ? ` at ${address}` : ''}. Choose a time at checkout.`,
+    'You can track your order on the page linked in its confirmation.',
   )
 }
 

@@ -45,10 +45,10 @@ function settingsOf(snapshot: ShopSnapshot | null): Facts {
   if (!snapshot) return {}
   const { shop, home, navigation, checkout, seo } = snapshot
   return {
-    'Name of the shop': shop.name,
+    'Shop name': shop.name,
     Tagline: shop.tagline,
-    'Heading of the home page': home.heading,
-    'Text of the home page': excerpt(home.intro),
+    'Home page heading': home.heading,
+    'Home page text': excerpt(home.intro),
     Navigation: navigation.map((entry) => entry.label).join(', '),
     Contact: [shop.contact.email, shop.contact.phone, shop.contact.address]
       .filter(Boolean)
@@ -56,11 +56,11 @@ function settingsOf(snapshot: ShopSnapshot | null): Facts {
     'Opening hours': shop.openingHours
       .map((day) => `${weekdays[day.weekday - 1]} ${day.opens}–${day.closes}`)
       .join(', '),
-    'Own fields of items': (snapshot.customFields ?? []).map(({ label }) => label).join(', '),
-    'Shoppers can ask the shop': snapshot.hasAssistant ? 'yes' : 'no',
+    'Custom item fields': (snapshot.customFields ?? []).map(({ label }) => label).join(', '),
+    'Shop assistant': snapshot.hasAssistant ? 'yes' : 'no',
     'Card payment': checkout.acceptsCard ? 'yes' : 'no',
     'Cash on delivery': checkout.acceptsCash ? 'yes' : 'no',
-    'Goods kept during checkout': `${checkout.holdMinutes} minutes`,
+    'Items reserved during checkout': `${checkout.holdMinutes} minutes`,
     'Search engine text': excerpt(seo.description),
     'Language and currency': `${shop.locale}, ${shop.currency}`,
   }

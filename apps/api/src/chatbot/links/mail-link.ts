@@ -21,10 +21,10 @@ const mostToAddress = 5
 export async function mailLink(db: Db, token: string, { publicUrl }: Config) {
   const row = await lockConversation(db, token)
   if (row.handedOverTo !== null)
-    throw conflict('conflict', 'This conversation became a shop. Sign in to go on there.')
+    throw conflict('conflict', 'This conversation became a shop. Sign in to continue.')
   const { email } = readTalk(row).slots
   if (!email)
-    throw conflict('conflict', 'Say your email address first; then the link can be mailed to it.')
+    throw conflict('conflict', 'Enter your email address first, so we can send you the link.')
   const { conversationId } = row
   await takeTurn(db, email)
   refuseHaste(await listMailed(db, { conversationId }), mostOfConversation, db.context.now)
@@ -48,11 +48,11 @@ function refuseHaste(mailed: readonly number[], most: number, now: Date): void {
   if (dayLeft > 0)
     throw limited(
       Math.ceil(dayLeft / 1000),
-      `${most} links within a day are enough; use the newest mail, or try again tomorrow`,
+      `${most} links a day is the limit. Use the latest email, or try again tomorrow`,
     )
   if (pauseLeft > 0)
     throw limited(
       Math.ceil(pauseLeft / 1000),
-      `A mail is on its way; you can ask for another in ${Math.ceil(pauseLeft / 1000)} seconds`,
+      `An email is on its way. You can request another in ${Math.ceil(pauseLeft / 1000)} seconds`,
     )
 }

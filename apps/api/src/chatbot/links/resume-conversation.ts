@@ -21,11 +21,11 @@ export async function resumeConversation(
 }
 
 const reasons = {
-  expired: `This link has expired; it works for ${linkDays} days. Ask for another one in the chat, in the browser you began in.`,
-  used: 'This link was used already; it works once. Ask for another one in the browser where you opened it.',
-  shop: 'This conversation became a shop. Sign in to go on there.',
+  expired: `This link has expired; it works for ${linkDays} days. Request another one in the chat, in the browser you started in.`,
+  used: 'This link was already used. It works only once. Request another one in the browser where you opened it.',
+  shop: 'This conversation became a shop. Sign in to continue.',
   changed:
-    'The conversation was begun anew, or another address was said since. Use the newest mail.',
+    'The conversation was restarted, or you changed the email address. Use the latest email.',
 } as const
 
 function reasonAgainst(link: Awaited<ReturnType<typeof lockLink>>): string | null {

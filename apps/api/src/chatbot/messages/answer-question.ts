@@ -22,7 +22,7 @@ export async function answerQuestion(db: Db, question: string, help: string): Pr
   const passage = await answerFromTexts(question, [await planPassage(db)])
   if (passage) return quotePassage(passage)
   return {
-    text: 'I do not know that, and I would rather not guess. Say “person”, and one of us answers you.',
+    text: 'I don’t know that, and I’d rather not guess. Say “person” and our team will answer you.',
     link: { label: 'Help', path: '/help' },
     isKnown: false,
   }
@@ -57,7 +57,7 @@ export async function planPassage(db: Db): Promise<Passage> {
     path: '/pricing',
     title: 'Pricing',
     heading: 'What does it cost? Plans and prices per month',
-    text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and nothing is taken of your sales.`,
+    text: `A month costs, before taxes: ${prices.join(', ')}. The first ${days} days are free, and we take no commission.`,
   }
 }
 

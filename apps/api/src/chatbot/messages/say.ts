@@ -126,7 +126,7 @@ export const append = (
 
 function refuseEnded({ handedOverTo }: ConversationRow): void {
   if (handedOverTo !== null)
-    throw conflict('conflict', 'This conversation is finished. Start over to begin another one.')
+    throw conflict('conflict', 'This conversation is finished. Start over to begin a new one.')
 }
 
 function refuseFlood(before: readonly MessageRow[], now: Date): void {
@@ -135,7 +135,7 @@ function refuseFlood(before: readonly MessageRow[], now: Date): void {
     ({ author, sentAt }) => author === 'visitor' && new Date(sentAt).getTime() > since,
   )
   if (recent.length >= perMinute)
-    throw limited(60, 'That was a lot at once. Please wait a minute and send it again.')
+    throw limited(60, 'You’re sending messages too quickly. Please wait a minute and try again.')
 }
 
 /** A lead with everything that was said; what the visitor is told about it. */
@@ -151,7 +151,7 @@ async function callPerson(db: Db, { row, heard, before, text }: Received): Promi
     // A conversation is begun by saying something, so the guard of the forms has nothing to time.
     openedAt: new Date(new Date(row.createdAt).getTime() - minFillMs).toISOString(),
   })
-  return `One of us answers to ${email} within one working day. Your reference is ${reference}.`
+  return `We’ll answer you at ${email} within one working day. Your reference is ${reference}.`
 }
 
 const transcriptMax = 5000

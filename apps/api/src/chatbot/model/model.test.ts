@@ -140,7 +140,7 @@ describe('BOT-04 the rules answer alone', () => {
     const slow = say('zut alors')
     const quick = await say('help')
     expect(performance.now() - began).toBeLessThan(3_500)
-    expect(lastWords(quick)).toContain('decides which examples')
+    expect(lastWords(quick)).toContain('determines which examples')
     const late = await slow
     expect(performance.now() - began).toBeGreaterThan(3_900)
     expect(performance.now() - began).toBeLessThan(7_000)

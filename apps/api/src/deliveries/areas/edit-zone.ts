@@ -30,7 +30,10 @@ export async function updateZone(
     .executeTakeFirst()
   if (!changed) {
     await getZone(db, zoneId)
-    throw conflict('version_conflict', 'Somebody changed this zone meanwhile. Please look again.')
+    throw conflict(
+      'version_conflict',
+      'Someone changed this zone while you were editing. Please review it.',
+    )
   }
   await tell(db, 'zone.changed', zoneId)
   return await getZone(db, zoneId)

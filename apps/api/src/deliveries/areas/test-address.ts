@@ -24,8 +24,6 @@ export async function testAddress(
     feeMinor,
     minimumMinor,
     slots: [...slots],
-    reason: isBelow
-      ? `The order must come to at least ${formatMoney(minimumMinor, currency)}`
-      : null,
+    reason: isBelow ? `The minimum order is ${formatMoney(minimumMinor, currency)}` : null,
   }
 }

@@ -77,7 +77,7 @@ export async function moveStop(
 ): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.status !== 'assigned' || !delivery.driverId)
-    throw conflict('invalid_transition', 'Only a stop that waits in a run can be moved')
+    throw conflict('invalid_transition', 'Only a waiting stop in a run can be moved')
   await lockDriver(db, delivery.driverId)
   const run = (await listRun(db, delivery.driverId, delivery.day ?? '')).filter(
     (stop) => stop.status === 'assigned',

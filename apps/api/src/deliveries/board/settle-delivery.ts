@@ -95,7 +95,7 @@ export async function cancelOneDelivery(
   if (status === 'cancelled') return
   const hasLeft = status !== 'delivered' && (await listHandedOver(db, orderId)).length > 0
   if (hasLeft && !goods)
-    throw invalid('Say where the goods are', [{ path: 'goods', message: 'Required' }])
+    throw invalid('Choose where the goods are', [{ path: 'goods', message: 'Required' }])
   await cancelDelivery(db, {
     orderId,
     reason,

@@ -109,7 +109,7 @@ test('a wrongly closed stop is corrected: order, cash, stock and mail are taken 
   const { timeline } = (await shop.owner.call(getDelivery, { params })).body
   expect(timeline.map((entry) => entry.message).slice(-3)).toEqual([
     'Delivered: The driver rang',
-    'Not closed after all: It was the neighbour’s',
+    'Closing undone: It was the neighbour’s',
     'Delivered: The driver rang',
   ])
 })
@@ -191,13 +191,13 @@ test('a failed delivery that is planned again writes to the customer with the ne
       .where('template', '=', 'delivery-scheduled')
       .executeTakeFirstOrThrow(),
   )
-  expect(mail.text).toMatch(/We will bring your order on \w+day, .+ between 00:01 and 23:59/)
+  expect(mail.text).toMatch(/We’ll deliver your order on \w+day, .+ between 00:01 and 23:59/)
 })
 
 test.each([
-  ['store', 'sale return', 'Your goods are in our store.'],
-  ['driver', 'sale', 'Your goods are on their way back to our store.'],
-  ['lost', 'sale', 'we will find a way'],
+  ['store', 'sale return', 'Your items are in our store.'],
+  ['driver', 'sale', 'Your items are on their way back to our store.'],
+  ['lost', 'sale', 'we’ll find a solution'],
 ] as const)(
   'a failed delivery is cancelled and says where its goods are: %s',
   async (goods, stock, words) => {
@@ -253,7 +253,7 @@ test('goods that leave the store after their delivery was cancelled come back on
   const read = async () => (await shop.owner.call(getDelivery, { params })).body
   const receive = async () => (await shop.owner.call(receiveReturn, { params })).status
   await shop.owner.call(cancelDelivery, { params, body: { reason: 'They collect it' } })
-  expect((await read()).actions.receive).toContain('No goods')
+  expect((await read()).actions.receive).toContain('No items')
   expect(await receive()).toBe(409)
   await shop.owner.call(handOverOrder, { params: { orderId }, body: {} })
   expect(await read()).toMatchObject({ goodsAt: 'driver', actions: { receive: null } })

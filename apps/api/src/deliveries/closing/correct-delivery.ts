@@ -53,7 +53,7 @@ function requireSoon(finishedAt: string, at: string): void {
   if (mayDriverCorrect(finishedAt, at)) return
   throw conflict(
     'invalid_transition',
-    `This stop was closed more than ${driverCorrectionMinutes} minutes before. Ask your dispatcher to correct it.`,
+    `This stop was closed more than ${driverCorrectionMinutes} minutes ago. Ask your dispatcher to correct it.`,
   )
 }
 

@@ -203,7 +203,7 @@ test('what was closed on an earlier day stays so: its report can only be attache
   )
   const [row] = await open(shop)
   expect(row?.actions).toMatchObject({ attach: null, discard: null })
-  expect(row?.actions.accept).toContain('day of this delivery is over')
+  expect(row?.actions.accept).toContain('day of this delivery has passed')
   expect((await decide('accept')).problem.message).toBe(row?.actions.accept)
   expect((await decide('attach')).status).toBe(200)
 })

@@ -55,7 +55,7 @@ async function unsettled(
 ): Promise<Unsettled[]> {
   const ids = acts.map((act) => act.id)
   if (new Set(ids).size !== ids.length)
-    throw invalid('An act is reported twice', [{ path: 'acts', message: 'Twice' }])
+    throw invalid('An action is reported twice', [{ path: 'acts', message: 'Twice' }])
   const rows = await db
     .selectFrom('delivery_acts as a')
     .leftJoin('delivery_disputes as d', 'd.delivery_act_id', 'a.delivery_act_id')

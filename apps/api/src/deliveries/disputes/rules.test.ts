@@ -50,13 +50,13 @@ describe('what cannot become true any more', () => {
   ] as const)('“%s” of a delivery that was %s on another day, neither', (event, delivery) => {
     for (const closedToday of [false, null])
       expect(reasonsAgainst({ ...dispute, event, delivery, closedToday }).accept).toBe(
-        'The day of this delivery is over. Add it to the history instead.',
+        'The day of this delivery has passed. Add it to the history instead.',
       )
   })
 })
 
 test.each(['accepted', 'attached', 'discarded'] as const)('what was %s is decided', (status) => {
-  const decided = 'It is decided already'
+  const decided = 'It has already been decided'
   expect(reasonsAgainst({ ...dispute, status })).toEqual({
     accept: decided,
     attach: decided,
@@ -68,7 +68,7 @@ test.each(['accepted', 'attached', 'discarded'] as const)('what was %s is decide
 test('whoever may change deliveries decides, another is told that the role does not allow it', () => {
   expect(disputeActions(dispute, () => true)).toEqual({ accept: null, attach: null, discard: null })
   expect(disputeActions({ ...dispute, status: 'accepted' }, () => true).attach).toBe(
-    'It is decided already',
+    'It has already been decided',
   )
   const refusal = 'Your role can see deliveries but not change them'
   expect(disputeActions(dispute, (permission) => permission !== 'deliveries.edit')).toEqual({

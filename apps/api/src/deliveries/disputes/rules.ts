@@ -33,7 +33,8 @@ const acts = {
 /** Null for what the state allows. */
 export function reasonsAgainst(facts: DisputeFacts): Record<DisputeEvent, string | null> {
   const allowed = eventsOf(disputeTransitions, facts.status)
-  const by = (event: DisputeEvent) => (allowed.includes(event) ? null : 'It is decided already')
+  const by = (event: DisputeEvent) =>
+    allowed.includes(event) ? null : 'It has already been decided'
   return {
     accept: by('accept') ?? acceptRefusal(facts),
     attach: by('attach'),

@@ -39,7 +39,10 @@ export async function updateDriver(
   )
   if (!changed) {
     await getDriver(db, driverId)
-    throw conflict('version_conflict', 'Somebody changed this driver meanwhile. Please look again.')
+    throw conflict(
+      'version_conflict',
+      'Someone changed this driver while you were editing. Please review it.',
+    )
   }
   await tell(db, 'driver.changed', driverId)
   return await getDriver(db, driverId)
@@ -66,10 +69,7 @@ export async function archiveDriver(db: Db, driverId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (busy)
-    throw conflict(
-      'conflict',
-      'This driver still has stops to make. Give them to somebody else first.',
-    )
+    throw conflict('conflict', 'This driver still has stops. Assign them to another driver first.')
   await db
     .updateTable('drivers')
     .set({ archived_at: appNow, user_id: null })
@@ -98,7 +98,7 @@ async function refusingTwice<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (constraintOf(error) !== 'drivers_user_key') throw error
-    throw conflict('conflict', 'This team member is linked to another driver already', [
+    throw conflict('conflict', 'This team member is already linked to another driver', [
       { path: 'userId', message: 'Already linked' },
     ])
   }

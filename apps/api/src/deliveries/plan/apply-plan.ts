@@ -122,5 +122,5 @@ async function lockDrivers(db: Db): Promise<void> {
 const stale = () =>
   conflict(
     'version_conflict',
-    'The day has changed since this plan was made. Please plan it again.',
+    'The day’s deliveries have changed since this plan was made. Please plan again.',
   )

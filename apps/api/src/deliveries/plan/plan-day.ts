@@ -62,17 +62,17 @@ function inWords(left: LeftOut, { timeZone, locale }: PlanDay): string {
     new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(time * 1000))
   switch (left.why) {
     case 'no_position':
-      return 'The address has no position on the map. Assign this stop by hand.'
+      return 'The address has no position on the map. Assign this stop manually.'
     case 'no_vans':
       return 'No driver on duty has time left on this day.'
     case 'unreachable':
-      return `Its time ends at ${clock(left.until)}; a driver who leaves at once would be there at ${clock(left.earliest)}.`
+      return `Its time ends at ${clock(left.until)}; a driver leaving now would arrive at ${clock(left.earliest)}.`
     case 'full':
       return `Every vehicle is full: ${left.missing} more ${left.missing === 1 ? 'place is' : 'places are'} needed.`
     case 'no_room':
       return left.lateBy === null
-        ? 'Every run is too full of fixed times to fit it in. Another driver on duty would help.'
-        : `It fits no run in its time; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
+        ? 'No run has room for it between its fixed times. Another driver on duty would help.'
+        : `It fits no run in its time slot; it would be ${Math.max(1, Math.ceil(left.lateBy / 60))} minutes late.`
   }
 }
 

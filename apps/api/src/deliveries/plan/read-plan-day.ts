@@ -102,7 +102,7 @@ async function readBounds(db: Db, day: string): Promise<Bounds> {
   const { lat, lng } = row
   if (lat === null || lng === null)
     throw invalid(
-      'A plan starts at your business: choose its address from the list in the setup first',
+      'A plan starts at your business. Choose its address from the list in the set-up first',
       [{ path: 'place', message: 'Address without a position' }],
     )
   return { ...row, lat, lng }

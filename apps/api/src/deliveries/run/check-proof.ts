@@ -18,7 +18,7 @@ export async function checkProof(
     .where('storage_key', 'like', 'p/%')
     .executeTakeFirst()
   if (!file)
-    throw invalid('The photo is missing; take it again', [
+    throw invalid('The photo is missing. Take it again', [
       { path: 'fileId', message: 'Unknown photo' },
     ])
 }
@@ -32,9 +32,11 @@ export async function requireCash(
   const { cashToCollectMinor } = await getDeliveryFacts(db, delivery.id)
   if (cashToCollectMinor === 0) return
   if (act.cashCollectedMinor === undefined)
-    throw invalid('Say how much cash you took', [
+    throw invalid('Enter how much cash you received', [
       { path: 'cashCollectedMinor', message: 'Required' },
     ])
   if (act.cashCollectedMinor !== cashToCollectMinor && !act.note)
-    throw invalid('Say why it is not what is due', [{ path: 'note', message: 'Required' }])
+    throw invalid('Enter why it differs from the amount due', [
+      { path: 'note', message: 'Required' },
+    ])
 }

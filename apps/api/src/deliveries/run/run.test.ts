@@ -126,7 +126,7 @@ test('ORD-09 a run takes what is in the store of an order in parcels, once all o
   }
   const { parcels } = await pack(0)
   const early = await act(staff, deliveryId, { event: 'start' })
-  expect(early.problem.message).toBe('Not all of the goods are packed yet')
+  expect(early.problem.message).toBe('Not all items are packed yet')
   await pack(1)
   const fulfilmentId = parcels[0]?.id ?? ''
   await owner.call(handOverParcel, { params: { orderId, fulfilmentId }, body: {} })
@@ -200,7 +200,7 @@ test('ORD-09 a driver does not set out for what a carrier takes', async () => {
   const at = { params: { orderId, fulfilmentId: parcel?.id ?? '' } }
   await shop.owner.call(changeParcel, { ...at, body: { ...emptyParcel, carrier: 'DHL' } })
   const refused = await act(staff, deliveryId, { event: 'start' })
-  expect(refused.problem.message).toBe('A carrier takes all of it')
+  expect(refused.problem.message).toBe('A carrier takes the whole order')
 })
 
 test('what was done without a network lands once, with the time it was done', async () => {

@@ -10,7 +10,7 @@ export async function startStop(
   delivery: LockedDelivery,
   { at, onDuty }: { at: string; onDuty: boolean },
 ): Promise<void> {
-  if (!onDuty) throw conflict('conflict', 'You are off duty. Go on duty first.')
+  if (!onDuty) throw conflict('conflict', 'You’re off duty. Go on duty first.')
   const order = await db
     .selectFrom('orders')
     .select('fulfilment_status')
@@ -22,9 +22,7 @@ export async function startStop(
   else if (goods !== 'handed_over')
     throw conflict(
       'invalid_transition',
-      goods === 'part_packed'
-        ? 'Not all of the goods are packed yet'
-        : 'The goods are not packed yet',
+      goods === 'part_packed' ? 'Not all items are packed yet' : 'The items aren’t packed yet',
       [{ path: 'fulfilment', message: 'Not packed' }],
     )
   await moveDelivery(db, delivery, {

@@ -11,7 +11,7 @@ export async function acceptTerms(db: Db, caller: Caller, version: string): Prom
   if (version !== termsVersion)
     throw conflict(
       'version_conflict',
-      'The terms have changed meanwhile. Load the page again and read the ones in force.',
+      'The terms have changed. Reload the page and read the current version.',
     )
   const accepted = await db
     .updateTable('users')

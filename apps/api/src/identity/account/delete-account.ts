@@ -17,7 +17,7 @@ export async function requestDeletion(db: Db, caller: Caller, config: Pick<Confi
   if (blocking.length > 0)
     throw conflict(
       'last_owner',
-      `You are the only owner of ${blocking.join(', ')}. Hand the business over to somebody in the team, or end its plan and remove its members, then delete your account.`,
+      `You are the only owner of ${blocking.join(', ')}. Transfer ownership to a team member, or cancel its plan and remove its members, then delete your account.`,
     )
   const dueAt = new Date(db.context.now.getTime() + coolOffDays * 86_400_000).toISOString()
   await db

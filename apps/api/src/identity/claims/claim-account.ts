@@ -24,13 +24,13 @@ export const claimAccount =
     return await claimForMailbox(db, claimed, { app, request, reply })
   }
 
-const wayForward = 'Sign in with a mailed code, and you go on where you were.'
+const wayForward = 'Sign in with an email code to continue where you left off.'
 const reasons = {
   expired: `This link has expired; it works for ${claimDays} days. ${wayForward}`,
-  used: `This link was used already; it works once. ${wayForward}`,
+  used: `This link was already used. It works only once. ${wayForward}`,
   confirmed: `Your address is confirmed already. ${wayForward}`,
   changed: `The address of this account was changed after this mail was sent. ${wayForward}`,
-  closed: 'This account has another way to sign in by now. Please use that one.',
+  closed: 'This account now has another sign-in method. Please use that one.',
 } as const
 
 type Link = Awaited<ReturnType<typeof lockLink>>

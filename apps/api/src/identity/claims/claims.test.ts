@@ -68,7 +68,7 @@ const sessions = (userId: string) =>
       .execute(),
   )
 
-test('AUT-02 the mailed link goes on in another browser where the first one stopped, with the address confirmed', async () => {
+test('AUT-02 the mailed link continues in another browser where the first one stopped, with the address confirmed', async () => {
   const { reply, link } = await begun()
   const elsewhere = t.visitor()
   const { status, body } = await open(link, elsewhere)
@@ -120,7 +120,7 @@ test('AUT-03 the link works once, also when it is opened twice at the same time'
   expect(await refusalOf(link)).toEqual([
     400,
     'link_expired',
-    'This link was used already; it works once. Sign in with a mailed code, and you go on where you were.',
+    'This link was already used. It works only once. Sign in with an email code to continue where you left off.',
   ])
   const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
   expect(subjects).toEqual(['Confirm your email address'])
@@ -200,10 +200,10 @@ test('AUT-01 a code mailed to an owner who never confirmed opens the shop and co
 test('OAU-07 an account with ways in of its own is opened by nobody who only reads the mailbox', async () => {
   const { email, owner, link } = await begun()
   await withTotp(t, owner)
-  expect((await refusalOf(link))[2]).toContain('has another way to sign in by now')
+  expect((await refusalOf(link))[2]).toContain('now has another sign-in method')
   await t.visitor().call(requestSignInCode, { body: { email } })
   const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-  expect(subjects).toContain('No account uses this address')
+  expect(subjects).toContain('No account with this address')
 })
 
 test('OAU-07 nothing tells a stranger whether an address has an account, confirmed or begun', async () => {
@@ -220,6 +220,6 @@ test('OAU-07 nothing tells a stranger whether an address has an account, confirm
   expect(await refusalOf('of-nobody')).toEqual([
     400,
     'link_expired',
-    'This link has expired; it works for 7 days. Sign in with a mailed code, and you go on where you were.',
+    'This link has expired; it works for 7 days. Sign in with an email code to continue where you left off.',
   ])
 })

@@ -38,7 +38,7 @@ async function begun(email = freshEmail('owner')) {
   return { email, reply: body, owner: withToken(browser, body.token) }
 }
 
-const subject = 'My shop is waiting to be opened'
+const subject = 'My shop is almost ready'
 
 async function remindersAfter(days: number, email: string): Promise<number> {
   minutes(days * day)

@@ -38,7 +38,7 @@ export async function changeEmail(
       { path: 'email', message: 'This is your address already' },
     ])
   if (!isConfirmed(caller, db.context.now))
-    throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
+    throw forbidden('Please confirm your identity, then try again', 'confirmation_required')
   await refuseHaste(db, userId)
   const expiresAt = new Date(db.context.now.getTime() + changeMinutes * 60_000).toISOString()
   const begun = { email, expires_at: expiresAt, old_confirmed_at: null, new_confirmed_at: null }
@@ -74,6 +74,6 @@ async function refuseHaste(db: Db, userId: string): Promise<void> {
   if (leftMs > 0)
     throw limited(
       Math.ceil(leftMs / 1000),
-      `Mails are on their way; you can start again in ${Math.ceil(leftMs / 1000)} seconds`,
+      `Emails are on their way. You can start again in ${Math.ceil(leftMs / 1000)} seconds`,
     )
 }

@@ -38,7 +38,7 @@ async function storeAddress(db: Db, userId: string, email: string): Promise<void
     if (constraintOf(error) === 'users_verified_email_key')
       throw conflict(
         'email_taken',
-        'Another account already owns this address. Sign in to that one, or use another address here.',
+        'Another account already uses this address. Sign in to that account, or use another address here.',
       )
     throw error
   }

@@ -83,7 +83,7 @@ test('with live keys nobody pays such a shop, by card or in cash, and nothing is
   for (const method of ['card', 'cash'] as const) {
     const refused = await pay(shop.shopper, { method, total })
     expect([refused.status, refused.problem.code]).toEqual([403, 'shop_unconfirmed'])
-    expect(refused.problem.message).toContain('Nothing was ordered and nothing was charged')
+    expect(refused.problem.message).toContain('No order was placed and nothing was charged')
   }
   expect((await order(shop)).problem.code).toBe('shop_unconfirmed')
   const rows = await live.inTenant(shop.owner.tenantId, (db) =>

@@ -27,7 +27,7 @@ export const endImpersonation =
       .returning(['impersonator_session_id', 'impersonated_tenant_id'])
       .executeTakeFirst()
     if (!ended?.impersonator_session_id || !ended.impersonated_tenant_id)
-      throw conflict('invalid_transition', 'You are not looking in as somebody else')
+      throw conflict('invalid_transition', 'You aren’t signed in as another person')
     const inside = await enterTenant(db, ended.impersonated_tenant_id)
     await record(inside, {
       name: 'impersonation.ended',

@@ -66,7 +66,7 @@ test('OPR-05 an operator finds the person and looks in: reason, time limit, both
     impersonation: { operator: 'Olga Operator', reason, readOnly: true },
   })
   const mail = (await mailsTo(t, person.email)).find(({ subject }) =>
-    subject.startsWith('Marketday support looked into'),
+    subject.startsWith('Marketday support accessed'),
   )
   expect(mail?.text).toContain(reason)
   const { rows } = (await person.call(listAudit, { query: { action: 'impersonation' } })).body

@@ -34,7 +34,7 @@ export const startImpersonation =
     const { db, body, caller, reply } = handling
     const person = await findPerson(db, body.userId)
     if (!person || person.disabledAt) throw notFound('Person')
-    if (person.platformRole) throw forbidden('An operator’s account cannot be looked into')
+    if (person.platformRole) throw forbidden('You can’t sign in as another operator')
     const operator = { id: caller.userId, name: caller.name }
     const known = await asPerson(db, person.userId, person.name)
     const tenant = (await listTenantsOf(known, person.userId)).find(

@@ -65,8 +65,8 @@ async function refuseHaste(db: Db, request: MailboxRequest): Promise<void> {
   throw limited(
     seconds,
     hourLeft > 0
-      ? `Five mails within an hour are enough; try again in ${Math.ceil(seconds / 60)} minutes`
-      : `A mail is on its way; you can ask for another in ${seconds} seconds`,
+      ? `You can request five emails per hour. Try again in ${Math.ceil(seconds / 60)} minutes`
+      : `An email is on its way. You can request another in ${seconds} seconds`,
   )
 }
 

@@ -55,10 +55,10 @@ export async function redeemCode(
 }
 
 const codeIsOver = () =>
-  invalid('This code has expired or was used. Ask for a new one.', [], 'code_expired')
+  invalid('This code has expired or was used. Request a new one.', [], 'code_expired')
 
 function codeIsWrong(triesLeft: number): AppError {
   if (triesLeft <= 0) return codeIsOver()
-  const message = `This is not the code we mailed. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  const message = `This isn’t the code we sent. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
   return invalid(message, [{ path: 'code', message }], 'code_wrong')
 }

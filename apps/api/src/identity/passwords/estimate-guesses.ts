@@ -10,7 +10,7 @@ const idleMs = 60_000
 const { run } = createConcurrencyLimit({
   atOnce: 1,
   waitingAtMost: 50,
-  refusal: 'Many people are choosing passwords right now; please try again in a moment',
+  refusal: 'Too many people are choosing passwords right now. Please try again in a moment',
 })
 
 let thread: Worker | undefined

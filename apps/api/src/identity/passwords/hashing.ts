@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const { run, checkCapacity } = createConcurrencyLimit({
   atOnce: 2,
   waitingAtMost: 50,
-  refusal: 'Many people are signing in right now; please try again in a moment',
+  refusal: 'Too many people are signing in right now. Please try again in a moment',
 })
 
 /** 429 where so many hashes wait already that one more would be sent away. */

@@ -71,7 +71,7 @@ test.each([
 test('SES-01 a password of a published breach is refused as such, however it is written', async () => {
   const owner = { names: [], hasSecondFactor: true }
   for (const typed of ['Rfvtgbyhn', 'rfvtgbyhn'])
-    await expect(refuseWeakPassword(typed, owner)).rejects.toThrow('known from a data breach')
+    await expect(refuseWeakPassword(typed, owner)).rejects.toThrow('appeared in a data breach')
   await expect(refuseWeakPassword('rfvt gbyh9 n', owner)).resolves.toBeUndefined()
 })
 
@@ -200,7 +200,7 @@ test('AUT-04 an address without an account is answered alike and told by mail', 
   const email = freshEmail('nobody')
   expect((await t.visitor().call(requestPasswordReset, { body: { email } })).status).toBe(200)
   expect((await mailsTo(t, email)).map(({ subject }) => subject)).toEqual([
-    'No account uses this address',
+    'No account with this address',
   ])
 })
 

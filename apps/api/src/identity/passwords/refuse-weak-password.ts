@@ -21,12 +21,12 @@ export async function refuseWeakPassword(
         : `Use at least ${shortest} characters, or set up a second factor first`,
     )
   const { isBreached, guessesLog10 } = await estimateGuesses(password)
-  if (isBreached) throw refused('This password is known from a data breach; choose another')
+  if (isBreached) throw refused('This password appeared in a data breach. Choose another')
   if (isMadeOfNames(password, names))
-    throw refused('Made of your own names, or those of your business; choose another')
+    throw refused('This password contains your name or your business’s name. Choose another')
   if (guessesLog10 < (hasSecondFactor ? 6 : 10))
     throw refused(
-      'Too easy to guess: it is made of common words, dates or keys in a row. Several words that do not belong together are hard to guess.',
+      'This password is easy to guess: it uses common words, dates or keyboard patterns. Use several unrelated words.',
     )
 }
 

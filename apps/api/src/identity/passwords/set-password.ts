@@ -18,7 +18,7 @@ import { storePassword } from './store-password.ts'
 type Handling = PublicHandling<typeof endpoint>
 
 const deadLink = () =>
-  invalid('This link has expired or was already used. Ask for a new one.', [], 'link_expired')
+  invalid('This link has expired or was already used. Request a new one.', [], 'link_expired')
 
 /** Sets a password through a mailed link: single use, and every session ends. */
 export const setPassword = () =>

@@ -47,7 +47,7 @@ export async function checkSecondFactor(
   }
   await noteWrongGuess(db, counted.guess)
   return unauthenticated(
-    'This code is not right, or was used before. Wait for the next one and try again.',
+    'This code is wrong or was already used. Wait for the next one and try again.',
     'second_factor_wrong',
   )
 }

@@ -71,7 +71,7 @@ export async function refuseRemoval(db: Db, caller: Caller): Promise<void> {
   if (person?.passwordHash && !person.isPasswordLong)
     throw conflict(
       'password_refused',
-      'Your password is too short to stand alone. Choose one of at least 15 characters first.',
+      'Without a second factor, your password needs at least 15 characters. Change it first.',
     )
 }
 

@@ -57,7 +57,7 @@ export async function addPasskey(
   const made = await verifyNewPasskey(db, body.credential, handling)
   const existing = await listPasskeys(db, caller.userId)
   if (existing.length >= mostPasskeys)
-    throw conflict('conflict', `${mostPasskeys} passkeys are enough; remove one first`)
+    throw conflict('conflict', `${mostPasskeys} passkeys is the limit. Remove one first`)
   const passkeyId = newId()
   const name = body.name ?? deviceNamed(userAgentOf(request)).device
   try {
@@ -67,7 +67,7 @@ export async function addPasskey(
       .execute()
   } catch (error) {
     if (constraintOf(error) === 'passkeys_credential_id_key')
-      throw conflict('conflict', 'This passkey is in use already')
+      throw conflict('conflict', 'This passkey is already in use')
     throw error
   }
   const details = { kind: 'passkey', name } as const

@@ -64,8 +64,7 @@ export const confirmTotp = () =>
   )
 
 const codeIsWrong = () => {
-  const message =
-    'This is not the code the app shows now. Check that the clock of your phone is right.'
+  const message = 'This isn’t the current code. Check that your phone’s clock is correct.'
   return invalid(message, [{ path: 'code', message }], 'code_wrong')
 }
 

@@ -44,7 +44,7 @@ export const signInByCode = (app: App) =>
       const person = await findByEmail(db, redeemed.email)
       const account = person ?? (await findUnclaimed(db, redeemed.email))
       if (!account)
-        return { refusal: invalid('This code has expired. Ask for a new one.', [], 'code_expired') }
+        return { refusal: invalid('This code has expired. Request a new one.', [], 'code_expired') }
       browserCookie.forget(reply)
       if (!person) return { reply: await claimForMailbox(db, account, { app, request, reply }) }
       const step = { way: 'mailed_code', isOnce: true } as const

@@ -201,6 +201,6 @@ test('AUT-11 an address without an account is told so by mail, not by us', async
   const email = freshEmail('nobody')
   await t.visitor().call(requestSignInCode, { body: { email } })
   expect((await mailsTo(t, email)).map(({ subject }) => subject)).toEqual([
-    'No account uses this address',
+    'No account with this address',
   ])
 })

@@ -143,7 +143,7 @@ test('OAU-07 an unconfirmed account is found by nobody outside its browser', asy
   const { email } = await signedUp()
   await t.visitor().call(requestPasswordReset, { body: { email } })
   const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-  expect(subjects).toContain('No account uses this address')
+  expect(subjects).toContain('No account with this address')
   expect(subjects).not.toContain('Choose a new password')
   expect((await t.visitor().call(login, { body: { email, password } })).status).toBe(401)
 })

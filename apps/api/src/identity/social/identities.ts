@@ -24,15 +24,15 @@ export async function addIdentity(
       .execute()
   } catch (error) {
     if (constraintOf(error) === 'identities_pkey')
-      throw conflict('conflict', 'This account of yours there is already used to sign in here')
+      throw conflict('conflict', 'This account is already used to sign in here')
     if (constraintOf(error) === 'identities_one_per_provider')
-      throw conflict('conflict', 'You have an account of this provider here; remove it first')
+      throw conflict('conflict', 'You already use an account from this provider. Remove it first')
     throw error
   }
 }
 
 const lastWayIn =
-  'The only way into your account: add another first, such as a confirmed email address'
+  'This is your only sign-in method. Add another first, such as a confirmed email address'
 
 /** A confirmed address always lets its owner in, by a mailed code; a passkey does too. */
 export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {

@@ -224,7 +224,7 @@ function translate(error: unknown): unknown {
     return new AppError({
       status: 502,
       code: 'unavailable',
-      message: 'The sign-in provider does not answer; please try again',
+      message: 'The sign-in provider isn’t responding. Please try again',
     })
   return unauthenticated(
     'The sign-in provider did not accept this attempt. Please start again.',

@@ -70,7 +70,7 @@ async function signInOrUp(
     return {
       refusal: conflict(
         'email_taken',
-        'This email address already has an account. Sign in the way you did before, and this way in can be added.',
+        'This email address already has an account. Sign in as you did before, then add this sign-in method.',
       ),
     }
   }

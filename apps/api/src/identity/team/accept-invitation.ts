@@ -48,7 +48,7 @@ export async function acceptInvitation(db: Db, caller: Caller, token: string): P
   if (person?.email.toLowerCase() !== email.toLowerCase())
     throw conflict(
       'wrong_account',
-      `This invitation is for ${email}, but you are signed in as ${person?.email || 'somebody without an address'}. Sign out and in again with ${email} to accept it.`,
+      `This invitation is for ${email}, but you are signed in as ${person?.email || 'someone without an address'}. Sign out and in again with ${email} to accept it.`,
     )
   await join(opened, userId)
   await leaveTenant(db)
@@ -67,7 +67,7 @@ export const joinByInvitation =
     refuseSettled(opened.state)
     const { email } = opened.invitation
     if (await findByEmail(db, email))
-      throw conflict('email_taken', `${email} has an account already. Sign in to it, then accept.`)
+      throw conflict('email_taken', `${email} already has an account. Sign in, then accept.`)
     const { name } = body
     const userId = await createUser(db, { name, email, isVerified: true, termsVersion })
     await asPerson(opened.db, userId, name)
@@ -126,7 +126,7 @@ async function stateNow(
 }
 
 const settledWords = {
-  accepted: 'This invitation was accepted already. Sign in to open the business.',
+  accepted: 'This invitation was already accepted. Sign in to open the business.',
   expired: 'This invitation has expired. Ask for a new one.',
   revoked: 'This invitation was revoked. Ask the business if you think that is a mistake.',
   replaced: 'A newer invitation was sent. Use the link in the latest mail.',
@@ -154,7 +154,7 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   if (!joined.numInsertedOrUpdatedRows)
-    throw conflict('already_member', `You are in the team of ${business.name} already`)
+    throw conflict('already_member', `You’re already on the team of ${business.name}`)
   await record(db, {
     name: 'member.joined',
     objectType: 'user',

@@ -47,12 +47,12 @@ export async function inviteMember(
 ): Promise<Invitation> {
   const { email, ...named } = invited
   if (!caller.emailVerified)
-    throw forbidden('Confirm your own email address before you invite anybody', 'email_unverified')
+    throw forbidden('Confirm your email address before you invite people', 'email_unverified')
   const given = await findGivenRole(db, named)
   if (!mayGive(actorOf(caller), given))
-    throw forbidden('You may invite people to roles below your own only')
+    throw forbidden('You can only invite people to roles below your own')
   const isMember = (await listTeam(db)).some((member) => sameAddress(member.email, email))
-  if (isMember) throw conflict('already_member', `${email} is in the team already`)
+  if (isMember) throw conflict('already_member', `${email} is already on the team`)
   const open = await findOpenFor(db, email)
   if (open) return await renew(db, { caller, open, given }, config)
   await refuseFullTeam(db)
@@ -74,7 +74,7 @@ export async function inviteMember(
       .execute()
   } catch (error) {
     if (constraintOf(error) === 'invitations_one_open')
-      throw conflict('conflict', `Somebody has just invited ${email}; see the list`)
+      throw conflict('conflict', `${email} has just been invited. See the list`)
     throw error
   }
   await announce(
@@ -93,7 +93,7 @@ export async function resendInvitation(
 ): Promise<Invitation> {
   const open = await lockInvitation(db, invitationId)
   if (open.acceptedAt || open.revokedAt)
-    throw conflict('invalid_transition', 'This invitation is settled; make a new one')
+    throw conflict('invalid_transition', 'This invitation is no longer open. Send a new one')
   return await renew(db, { caller, open, given: roleOf(open) }, config)
 }
 
@@ -101,7 +101,7 @@ export async function revokeInvitation(db: Db, caller: Caller, invitationId: str
   const open = await lockInvitation(db, invitationId)
   if (!mayGive(actorOf(caller), roleOf(open))) throw forbidden(aboveLevel)
   if (open.acceptedAt || open.revokedAt)
-    throw conflict('invalid_transition', 'This invitation is settled already')
+    throw conflict('invalid_transition', 'This invitation is no longer open')
   await db
     .updateTable('invitations')
     .set({ revoked_at: appNow })
@@ -116,7 +116,7 @@ export async function revokeInvitation(db: Db, caller: Caller, invitationId: str
   return {}
 }
 
-const aboveLevel = 'Only somebody above this role may change its invitation.'
+const aboveLevel = 'Only someone with a higher role can change this invitation.'
 
 interface Renewal {
   readonly caller: Caller
@@ -126,14 +126,14 @@ interface Renewal {
 
 async function renew(db: Db, { caller, open, given }: Renewal, config: Links): Promise<Invitation> {
   if (!caller.emailVerified)
-    throw forbidden('Confirm your own email address before you invite anybody', 'email_unverified')
+    throw forbidden('Confirm your email address before you invite people', 'email_unverified')
   if (!mayGive(actorOf(caller), given) || !mayGive(actorOf(caller), roleOf(open)))
     throw forbidden(aboveLevel)
   const leftMs = Date.parse(open.sentAt) + pauseMs - db.context.now.getTime()
   if (leftMs > 0)
     throw limited(
       Math.ceil(leftMs / 1000),
-      `A mail is on its way; send another in ${Math.ceil(leftMs / 1000)} seconds`,
+      `An email is on its way. You can send another in ${Math.ceil(leftMs / 1000)} seconds`,
     )
   await refuseFlood(db)
   const secret = newSecret()
@@ -220,7 +220,7 @@ async function refuseFlood(db: Db): Promise<void> {
     .limit(mailsPerDay)
     .execute()
   if (sent.length >= mailsPerDay)
-    throw limited(3600, `${mailsPerDay} invitations a day are the limit; go on tomorrow`)
+    throw limited(3600, `${mailsPerDay} invitations a day is the limit. Continue tomorrow`)
 }
 
 function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {
@@ -239,7 +239,7 @@ function shaped(row: InvitationRow, db: Db, caller: Caller): Invitation {
     sentAt,
     expiresAt,
     state,
-    change: isSettled ? 'Settled already.' : reason,
+    change: isSettled ? 'No longer open.' : reason,
   }
 }
 

@@ -67,7 +67,7 @@ async function giveRole(
 ): Promise<void> {
   if (given.role === member.role && given.customRoleId === member.customRoleId) return
   refuse(actions.changeRole)
-  if (!mayGive(actorOf(caller), given)) throw forbidden('You may give roles below your own only')
+  if (!mayGive(actorOf(caller), given)) throw forbidden('You can only assign roles below your own')
   await update(db, member.userId, membershipOf(given))
   const from = spokenRole({ role: member.role, name: member.roleName })
   const details = { from, to: spokenRole(given), name: member.name }

@@ -7,9 +7,9 @@ export interface Teammate extends Holder {
   readonly disabled: boolean
 }
 
-export const lastOwner = 'The only owner. Hand the business over to somebody else first.'
+export const lastOwner = 'You’re the only owner. Transfer ownership first.'
 const noRight = 'Your role does not include changing the team.'
-const above = 'Only an owner, or a role that allows more, may change somebody of this role.'
+const above = 'Only an owner or a higher role can change a member with this role.'
 
 /** What one member may do to another: null, or the reason why not. Owners are those who could still act. */
 export function memberActions(

@@ -9,7 +9,7 @@ const isFull = ({ used, allowed }: PlanLimit): boolean => used >= allowed
 
 const words = {
   says: (amount: string) => `has room for ${amount} people, open invitations included`,
-  advice: 'Remove somebody',
+  advice: 'Remove someone',
 }
 
 interface Room {
@@ -21,7 +21,7 @@ interface Room {
 /** Null when the caller may invite, else why not. */
 export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string | null {
   if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
-  if (!hasRole) return 'No role allows less than yours, so there is none you could give.'
+  if (!hasRole) return 'There is no role below yours to assign.'
   if (!caller.emailVerified) return 'Confirm your own email address first.'
   return limit && isFull(limit) ? limitSentence(limit, words) : null
 }

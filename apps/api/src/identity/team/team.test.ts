@@ -237,7 +237,7 @@ test('ROL-06 a role taken away or a member disabled counts with the next request
 test('AUT-14 the only owner cannot leave; with another one she can', async () => {
   const owner = await business()
   const other = await t.member(owner, 'manager')
-  expect((await owner.call(listMembers)).body.leave).toMatch(/^The only owner/)
+  expect((await owner.call(listMembers)).body.leave).toMatch(/^You’re the only owner/)
   const refused = await owner.call(leaveTeam)
   expect([refused.status, refused.problem.code]).toEqual([409, 'last_owner'])
   const params = { userId: other.userId }

@@ -44,7 +44,7 @@ export async function offerOwnership(
 ): Promise<{ transfer: Transfer }> {
   const receiver = (await listTeam(db)).find((member) => member.userId === userId)
   if (!receiver) throw notFound('Member')
-  if (userId === caller.userId) throw conflict('conflict', 'You are the owner already')
+  if (userId === caller.userId) throw conflict('conflict', 'You’re already the owner')
   if (receiver.disabled)
     throw conflict('conflict', `${receiver.name} is disabled; enable them first`)
   const person = await findPerson(db, userId)

@@ -34,9 +34,9 @@ export async function leadOldAddress(db: Db, { address, to, was }: Choice): Prom
 async function readFrom(db: Db, address: string): Promise<string> {
   const path = readOldPath(address)
   if (path === null)
-    throw refuse('address', 'Write the old address as a path, such as /shop/rye-bread.html')
+    throw refuse('address', 'Enter the old address as a path, such as /shop/rye-bread.html')
   if (await isOwnPath(db, path))
-    throw refuse('address', 'Your shop has a page of its own at this address')
+    throw refuse('address', 'Your shop already has a page at this address')
   return path
 }
 
@@ -44,7 +44,7 @@ async function requirePlace(db: Db, to: string): Promise<string> {
   const { rows } = await sql<{ place: string | null }>`
     select ${placeAt(sql`${to}::text`)} as place`.execute(db)
   const place = rows[0]?.place ?? null
-  if (place === null) throw refuse('to', 'Nothing stands there in your shop any more')
+  if (place === null) throw refuse('to', 'This page no longer exists in your shop')
   return place
 }
 
@@ -58,6 +58,6 @@ async function explainRefusal(db: Db, path: string) {
     .executeTakeFirst()
   return conflict(
     'conflict',
-    stored ? `${path} leads to ${stored.to_path} already` : `${path} leads nowhere any more`,
+    stored ? `${path} already redirects to ${stored.to_path}` : `${path} no longer redirects`,
   )
 }

@@ -92,8 +92,8 @@ async function fetchPicture(run: Run, reader: Reader, url: string): Promise<Outc
     } catch (error) {
       run.signal.throwIfAborted()
       if (error instanceof IsolatedFailure && error.reason !== 'start')
-        return { reason: 'Fetching it did not come to an end' }
-      if (error instanceof AppError) return { reason: 'This is no picture that can be read' }
+        return { reason: 'Downloading it timed out' }
+      if (error instanceof AppError) return { reason: 'This picture can’t be read' }
       if (!(error instanceof SafeFetchError)) throw error
       if (attempt === tries || !isPassing(error)) return { reason: reasonOf(error) }
     }
@@ -106,8 +106,8 @@ const isPassing = ({ failure, status }: SafeFetchError) =>
 function reasonOf({ failure, status }: SafeFetchError): string {
   if (failure === 'http_status') return `The website answered ${status}`
   if (failure === 'too_large') return 'Larger than 20 MB'
-  if (failure === 'blocked') return 'Its address may not be read'
-  return failure === 'not_picture' ? 'This is no picture' : 'The website did not answer'
+  if (failure === 'blocked') return 'Its address isn’t allowed'
+  return failure === 'not_picture' ? 'This isn’t a picture' : 'The website did not answer'
 }
 
 async function settle(

@@ -37,7 +37,7 @@ export function productInputOf(
     variants: variants.map((variant) => variantInput(variant, skus)),
   })
   if (input.success) return { input: input.data }
-  return { reason: input.error.issues[0]?.message ?? 'It has no usable price' }
+  return { reason: input.error.issues[0]?.message ?? 'It has no valid price' }
 }
 
 function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {

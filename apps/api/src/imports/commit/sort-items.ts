@@ -64,7 +64,7 @@ function inputFor(
   { edits, categories, skus }: SortingContext,
 ): { input: ProductInput } | { reason: string } {
   if (product?.isTouched)
-    return { reason: 'It was changed by hand since the last import and stays as it is' }
+    return { reason: 'It was edited since the last import and wasn’t changed' }
   return productInputOf(item, {
     edit: edits[item.key] ?? {},
     categoryId: categories.get(toCategoryKey(item.category)) ?? null,

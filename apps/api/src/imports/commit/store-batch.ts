@@ -96,7 +96,7 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
     times.set(toSourceKey(preview.host, key), madeAt(row, position))
     const read = z.safeParse(SourceItem, item)
     if (read.success) items.push(read.data)
-    else failures.push({ key, subject: title, reason: 'What was read of it makes no item' })
+    else failures.push({ key, subject: title, reason: 'The data read doesn’t make a valid item' })
   }
   return { host: preview.host, items, times, failures }
 }

@@ -15,7 +15,7 @@ export const wordsOf = (node: DomNode): string | null =>
 /** A document that would cost more than any honest one does. */
 export class TooComplicated extends Error {
   constructor() {
-    super('This document is too large or too complicated to read')
+    super('This document is too large or too complex to read')
     this.name = 'TooComplicated'
   }
 }

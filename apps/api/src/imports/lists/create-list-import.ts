@@ -20,7 +20,7 @@ export async function createListImport(db: Db, list: string): Promise<string> {
     throw invalid('No items were found in this list', [
       {
         path: 'list',
-        message: 'Put a name and a price in each line, such as “Sourdough loaf 4.20”',
+        message: 'Enter a name and a price on each line, such as “Sourdough loaf 4.20”',
       },
     ])
   return await openReview(db, {
@@ -39,7 +39,7 @@ function noticeOf({ items, unnamed }: ReadList): string {
   const lines = unnamed.slice(0, shownLines).join(', ')
   const more = unnamed.length > shownLines ? ' and more' : ''
   return [
-    unnamed.length > 0 && `Left out, because they have no name: line ${lines}${more}.`,
+    unnamed.length > 0 && `Skipped because they have no name: line ${lines}${more}.`,
     cut && `Only the first ${listLimits.rows} lines were read.`,
   ]
     .filter(Boolean)

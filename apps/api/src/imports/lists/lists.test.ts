@@ -38,7 +38,7 @@ test('a pasted list is reviewed and becomes items; pasted again it brings them u
     items: 4,
     selected: 2,
     problems: { duplicate: 1, noPrice: 1 },
-    notice: 'Left out, because they have no name: line 5.',
+    notice: 'Skipped because they have no name: line 5.',
   })
   expect(await commit(owner, body.id)).toMatchObject({ status: 'done', created: 2, redirects: 0 })
   expect(await itemsOf(owner)).toEqual([

@@ -22,11 +22,11 @@ test('a visitor has three websites read at a time, and a website is read twice a
   expect(fourth.problem).toMatchObject({
     status: 429,
     code: 'too_many_requests',
-    message: 'Three websites are being read for you. Wait until one is done, or stop it',
+    message: 'You’re already reading three websites. Wait until one finishes, or stop it',
   })
   expect((await begin(siteUrl('maple-bakery'), '203.0.113.8')).status).toBe(201)
   const third = await begin(siteUrl('maple-bakery'), '203.0.113.9')
-  expect(third.problem.message).toMatch(/^This website is being read right now/)
+  expect(third.problem.message).toMatch(/^This website is already being read/)
   await t.runJobs()
   expect((await begin(siteUrl('maple-bakery'), '203.0.113.7')).status).toBe(201)
   await t.runJobs()

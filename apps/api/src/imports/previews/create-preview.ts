@@ -51,9 +51,9 @@ async function refuseTooMany(db: Db, host: string): Promise<void> {
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   if (db.context.ip !== '' && Number(visitors) >= mostOfVisitor)
-    throw tooMany('Three websites are being read for you. Wait until one is done, or stop it')
+    throw tooMany('You’re already reading three websites. Wait until one finishes, or stop it')
   if (Number(hosts) >= mostOfHost)
-    throw tooMany('This website is being read right now. Try again in a minute')
+    throw tooMany('This website is already being read. Try again in a minute')
 }
 
 const tooMany = (message: string) =>

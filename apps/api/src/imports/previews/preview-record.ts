@@ -40,7 +40,7 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
     const now = { ...facts, ...(logo && facts.brand && { brand: { ...facts.brand, ...logo } }) }
     storing = storing.then(async () => {
       const isOurs = await beginning.store(now, found)
-      if (!isOurs) stopped.abort(new DOMException('The reading was stopped', 'AbortError'))
+      if (!isOurs) stopped.abort(new DOMException('Reading stopped', 'AbortError'))
     })
     return storing.catch((error: unknown) => stopped.abort(error))
   }

@@ -12,7 +12,7 @@ test.each(previewErrors)('whoever meets “%s” reads what happened and what to
 test.each([
   ['robots', 'allow MarketdayImport there'],
   ['refused', 'Allow MarketdayImport there'],
-  ['password', 'Switch the password page off'],
+  ['password', 'Turn off the password page'],
   ['blocked', 'like example.com'],
   ['not_found', 'the address of the home page'],
   ['not_a_website', 'the address of the home page'],

@@ -30,122 +30,119 @@ export const problemTexts: Readonly<
   Record<PreviewErrorCode, { readonly message: string; readonly advice: string }>
 > = {
   unreachable: {
-    message: 'This website does not answer',
-    advice:
-      'Check the address for a typing mistake, open it in another tab, and try again in a few minutes.',
+    message: 'This website isn’t responding',
+    advice: 'Check the address for typos, open it in another tab, and try again in a few minutes.',
   },
   blocked: {
-    message: 'This address cannot be read',
+    message: 'This address can’t be read',
     advice:
-      'It does not lead to the public internet. Enter the address your customers use, like example.com.',
+      'It isn’t on the public internet. Enter the address your customers use, like example.com.',
   },
   robots: {
-    message: 'This website asks programs not to read it',
+    message: 'This website doesn’t allow automated reading',
     advice:
       'Its robots.txt file forbids it. If the website is yours, allow MarketdayImport there, or start without it: with a list, a file or pictures of your items.',
   },
   robots_in_part: {
-    message: 'This website keeps programs away from its shop',
+    message: 'This website doesn’t allow automated reading of its shop',
     advice:
-      'Its robots.txt file allows the home page but not the pages with products. If the website is yours, allow MarketdayImport there; name, logo and colours are kept, and you can also paste a list of your items.',
+      'Its robots.txt file allows the home page but not the pages with products. If the website is yours, allow MarketdayImport there. We kept the name, logo and colours. You can also paste a list of your items.',
   },
   password: {
-    message: 'This website is behind a password',
+    message: 'This website is password-protected',
     advice:
-      'Switch the password page off for a few minutes and try again, or start without it: with a list, a file or pictures of your items.',
+      'Turn off the password page for a few minutes and try again, or start without it: with a list, a file or pictures of your items.',
   },
   refused: {
-    message: 'This website refuses to be read',
+    message: 'This website blocks automated reading',
     advice:
-      'Its protection turns programs away. Allow MarketdayImport there, or start without it: with a list, a file or pictures of your items.',
+      'Its security blocks automated access. Allow MarketdayImport there, or start without it: with a list, a file or pictures of your items.',
   },
   bot_wall: {
-    message: 'This website first checks whether its visitor is a person',
+    message: 'This website checks that visitors are human',
     advice:
-      'A program cannot pass that page. If the website is yours, allow MarketdayImport in its protection (as in Cloudflare), or paste a list of your items instead.',
+      'Automated access can’t pass that check. If the website is yours, allow MarketdayImport in its protection (as in Cloudflare), or paste a list of your items instead.',
   },
   social_network: {
     message: 'This is a page of a social network, not a website of your own',
     advice:
-      'Nobody can read it without signing in there. Enter the address of your own website or online shop, or paste a list of your items instead.',
+      'It can’t be read without signing in. Enter the address of your own website or online shop, or paste a list of your items instead.',
   },
   not_found: {
     message: 'There is no page at this address',
     advice: 'Enter the address of the home page, like example.com.',
   },
   not_a_website: {
-    message: 'There is no web page at this address',
+    message: 'This address isn’t a web page',
     advice:
       'It leads to something else, such as a file. Enter the address of the home page, like example.com.',
   },
   parked: {
-    message: 'This address is not in use',
-    advice: 'It shows a page of a domain dealer. Check the address for a typing mistake.',
+    message: 'This domain isn’t in use',
+    advice: 'It shows a domain parking page. Check the address for typos.',
   },
   redirect_loop: {
-    message: 'This website sends its visitors round in a circle',
-    advice:
-      'Each of its addresses leads on to another. Open it in another tab, and enter the address that stands there in the end.',
+    message: 'This website redirects in a loop',
+    advice: 'Open it in another tab, and enter the address shown once it loads.',
   },
   server_error: {
-    message: 'This website has a fault of its own at the moment',
-    advice:
-      'Its server answers with an error. Try again in a few minutes, or tell whoever looks after it.',
+    message: 'This website has a server error right now',
+    advice: 'Try again in a few minutes, or contact the person who maintains it.',
   },
   too_large: {
-    message: 'The home page of this website is far larger than a page should be',
+    message: 'The home page of this website is too large',
     advice:
-      'No more than 5 MB of a page are read. Try the address of its online shop, or paste a list of your items instead.',
+      'We read at most 5 MB per page. Try the address of its online shop, or paste a list of your items instead.',
   },
   too_complicated: {
-    message: 'This website is too large or too complicated to read',
+    message: 'This website is too large or too complex to read',
     advice:
-      'Reading one of its pages did not come to an end. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
+      'Reading one of its pages timed out. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
   interrupted: {
-    message: 'The reading stopped unexpectedly',
+    message: 'Reading stopped unexpectedly',
     advice: 'Nothing is lost. Please paste the address again.',
   },
   needs_browser: {
-    message: 'This website shows its products only after its programs have run',
+    message: 'This website loads its products with scripts',
     advice:
-      'Its pages arrive empty. Name, logo and colours are kept; try the address of its online shop, or paste a list of your items.',
+      'Its pages have no content without them. We kept the name, logo and colours. Try the address of its online shop, or paste a list of your items.',
   },
   pdf_menu: {
-    message: 'This website keeps its menu or price list in a PDF file',
+    message: 'This website has its menu or price list in a PDF',
     advice:
-      'Name, logo and colours are kept. Download the file, and choose it where you bring in your items: its lines are read as a list.',
+      'We kept the name, logo and colours. Download the file and upload it when you import items. Its lines are read as a list.',
   },
   pdf_locked: {
-    message: 'This website keeps its menu or price list in a PDF file with a password',
+    message: 'This website has its menu or price list in a password-protected PDF',
     advice:
-      'Name, logo and colours are kept. Save the file without its password and choose it where you bring in your items, or paste its lines.',
+      'We kept the name, logo and colours. Save the file without its password and upload it when you import items, or paste its lines.',
   },
   pdf_pictures: {
-    message: 'This website keeps its menu or price list in a PDF file that holds pictures of text',
+    message: 'This website has its menu or price list in a scanned PDF',
     advice:
-      'Name, logo and colours are kept. A program reads no text in it, as in one from a scanner: type or paste its lines as a list.',
+      'We kept the name, logo and colours. It contains no readable text. Type or paste its lines as a list.',
   },
   pdf_damaged: {
-    message: 'This website keeps its menu or price list in a PDF file that is damaged',
+    message: 'This website has its menu or price list in a damaged PDF',
     advice:
-      'Name, logo and colours are kept. Save the file anew and choose it where you bring in your items, or paste its lines.',
+      'We kept the name, logo and colours. Save the file again and upload it when you import items, or paste its lines.',
   },
   pdf_too_much: {
     message:
-      'This website keeps its menu or price list in a PDF file that is too large or too complicated to read',
+      'This website has its menu or price list in a PDF that is too large or complex to read',
     advice:
-      'Name, logo and colours are kept. Save only the pages with your items and choose that file where you bring them in, or paste its lines.',
+      'We kept the name, logo and colours. Save only the pages with your items and upload that file when you import items, or paste its lines.',
   },
   no_prices: {
-    message: 'This website has a menu, but no prices on it',
+    message: 'This website has a menu without prices',
     advice:
-      'Name, logo and colours are kept. Paste a list of your items with what each costs, or add them by hand.',
+      'We kept the name, logo and colours. Paste a list of your items with prices, or add them manually.',
   },
   no_products: {
     message: 'No products were found on this website',
     advice:
-      'Its pages name no prices that a program can read. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
+      'We found no readable prices on its pages. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
 }
 

@@ -53,8 +53,8 @@ function chosenField(changed: ChangedField, { field, isChosen, unlock }: Choice)
     }
   if (changed.field !== field) return changed
   if (isChosen && field === 'availability')
-    throw conflict('conflict', 'The shop counts its own stock; change it under Stock')
+    throw conflict('conflict', 'Stock is tracked in the shop. Change it under Stock')
   if (isChosen && changed.isYours && unlock !== true)
-    throw conflict('conflict', 'This was changed in the shop. Unlock it to take the website’s')
+    throw conflict('conflict', 'This was edited in the shop. Unlock it to use the website’s value')
   return { ...changed, isChosen }
 }

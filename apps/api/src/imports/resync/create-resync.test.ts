@@ -77,7 +77,7 @@ test('IMP-17 a website that did not change differs in nothing; one that did, in 
   expect(unchanged).toMatchObject({
     changes: { added: 0, changed: 0, gone: 0, chosen: 0 },
     notice: '',
-    actions: { commit: 'Tick at least one change' },
+    actions: { commit: 'Select at least one change' },
   })
   const before = await pictures(owner)
   await change({

@@ -186,5 +186,5 @@ function describeGaps({ status, error_code: code }: Preview, unknown: number): s
     return `${problemTexts[problem.data].message}, so it could not be compared. ${problemTexts[problem.data].advice}`
   if (unknown === 0) return ''
   const items = unknown === 1 ? '1 item was' : `${unknown} items were`
-  return `${items} not found, but not every page could be read: nothing is said to be gone that was not looked for.`
+  return `${items} not found, but not every page could be read. Items on unread pages aren’t marked as missing.`
 }

@@ -190,7 +190,7 @@ test('IMP-17 an item that was edited after it was compared is told as a conflict
   expect(done.failures).toEqual([
     {
       subject: 'Anchor',
-      reason: expect.stringContaining('was changed in the shop after the website was checked'),
+      reason: expect.stringContaining('was edited in the shop after the website was checked'),
     },
   ])
   expect(await shop.items()).toContainEqual(['Anchor', 'active', 500])
@@ -239,7 +239,7 @@ test('IMP-17 nothing is said to be gone whose page gave no answer', async () => 
   expect(await shop.changes()).toEqual([])
   await shop.check([{ ...first[0], key: 'shopify:1' }], {
     source: 'shopify',
-    notice: 'The product feed broke off',
+    notice: 'The product feed ended early',
   })
   expect((await shop.changes()).filter(({ kind }) => kind === 'gone')).toEqual([])
 })

@@ -49,7 +49,7 @@ function checkChoice({ columns, matchBy }: Choice, width: number): void {
   const refusal = refuseColumns(columns, width)
   if (refusal) throw invalid(refusal.summary, [refusal.problem])
   if (!columns.includes(matchBy))
-    throw invalid('What items are found by is not in the file', [
-      { path: 'matchBy', message: `Choose which column holds “${sheetColumns[matchBy]}”` },
+    throw invalid('The column that identifies items isn’t in the file', [
+      { path: 'matchBy', message: `Choose the column for “${sheetColumns[matchBy]}”` },
     ])
 }

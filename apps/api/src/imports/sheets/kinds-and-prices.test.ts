@@ -121,32 +121,32 @@ test('INV-09 what no file decides of a kind is refused in words', async () => {
       2,
       'Kind',
       'physical',
-      'The item is a bundle in the shop. Empty the cell, or take its parts out in its form first',
+      'The item is a bundle in the shop. Clear the cell, or remove its parts on its item page first',
     ],
     [
       3,
       'Kind',
       'bundle',
-      'A file cannot say what is in a bundle. Make the bundle in the form of an item, and empty the cell',
+      'A file can’t define the contents of a bundle. Create the bundle on its item page, and clear the cell',
     ],
-    [4, 'Kind', 'virtual', 'There is no such kind. Write physical, made to order or service'],
+    [4, 'Kind', 'virtual', 'This type doesn’t exist. Enter physical, made to order or service'],
     [
       5,
       'Made in days',
       '3',
-      'Only what is made to order has days. Empty the cell, or change the kind',
+      'Only made-to-order items have lead days. Clear the cell, or change the type',
     ],
     [
       6,
       'Made in days',
       '',
-      'Say in how many days it is made. Fill the cell in, and upload the row again',
+      'Enter the number of days to make it. Fill in the cell, and upload the row again',
     ],
     [
       7,
       'Quantity prices',
       '10 4.50',
-      'These are no quantities with their prices. Write from how many pieces each costs what, such as 10: 4.50; 50: 3.50',
+      'These aren’t quantity prices. Enter a minimum quantity and a price, such as 10: 4.50; 50: 3.50',
     ],
   ])
 })
@@ -167,7 +167,7 @@ test('INV-19 an item that was ordered as what a file made of it keeps its kind w
     status: 'undone',
     kept: 1,
     failures: [
-      { reason: `order ${placed.body.number} with it is open; finish or cancel it first` },
+      { reason: `order ${placed.body.number} with it is open. Complete or cancel it first` },
     ],
   })
 })
@@ -237,7 +237,7 @@ test('INV-09 files of items that are downloaded come from the form alone, and no
     (await faultsOf(owner, id)).map(({ row, heading, problem }) => [row, heading, problem]),
   ).toEqual([
     [3, 'Status', 'It has no file to download yet'],
-    [4, 'Kind', 'A file cannot hold what is downloaded'],
+    [4, 'Kind', 'A file can’t contain downloads'],
   ])
   await committed(owner, id)
   expect(await find(owner, 'Book')).toMatchObject({

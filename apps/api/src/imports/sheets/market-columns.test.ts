@@ -67,7 +67,7 @@ test('INV-06 a file says prices in markets, is told which are none, and is taken
   await compared(owner, id, 'sku')
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, value, problem }) => [heading, value, problem])).toEqual([
-    ['price in TRADE', 'four', 'This is no amount in GBP'],
+    ['price in TRADE', 'four', 'This isn’t an amount in GBP'],
     ['price in TRADE', '0,00', 'Above zero'],
   ])
   await committed(owner, id)

@@ -84,8 +84,8 @@ test('a file says values by the names of the fields, is told what does not fit, 
   await compared(owner, id, 'sku')
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, value, remedy }) => [heading, value, remedy])).toEqual([
-    ['Hours', 'long', 'Give a number, such as 12.5'],
-    ['VEGAN', 'perhaps', 'Say yes or no'],
+    ['Hours', 'long', 'Enter a number, such as 12.5'],
+    ['VEGAN', 'perhaps', 'Choose yes or no'],
     ['Crust', 'Burnt', 'Choose one of Soft, Hard'],
   ])
   await committed(owner, id)

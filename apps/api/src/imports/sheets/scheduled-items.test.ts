@@ -44,9 +44,9 @@ test('INV-24 a file says when items come into the shop, by the clock of the busi
   expect(counts).toMatchObject({ added: 1, faulty: 3 })
   const { rows: faults } = (await owner.call(listSheetFaults, { params: { id } })).body
   expect(faults.map(({ heading, problem }) => [heading, problem])).toEqual([
-    ['Publish at', 'This time is past'],
-    ['Publish at', 'This is no day and time'],
-    ['Publish at', 'Say when it is to be published'],
+    ['Publish at', 'This time is in the past'],
+    ['Publish at', 'This isn’t a date and time'],
+    ['Publish at', 'Choose when to publish it'],
   ])
   await committed(owner, id)
   const { rows } = (await owner.call(listItems, { query: { status: 'scheduled' } })).body

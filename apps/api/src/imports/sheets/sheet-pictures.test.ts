@@ -57,7 +57,7 @@ test('UPL-03 the pictures of a Shopify file come with new items, those of varian
       row: 5,
       heading: 'Image Src',
       value: 'front.jpg',
-      problem: 'This is no web address of a picture',
+      problem: 'This isn’t a picture’s web address',
     },
   ])
   const { rows } = (await owner.call(listSheetItems, { params: { id } })).body

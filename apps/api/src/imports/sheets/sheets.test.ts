@@ -155,7 +155,7 @@ test('UPL-04 good rows land and bad ones are listed with what to do', async () =
   expect(faults.map(({ row, heading, value, problem }) => [row, heading, value, problem])).toEqual([
     [6, 'SKU', 'twice', 'Several rows of the file have this SKU'],
     [7, 'SKU', 'twice', 'Several rows of the file have this SKU'],
-    [8, 'Price', 'cheap', 'This is no amount in GBP'],
+    [8, 'Price', 'cheap', 'This isn’t an amount in GBP'],
     [9, 'Address', 'rye', 'Another item of the shop has this address'],
     [10, 'Title', '', 'Required'],
   ])
@@ -208,7 +208,7 @@ test('undo gives each field back, except of items changed since, which are named
     removed: 2,
     kept: 1,
     status: 'undone',
-    failures: [{ subject: 'Rye', reason: 'It was changed since the upload and stays as it is' }],
+    failures: [{ subject: 'Rye', reason: 'It was edited since the upload and wasn’t changed' }],
   })
   const kept = (line: string) => !line.includes('Rye')
   expect((await exported(owner)).split('\r\n').filter(kept)).toEqual(

@@ -42,9 +42,9 @@ test('INV-07 a file says a tax class by its name or by its rate at home, and is 
   ).toEqual([
     [
       'No tax class has a rate of 7.5 % at home',
-      `Add one under Settings, Taxes, or write one of ${known}`,
+      `Add one under Settings, Taxes, or enter one of ${known}`,
     ],
-    ['There is no such tax class', `Write one of ${known}`],
+    ['This tax class doesn’t exist', `Enter one of ${known}`],
   ])
   await committed(owner, id)
   const classes = (await owner.call(listTaxClasses)).body.rows

@@ -101,7 +101,7 @@ function notePage(findings: Findings, { items, facts }: FeedPage, page: number):
 }
 
 function noteBreak(findings: Findings): true {
-  findings.note({ notice: `The product feed broke off after ${findings.items} products.` })
+  findings.note({ notice: `The product feed ended early, after ${findings.items} products.` })
   return true
 }
 

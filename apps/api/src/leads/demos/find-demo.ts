@@ -16,8 +16,8 @@ export async function getBooking(db: Db, token: string): Promise<StoredBooking> 
 export async function getOpenBooking(db: Db, token: string): Promise<StoredBooking> {
   const booking = await getBooking(db, token)
   const state = stateOf(booking, db.context.now)
-  if (state === 'past') throw conflict('slot_closed', 'This demo has already begun.')
-  if (state === 'cancelled') throw conflict('slot_closed', 'This demo is cancelled already.')
+  if (state === 'past') throw conflict('slot_closed', 'This demo has already started.')
+  if (state === 'cancelled') throw conflict('slot_closed', 'This demo is already cancelled.')
   return booking
 }
 

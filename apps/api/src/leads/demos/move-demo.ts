@@ -16,7 +16,7 @@ export async function moveDemo(db: Db, wish: DemoMove, publicUrl: URL): Promise<
   if (booking.sequence >= maxDemoMoves)
     throw conflict(
       'conflict',
-      'This demo was moved several times already. Please answer the mail, and we will find a time together.',
+      'This demo was already rescheduled several times. Please reply to the email and we’ll find a time together.',
     )
 
   const free = await listFreeSlots(db)

@@ -39,6 +39,6 @@ test('the free time is said in the time zone of whoever asks', () => {
 
 test('where no time is free, writing is the way', () => {
   expect(justTaken([], { startsAt: '2026-11-24T10:00:00Z', timeZone: 'Europe/London' })).toBe(
-    'That time was just taken, and no other is free in the next ten working days. Please write to us instead.',
+    'That time was just taken, and there are no free times in the next ten working days. Please contact us instead.',
   )
 })

@@ -22,5 +22,5 @@ export function justTaken(free: readonly string[], { startsAt, timeZone }: Wish)
   const next = free.find((slot) => new Date(slot).getTime() > wantedMs) ?? free[0]
   return next
     ? `That time was just taken. The next free one is ${spokenTime(next, timeZone)}.`
-    : 'That time was just taken, and no other is free in the next ten working days. Please write to us instead.'
+    : 'That time was just taken, and there are no free times in the next ten working days. Please contact us instead.'
 }

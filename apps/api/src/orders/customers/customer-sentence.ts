@@ -6,19 +6,19 @@ type Details = Readonly<Record<string, unknown>>
 export function customerSentence(action: string, details: Details): string {
   const sentences: Readonly<Record<string, string>> = {
     'customer.changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? ''}`,
-    'customer.credit_changed': 'Store credit changed by hand',
-    'customer.agreed': 'Agreed to offers by mail at the checkout',
-    'customer.news_stopped': 'Stopped offers by mail themselves',
-    'customer.mails_stopped': 'Offers and mails about left carts were stopped for them',
+    'customer.credit_changed': 'Store credit adjusted manually',
+    'customer.agreed': 'Subscribed to offers at checkout',
+    'customer.news_stopped': 'Unsubscribed from offers',
+    'customer.mails_stopped': 'Unsubscribed from offers and cart reminders by staff',
     'customer.exported': details['isByCustomer']
-      ? 'Saved the file of what is kept of them themselves'
-      : 'All that is kept of them was given out as a file',
-    'customer.erasure_asked': 'Asked to be erased',
-    'customer.erasure_withdrawn': 'Asked no longer to be erased',
+      ? 'Downloaded their data'
+      : 'Their data was exported',
+    'customer.erasure_asked': 'Requested erasure',
+    'customer.erasure_withdrawn': 'Withdrew the erasure request',
     'customer.tagged': tagsIn(details),
-    'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} came over`,
+    'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} moved`,
     'customer.merged_away': 'Merged into another customer',
-    'customer.merge_undone': 'Taken apart again: what came over went back',
+    'customer.merge_undone': 'Taken apart again: what moved went back',
   }
   return sentences[action] ?? action
 }

@@ -15,7 +15,7 @@ import type { TagChange } from '../marks/change-tags.ts'
 type Stored = Selectable<Customers>
 
 const changedMeanwhile =
-  'Somebody else changed this customer meanwhile. Save again to choose what stays.'
+  'Someone else changed this customer while you were editing. Save again to choose which changes to keep.'
 
 /** What a team knows of a customer; orders keep what they were placed with. */
 export async function editCustomer(
@@ -98,7 +98,7 @@ async function refuseTaken(db: Db, customerId: string, email: string): Promise<v
   if (!taken) return
   const message =
     taken.merged_into === customerId
-      ? 'This was their address before they were merged, and orders under it are theirs; undo that to use it here'
+      ? 'This address belongs to a merged customer, along with its orders. Undo the merge to use it here'
       : 'Another customer has this address'
   throw conflict('conflict', message, [{ path: 'email', message }])
 }

@@ -87,10 +87,7 @@ test('ORD-20 the chosen customers, or those whom the filters of the list find', 
   const matching = { tag: 'wholesale', spentFromMinor: 910, spentToMinor: 910 }
   expect(await readJson({ columns: [...columns], selection: { matching } })).toEqual(tagged)
   const none = await ask({ selection: { matching: { spentFromMinor: 911 } } })
-  expect([none.status, none.problem.detail]).toEqual([
-    409,
-    'No customer matches these filters any more',
-  ])
+  expect([none.status, none.problem.detail]).toEqual([409, 'No customers match these filters now'])
 })
 
 test('ORD-20 consent and times stand in the file by the clock of the business', async () => {
@@ -122,5 +119,5 @@ test('ORD-20 takes the right to see orders, and has nobody of another business',
   expect((await ask({ selection }, await t.member(shop.owner, 'driver'))).status).toBe(403)
   expect((await ask({ selection }, await t.member(shop.owner, 'orders'))).status).toBe(200)
   const twice = await ask({ columns: ['name', 'name'] })
-  expect(twice.problem.errors).toEqual([{ path: 'columns', message: 'Each column once' }])
+  expect(twice.problem.errors).toEqual([{ path: 'columns', message: 'Use each column only once' }])
 })

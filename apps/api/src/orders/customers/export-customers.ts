@@ -50,7 +50,7 @@ async function* pagesOfCustomers(
   do {
     const page: Page = await listCustomerPage(db, { ...selection.matching, cursor, limit: atOnce })
     if (page.rows.length === 0 && !cursor)
-      throw conflict('conflict', 'No customer matches these filters any more')
+      throw conflict('conflict', 'No customers match these filters now')
     yield page.rows
     cursor = page.nextCursor ?? undefined
   } while (cursor)

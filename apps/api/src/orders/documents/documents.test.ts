@@ -123,10 +123,10 @@ describe('an invoice', () => {
     )
     expect((await print(shop.owner, 'invoice', [good, cancelled])).problem).toMatchObject({
       status: 409,
-      message: 'Order 1001 is cancelled: there is nothing to invoice',
+      message: 'Order 1001 is cancelled, so there is nothing to invoice',
     })
     expect((await print(shop.owner, 'invoice', [cancelled, test])).problem.message).toBe(
-      '2 of these orders can have no invoice: 1001, 1002. Order 1001 is cancelled: there is nothing to invoice',
+      '2 of these orders can’t have an invoice: 1001, 1002. Order 1001 is cancelled, so there is nothing to invoice',
     )
     expect(await numbersOf(shop, good)).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('other paper', () => {
     expect(first).toMatch(/Parcel 1 Sent with DHL · JD01 Weight 1.25 kg/)
     expect(first).toContain('2 Loaf 1 LOAF-1')
     expect(first).not.toContain('Loaf 2')
-    expect(rest).toContain('What is not packed yet')
+    expect(rest).toContain('Not packed yet')
     expect(rest).toContain('1 Loaf 1 LOAF-1 1 Loaf 2 LOAF-2')
     const picked = await pagesOf(shop.owner, 'pick_list', [orderId])
     expect(picked.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/1 Loaf 1 LOAF-1 \S.* 1 Loaf 2 LOAF-2/)
@@ -226,7 +226,7 @@ describe('other paper', () => {
     expect(words).toMatch(/5 Loaf 1 LOAF-1 \S.* 1 Loaf 2 LOAF-2/)
     expect(words).toContain('For orders 1001, 1002 ')
     expect((await print(shop.owner, 'pick_list', [packed])).problem.message).toBe(
-      'Nothing of these orders is still to be packed',
+      'These orders have nothing left to pack',
     )
   })
 
@@ -310,9 +310,9 @@ describe('numbers', () => {
   })
 
   it.each([
-    [{ invoicePrefix: 'R1', creditNotePrefix: 'G-' }, 'A digit at its end'],
+    [{ invoicePrefix: 'R1', creditNotePrefix: 'G-' }, 'It can’t end with a digit'],
     [{ invoicePrefix: 'Ü-', creditNotePrefix: 'G-' }, 'Letters, digits'],
-    [{ invoicePrefix: 'A-', creditNotePrefix: 'A-' }, 'need different beginnings'],
+    [{ invoicePrefix: 'A-', creditNotePrefix: 'A-' }, 'need different prefixes'],
   ])('are refused where they could be taken for one another: %j', async (body, message) => {
     const owner = await t.owner()
     const { status, problem } = await owner.call(contract.saveDocumentPrefixes, { body })

@@ -59,7 +59,7 @@ function refuseWithout(orders: readonly PaperOrder[]): void {
   const message =
     refused.length === 1
       ? first.message
-      : `${refused.length} of these orders can have no invoice: ${refused.map(({ number }) => number).join(', ')}. ${first.message}`
+      : `${refused.length} of these orders can’t have an invoice: ${refused.map(({ number }) => number).join(', ')}. ${first.message}`
   throw conflict(
     'conflict',
     message,
@@ -68,8 +68,8 @@ function refuseWithout(orders: readonly PaperOrder[]): void {
 }
 
 function reasonAgainst({ number, status, isTest }: PaperOrder): string | null {
-  if (isTest) return `Order ${number} is a test and takes no number of an invoice`
-  if (status === 'cancelled') return `Order ${number} is cancelled: there is nothing to invoice`
+  if (isTest) return `Order ${number} is a test order and can’t have an invoice`
+  if (status === 'cancelled') return `Order ${number} is cancelled, so there is nothing to invoice`
   if (status === 'pending_review' || status === 'draft')
     return `Order ${number} has an invoice once it is confirmed`
   return null

@@ -40,7 +40,7 @@ async function requireSomething(db: Db, { kind, orderIds }: PrintRequest): Promi
     throw conflict('conflict', 'None of these orders has a credit note')
   if (kind !== 'pick_list') return
   const { rows } = await findPickList(db, await findPaperOrders(db, orderIds))
-  if (rows.length === 0) throw conflict('conflict', 'Nothing of these orders is still to be packed')
+  if (rows.length === 0) throw conflict('conflict', 'These orders have nothing left to pack')
 }
 
 async function hasCreditNote(db: Db, orderIds: readonly string[]): Promise<boolean> {

@@ -132,7 +132,7 @@ test('INV-09 nothing is downloaded before it is paid, and all of it after that',
   const { shop, book, seen, start, order } = await openBookShop()
   const orderId = await orderInCash(shop, [book.variantId])
   await t.runJobs()
-  const unpaid = 'Your files can be downloaded as soon as the order is paid.'
+  const unpaid = 'You can download your files once the order is paid.'
   expect((await seen(orderId)).downloadsRefusal).toBe(unpaid)
   expect((await start(orderId)).problem).toMatchObject({ status: 409, message: unpaid })
   expect((await order(orderId)).status).toBe('open')
@@ -182,14 +182,14 @@ test('INV-09 ten downloads are free, and staff count them anew', async () => {
   const started = await Promise.all(Array.from({ length: 12 }, () => start(orderId)))
   expect(started.filter(({ status }) => status === 200)).toHaveLength(10)
   expect((await start(orderId)).problem.message).toBe(
-    'Bread book.pdf was downloaded 10 times, as often as an order allows. Ask the shop, which can allow more.',
+    'Bread book.pdf was downloaded 10 times, which is the limit. Contact the shop for more downloads.',
   )
   const driver = await t.member(shop.owner, 'driver')
   expect((await driver.call(resetDownloads, { params })).status).toBe(403)
   expect((await (await t.owner()).call(resetDownloads, { params })).status).toBe(404)
   const { body } = await shop.owner.call(resetDownloads, { params })
   expect(body.downloads).toMatchObject([{ downloads: 0 }])
-  expect(body.timeline.map(({ message }) => message)).toContain('Downloads counted anew')
+  expect(body.timeline.map(({ message }) => message)).toContain('Downloads reset')
   expect((await start(orderId)).status).toBe(200)
   expect((await seen(orderId)).downloads[0]?.downloads).toBe(1)
 })

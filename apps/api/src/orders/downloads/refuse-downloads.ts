@@ -9,11 +9,13 @@ interface Sold {
 
 /** Why nothing of an order can be downloaded now; null where it can. */
 export function refuseDownloads({ status, paymentStatus, toComeMinor }: Sold): string | null {
-  if (status === 'cancelled') return 'This order was cancelled, and its downloads with it.'
+  if (status === 'cancelled')
+    return 'This order was cancelled, so its downloads are no longer available.'
   if (status === 'pending_review')
-    return 'Confirm the order first; your files wait here until it is paid.'
-  if (status === 'held') return 'The shop has put this order on hold; ask it about your files.'
+    return 'Confirm the order first. Your files are available here once it’s paid.'
+  if (status === 'held')
+    return 'The shop has put this order on hold. Contact the shop about your files.'
   if (paymentStatus === 'refunded')
-    return 'This order was refunded, so its files can be downloaded no more.'
-  return toComeMinor > 0 ? 'Your files can be downloaded as soon as the order is paid.' : null
+    return 'This order was refunded, so its files are no longer available.'
+  return toComeMinor > 0 ? 'You can download your files once the order is paid.' : null
 }

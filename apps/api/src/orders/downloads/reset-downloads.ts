@@ -9,7 +9,7 @@ import { findDownloads } from './find-downloads.ts'
 export async function resetDownloads(db: Db, orderId: string): Promise<void> {
   await getOrderRow(db, orderId)
   const files = await findDownloads(db, orderId)
-  if (files.length === 0) throw conflict('invalid_transition', 'There is nothing to download in it')
+  if (files.length === 0) throw conflict('invalid_transition', 'It has nothing to download')
   if (files.every(({ downloads }) => downloads === 0)) return
   await inOrder([
     db

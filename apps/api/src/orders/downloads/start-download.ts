@@ -39,7 +39,7 @@ export async function startDownload(
   if (counted.numUpdatedRows === 0n)
     throw conflict(
       'invalid_transition',
-      `${file.name} was downloaded ${maxDownloads} times, as often as an order allows. Ask the shop, which can allow more.`,
+      `${file.name} was downloaded ${maxDownloads} times, which is the limit. Contact the shop for more downloads.`,
     )
   return { url: downloadUrl(config, file, db.context.now) }
 }

@@ -80,7 +80,7 @@ test('ORD-17 by line each line has a row, and the lines add up to the order', as
   ])
   const refused = await ask({ columns })
   expect(refused.problem.errors).toEqual([
-    { path: 'columns', message: 'Only a file by line has columns of lines' },
+    { path: 'columns', message: 'Line columns need a file with one row per line' },
   ])
 })
 
@@ -189,10 +189,7 @@ test('ORD-17 filters hold in the file, which may be longer than a page', async (
     { tags: 'Wholesale' },
   ])
   const none = await ask({ selection: { matching: { tag: 'Nobody has it' } } })
-  expect([none.status, none.problem.detail]).toEqual([
-    409,
-    'No order matches these filters any more',
-  ])
+  expect([none.status, none.problem.detail]).toEqual([409, 'No orders match these filters now'])
   await t.inTenant(owner.tenantId, (db) =>
     sql`insert into orders (number, status, email, name, currency, subtotal_minor, delivery_minor, tax_minor, total_minor,
         payment_method, delivery_kind, placed_at)

@@ -86,8 +86,7 @@ export async function packOrders(db: Db, orderIds: readonly string[]): Promise<v
 
 function linesToPack({ id }: OrderRecord, lines: readonly LineRow[]): LineRow[] {
   const own = lines.filter((line) => line.orderId === id && isToDeliver(line))
-  if (own.length === 0)
-    throw conflict('invalid_transition', 'Nothing in this order has to be packed')
+  if (own.length === 0) throw conflict('invalid_transition', 'Nothing in this order needs packing')
   return own
 }
 
@@ -143,8 +142,8 @@ function whatCanBeDone(order: OrderRecord, lines: readonly LineRow[]): LineRow[]
   throw conflict(
     'invalid_transition',
     order.disputedMinor > 0
-      ? 'The payer disputes the payment: a gift card is made once their bank has decided for the shop'
-      : 'A gift card is made once it is paid',
+      ? 'The payment is disputed. A gift card is issued once the bank decides in the shop’s favour'
+      : 'A gift card is issued once it’s paid',
   )
 }
 

@@ -38,8 +38,8 @@ function chosenUnits(goods: readonly BoxGoods[], chosen: readonly Units[]): Unit
     const left = known?.quantity ?? 0
     if (!known || total > left) {
       const message = known
-        ? `Only ${left} of ${known.title} ${left === 1 ? 'is' : 'are'} still to be packed`
-        : 'Nothing of this line is to be packed'
+        ? `Only ${left} of ${known.title} ${left === 1 ? 'is' : 'are'} left to pack`
+        : 'This line has nothing left to pack'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
     units.set(lineId, total)

@@ -130,8 +130,8 @@ describe('ORD-09 an order in several parcels', () => {
     const { pack, loaf, owner, params } = await begin()
     await pack([[loaf, 2]])
     for (const [units, message] of [
-      [[[loaf, 2]], 'Only 1 of Loaf 1 is still to be packed'],
-      [[[newId(), 1]], 'Nothing of this line is to be packed'],
+      [[[loaf, 2]], 'Only 1 of Loaf 1 is left to pack'],
+      [[[newId(), 1]], 'This line has nothing left to pack'],
       [[], 'Put something into the parcel'],
     ] as const)
       expect((await pack(units)).problem.errors[0]?.message).toBe(message)
@@ -205,7 +205,7 @@ describe('ORD-09 what is packed', () => {
     const some = (await pack([[loaf, 2]])).body
     expect((await cancel(begun)).problem.code).toBe('invalid_transition')
     expect((await cancel(begun, [{ lineId: loaf, quantity: 2 }])).problem.message).toBe(
-      '2 of Loaf 1 are packed: unpack before you cancel more than 1',
+      '2 of Loaf 1 are packed. Unpack before you cancel more than 1',
     )
     const lines = [
       { lineId: loaf, quantity: 1 },
@@ -233,7 +233,7 @@ describe('ORD-09 what is packed', () => {
         },
       })
     expect((await change(1)).problem.message).toBe(
-      '2 of Loaf 1 are packed: unpack before you take it out',
+      '2 of Loaf 1 are packed. Unpack before you remove it',
     )
     const { body } = await change(4)
     expect(body.parcels).toMatchObject([{ lines: [{ lineId: loaf, quantity: 2 }] }])

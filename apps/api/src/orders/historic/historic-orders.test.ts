@@ -122,7 +122,7 @@ test('ORD-17 a file that comes twice makes no doubles', async () => {
   )
   expect(again.counts).toEqual({ added: 1, known: 2, faulty: 0 })
   const same = await compared(owner, shopify)
-  expect(same.actions.commit).toBe('Nothing in this file would be a new order')
+  expect(same.actions.commit).toBe('This file has no new orders')
   const reply = await owner.call(commitOrderImport, { params: { orderImportId: same.id } })
   expect([reply.status, reply.problem.code]).toEqual([409, 'invalid_transition'])
 })
@@ -216,7 +216,7 @@ test('ORD-17 columns are chosen by a person, and what every order needs is asked
       body: { columns, decimal: format.decimal, dayOrder },
     })
   expect((await choose(['number', 'placedAt', null], 'dmy')).problem.errors).toEqual([
-    { path: 'columns', message: 'Choose which column holds “Total”' },
+    { path: 'columns', message: 'Choose the column for “Total”' },
   ])
   expect((await choose(['number', 'number', 'total'], 'dmy')).status).toBe(400)
   expect((await choose(['number', 'placedAt'], 'dmy')).status).toBe(400)
@@ -346,5 +346,5 @@ test('ORD-17 the year 1, which some systems write for never, is a fault of its r
   )
   expect(counts).toEqual({ added: 1, known: 0, faulty: 1 })
   const { rows } = (await owner.call(listOrderFaults, { params: { orderImportId: id } })).body
-  expect(rows).toMatchObject([{ problem: 'This is no day and time' }])
+  expect(rows).toMatchObject([{ problem: 'This isn’t a date and time' }])
 })

@@ -42,15 +42,15 @@ const canMove = (from: ImportStatus, to: ImportStatus) => importTransitions[from
 const pastReview: Readonly<Partial<Record<ImportStatus, string>>> = {
   committing: 'The orders are being imported',
   cancelled: 'The import was cancelled',
-  undoing: 'The import is being taken back',
-  undone: 'The import was taken back',
+  undoing: 'The import is being undone',
+  undone: 'The import was undone',
 }
 
 function commitBlock({ status, isCompared, added }: Situation): string | null {
   if (status === 'done' || !canMove(status, 'committing'))
     return pastReview[status] ?? 'It was already imported'
   if (!isCompared) return 'The file is still being compared'
-  return added > 0 ? null : 'Nothing in this file would be a new order'
+  return added > 0 ? null : 'This file has no new orders'
 }
 
 const cancelBlock = ({ status }: Situation): string | null =>
@@ -59,7 +59,7 @@ const cancelBlock = ({ status }: Situation): string | null =>
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
   // What came in before it failed can be taken back, too.
   if (status !== 'failed' && !canMove(status, 'undoing'))
-    return status.startsWith('undo') ? 'It was already taken back' : 'Nothing was imported yet'
+    return status.startsWith('undo') ? 'It was already undone' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0
-  return age > undoDays * 86_400_000 ? `An import can be taken back for ${undoDays} days` : null
+  return age > undoDays * 86_400_000 ? `An import can be undone for ${undoDays} days` : null
 }

@@ -32,7 +32,7 @@ export const authorisationRunsOut = authorisedFor(runsOut)
 export const authorisationRanOut = sql`(${isOwed} and ${isWork} and ${authorisedFor(ranOut)})`
 export const captureFailed = authorisedFor(captureRefused)
 const isOpenDispute = sql`(dispute.status in ('needs_response', 'under_review'))`
-/** The payer disputes a payment of it, and their bank has not decided. */
+/** Payment disputed of it, and their bank has not decided. */
 export const isDisputed = sql`exists (select from card_disputes dispute where dispute.order_id = o.order_id and ${isOpenDispute})`
 /** A return of it waits for an answer, or for its settlement. */
 export const returnIs = (status: 'requested' | 'received'): Condition =>

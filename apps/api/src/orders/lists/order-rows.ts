@@ -76,9 +76,9 @@ export const selectRows = (
   ${byPlaced(oldestFirst)}`
 
 const awaits: Readonly<Record<ReviewReason, string>> = {
-  network: 'Awaits confirmation by mail: many cash orders from one network within an hour',
-  address: 'Awaits confirmation by mail: many cash orders to one address within an hour',
-  share: 'Awaits confirmation by mail: a large part of the stock or of a time, paid in cash',
+  network: 'Awaiting email confirmation: many cash orders from one network within an hour',
+  address: 'Awaiting email confirmation: many cash orders to one address within an hour',
+  share: 'Awaiting email confirmation: a large part of the stock or a time slot, paid in cash',
 }
 
 export function toOrderRow(row: SelectedRow): OrderRow {
@@ -106,18 +106,18 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [row.status === 'pending_review', awaits[row.reviewReason ?? 'share']],
     [late, 'Late'],
     [row.isOverdue, 'Overdue'],
-    [owesMoney && isCancelled, 'Cancelled, money not given back'],
+    [owesMoney && isCancelled, 'Cancelled, not refunded'],
     [isOwing, 'Delivered, not fully paid'],
     [owesMoney && !isCancelled, 'Overpaid'],
-    [failed, 'A refund did not arrive'],
-    [disputed, 'The payer disputes a payment'],
-    [isRefused, 'Authorised money could not be taken'],
-    [runsOut, 'Authorised for less than a day'],
-    [ranOut, 'Authorised money ran out'],
-    [returnAsked, 'A return waits for an answer'],
-    [returnReceived, 'A return is to be settled'],
+    [failed, 'A refund failed'],
+    [disputed, 'Payment disputed'],
+    [isRefused, 'Payment capture failed'],
+    [runsOut, 'Authorisation expires within a day'],
+    [ranOut, 'Authorisation expired'],
+    [returnAsked, 'Return needs an answer'],
+    [returnReceived, 'Return needs settling'],
     [row.deliveryStatus === 'failed', 'Delivery failed'],
-    [row.deliveryStatus === 'unscheduled', 'Delivery has no time yet'],
+    [row.deliveryStatus === 'unscheduled', 'Delivery not scheduled'],
   ]
   return {
     ...same,

@@ -37,8 +37,7 @@ export async function* pagesOfOrders(
   let after: OrderPlace | null = null
   do {
     const page: OrderPlace[] = await listOrderIds(db, selection.matching, { limit, after })
-    if (page.length === 0 && !after)
-      throw conflict('conflict', 'No order matches these filters any more')
+    if (page.length === 0 && !after) throw conflict('conflict', 'No orders match these filters now')
     yield page.map(({ id }) => id)
     after = page.length === limit ? (page.at(-1) ?? null) : null
   } while (after)

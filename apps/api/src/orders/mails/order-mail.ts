@@ -159,10 +159,10 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
 }
 
 const cancelledWords: Readonly<Record<RefundedTo, string>> = {
-  gift_card: 'go back to your gift card.',
-  store_credit: 'are store credit with us now: use it at the checkout, with this email address.',
-  cash: 'are given back to you in cash.',
-  money: 'go back the way you paid.',
+  gift_card: 'will be refunded to your gift card.',
+  store_credit: 'is now store credit. Use it at checkout with this email address.',
+  cash: 'will be refunded in cash.',
+  money: 'will be refunded to the original payment method.',
 }
 
 /** All of it waits in the shop. */

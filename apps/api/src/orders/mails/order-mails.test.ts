@@ -86,7 +86,7 @@ test('ORD-23 a parcel with a carrier is told with its number, its goods and what
   expect(more).toEqual([])
   expect(late?.text).toContain('Parcel 2 · DHL · 00340: 1 × Rye loaf')
   expect(late?.text).toContain(
-    'Follow the parcel:\nhttps://www.dhl.com/global-en/home/tracking.html?tracking-id=00340',
+    'Track parcel:\nhttps://www.dhl.com/global-en/home/tracking.html?tracking-id=00340',
   )
 })
 
@@ -123,7 +123,7 @@ test('ORD-23 staff hear of what customers ask and cancel, the way they chose', a
   })
   const [told] = await toStaff(owner)
   const { number } = (await owner.call(getOrder, { params })).body
-  expect(told?.slice(0, 2)).toEqual(['returnAsked', `A return is asked for: order ${number}`])
+  expect(told?.slice(0, 2)).toEqual(['returnAsked', `Return requested: order ${number}`])
   expect(told?.[2]).toMatch(/^2 × Loaf 1 · /)
   const { email } = await t.inTenant(null, (db) =>
     db
@@ -133,7 +133,7 @@ test('ORD-23 staff hear of what customers ask and cancel, the way they chose', a
       .executeTakeFirstOrThrow(),
   )
   const mailed = async () => (await mailsOf(t, shop, email)).map(({ subject }) => subject)
-  expect(await mailed()).toEqual([`A return is asked for: order ${number}`])
+  expect(await mailed()).toEqual([`Return requested: order ${number}`])
 
   await owner.call(chooseNotification, {
     params: { kind: 'customerCancelled' },

@@ -65,7 +65,7 @@ function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
 
 /** When it is taken is up to the shop. */
 const reservedWords = (order: MailedOrder): string[] => [
-  'Reserved on your card; nothing was taken yet',
+  'Authorised on your card; nothing was taken yet',
   ...openWords(order),
 ]
 
@@ -75,7 +75,7 @@ function openWords(order: MailedOrder): string[] {
 }
 
 const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =>
-  order.payment_method === 'card' ? 'By card, with the link to pay' : cashWords(order, lines)
+  order.payment_method === 'card' ? 'By card, with the payment link' : cashWords(order, lines)
 
 const creditWords = (order: MailedOrder): string[] =>
   order.credit_payments.map(
@@ -101,7 +101,7 @@ export const toDues = (order: MailedOrder) => ({
 
 function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedLine[]): string {
   if (areDownloaded(lines)) return 'Cash, before you can download it'
-  return kind === 'none' ? 'Cash when it is done' : 'Cash when you receive it'
+  return kind === 'none' ? 'Cash on completion' : 'Cash when you receive it'
 }
 
 /** What is to be paid for the units of a line that are not cancelled. */
@@ -205,15 +205,15 @@ function tellTime(
   lines: readonly MailedLine[],
 ): string {
   if (areDownloaded(lines))
-    return 'Nothing has to be delivered: you download it from the page of your order once it is paid.'
+    return 'No delivery needed: download your files from your order page once it’s paid.'
   if (areGiftCards(lines))
-    return 'Nothing has to be delivered: a gift card goes by mail to whom it is for once it is paid.'
-  if (kind === 'none') return 'Nothing has to be delivered: we will be in touch.'
+    return 'No delivery needed: a gift card is emailed to its recipient once it’s paid.'
+  if (kind === 'none') return 'No delivery needed: we’ll be in touch.'
   const verb = kind === 'delivery' ? 'We deliver it' : 'You can collect it'
   if (!from || !to)
     return kind === 'delivery'
-      ? 'We will tell you when it is on its way.'
-      : 'We will tell you when you can collect it.'
+      ? 'We’ll let you know when it’s on its way.'
+      : 'We’ll let you know when you can collect it.'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(
     new Date(from),
   )

@@ -52,6 +52,6 @@ export async function assignOrder(
 async function findName(db: Db, userId: string): Promise<string> {
   const person = (await listAssignable(db)).find(({ id }) => id === userId)
   if (person) return person.name
-  const message = 'Choose somebody of the team'
+  const message = 'Choose a team member'
   throw invalid(message, [{ path: 'assigneeId', message }])
 }

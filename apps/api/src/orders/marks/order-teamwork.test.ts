@@ -69,7 +69,7 @@ describe('ORD-14 tags', () => {
 
     const after = await tag([], [word.toLowerCase()])
     expect(after.body.tags).toEqual(['Fragile'])
-    expect(after.body.timeline.at(-1)?.message).toBe(`Tags taken off: ${word}`)
+    expect(after.body.timeline.at(-1)?.message).toBe(`Tags removed: ${word}`)
     expect(await listed({ tag: word })).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('ORD-14 who sees to an order', () => {
     const same = await assign(id, '2031-05-04')
     expect(same.body.timeline).toHaveLength(body.timeline.length)
     const nobody = await assign(null)
-    expect(nobody.body.timeline.at(-1)?.message).toBe('Assigned to nobody')
+    expect(nobody.body.timeline.at(-1)?.message).toBe('Unassigned')
     expect(await listed({ assignee: 'nobody' })).toContain(orderId)
   })
 
@@ -119,7 +119,7 @@ describe('ORD-14 who sees to an order', () => {
     const refused = await assign(stranger.userId)
     expect(refused.status).toBe(400)
     expect(refused.problem.errors).toEqual([
-      { path: 'assigneeId', message: 'Choose somebody of the team' },
+      { path: 'assigneeId', message: 'Choose a team member' },
     ])
     const leaver = await t.member(owner, 'manager')
     await assign(leaver.userId)

@@ -65,7 +65,7 @@ it.each([{}, { cashCollectedMinor: 0 }, { cashCollectedMinor: 500 }, { cashColle
   'ORD-10 goods are not handed over for another sum than is due without a reason: %j',
   async (cash) => {
     const { handOver, order } = await packedOrder()
-    const message = '£8.40 is due: say why it is another sum'
+    const message = '£8.40 is due. Enter a reason for the difference'
     expect((await handOver(cash)).problem).toMatchObject({
       status: 400,
       errors: [{ path: 'cashReason', message }],
@@ -95,11 +95,11 @@ it('ORD-10 goods that leave unpaid say why, and are a problem', async () => {
   await handOver({ cashReason: 'Pays with the next order' })
   expect(await problems()).toEqual(['Delivered, not fully paid'])
   expect((await order()).timeline.map(({ message }) => message)).toContain(
-    'Delivered, not paid: Pays with the next order',
+    'Delivered, unpaid: Pays with the next order',
   )
 })
 
-it('ORD-10 too much cash is owed back', async () => {
+it('ORD-10 too much cash can be refunded', async () => {
   const { handOver, giveBack, order, problems } = await packedOrder()
   await handOver({ cashCollectedMinor: 1000, cashReason: 'No change in the till' })
   expect(await problems()).toEqual(['Overpaid'])
@@ -118,7 +118,7 @@ it('ORD-07 a bank transfer marks an order as paid, once, with its reference and 
     errors: [expect.objectContaining({ path: 'reference' })],
   })
   expect((await transfer({ amountMinor: 800, reference: 'RF18 5390' })).problem.errors).toEqual([
-    { path: 'reason', message: '£8.40 is due: say why it is another sum' },
+    { path: 'reason', message: '£8.40 is due. Enter a reason for the difference' },
   ])
   const key = newId()
   const press = () => transfer({ amountMinor: 840, reference: 'RF18 5390' }, key)

@@ -78,7 +78,7 @@ export async function recordPayment(
 
 function requireDue(order: OrderRecord): number {
   if (order.status === 'cancelled')
-    throw conflict('invalid_transition', 'A cancelled order takes no payment')
+    throw conflict('invalid_transition', 'A cancelled order can’t take payments')
   if (order.status === 'pending_review')
     throw conflict('invalid_transition', 'The order is waiting for its confirmation')
   const dueMinor = stillToPay(order)

@@ -15,6 +15,6 @@ export function requireReason(
   path: 'reason' | 'cashReason',
 ): void {
   if (takenMinor === dueMinor || reason) return
-  const message = `${formatMoney(dueMinor, currency)} is due: say why it is another sum`
+  const message = `${formatMoney(dueMinor, currency)} is due. Enter a reason for the difference`
   throw invalid(message, [{ path, message }])
 }

@@ -24,7 +24,7 @@ export async function editNote(db: Db, key: NoteKey, { can, body }: Edit): Promi
   if (locked.isDeleted) throw conflict('invalid_transition', edit ?? '')
   if (edit !== null) throw forbidden(edit)
   if (locked.version !== body.version)
-    throw conflict('version_conflict', 'You changed this note elsewhere meanwhile')
+    throw conflict('version_conflict', 'You changed this note in another window')
   await sql`
     update order_notes set
       earlier = case when text = ${body.text} then earlier

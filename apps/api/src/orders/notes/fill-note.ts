@@ -39,7 +39,7 @@ async function requireColleagues(db: Db, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return
   const known = new Set((await listColleagues(db)).map(({ id }) => id))
   if (ids.every((id) => known.has(id))) return
-  const message = 'Name only colleagues who may see orders'
+  const message = 'Mention only colleagues who can see orders'
   throw invalid(message, [{ path: 'mentionedIds', message }])
 }
 
@@ -56,6 +56,6 @@ async function requireFiles(db: Db, files: Filling['files']): Promise<void> {
     )
     .execute()
   if (found.length === ids.length) return
-  const message = 'A file is missing: attach it again'
+  const message = 'A file is missing. Attach it again'
   throw invalid(message, [{ path: 'files', message }])
 }

@@ -80,7 +80,7 @@ describe('ORD-13 a note of the team', () => {
     const refused = await edit(shop.owner, { noteId: note.id, version: note.version })
     expect([refused.status, refused.problem.message]).toEqual([
       403,
-      'Only who wrote a note changes it',
+      'Only the author can edit a note',
     ])
     await edit(colleague, { noteId: note.id, version: note.version })
     const stale = await edit(colleague, { noteId: note.id, version: note.version, text: 'Knock' })
@@ -95,7 +95,7 @@ describe('ORD-13 a note of the team', () => {
     const changed = await read(shop.owner)
     expect(changed).toMatchObject({ text: 'Knock', version: 3 })
     expect(changed.earlier.map(({ text }) => text)).toEqual(['Ring twice', 'Ring once'])
-    expect(changed.edit).toBe('Only who wrote a note changes it')
+    expect(changed.edit).toBe('Only the author can edit a note')
   })
 
   it('is deleted by who wrote it, an owner or a manager, and leaves that it was there', async () => {
@@ -106,7 +106,7 @@ describe('ORD-13 a note of the team', () => {
     await write(writer, { text: `Bell ${newId()} is broken` })
     const note = await read(writer)
     expect((await read(other)).remove).toBe(
-      'Only who wrote a note, an owner or a manager deletes it',
+      'Only the author, an owner or a manager can delete a note',
     )
     expect((await remove(other, note.id)).status).toBe(403)
     const { body } = await remove(await t.member(shop.owner, 'manager'), note.id)
@@ -187,7 +187,7 @@ describe('ORD-13 a mention', () => {
     expect(rows.map(({ id }) => id)).not.toContain(baker.userId)
     for (const stranger of [baker, await t.owner()]) {
       const refused = await write(shop.owner, { mentionedIds: [stranger.userId] })
-      const message = 'Name only colleagues who may see orders'
+      const message = 'Mention only colleagues who can see orders'
       expect([refused.status, refused.problem.errors]).toEqual([
         400,
         [{ path: 'mentionedIds', message }],
@@ -269,7 +269,7 @@ describe('ORD-13 what is attached to a note', () => {
     const shown = await addFile(t, shop.owner.tenantId, 'image')
     for (const fileId of [theirs.body.fileId, sold.body.fileId, shown, newId()]) {
       const { status, problem } = await write(shop.owner, { files: [{ fileId, name: 'x.pdf' }] })
-      const message = 'A file is missing: attach it again'
+      const message = 'A file is missing. Attach it again'
       expect([status, problem.errors]).toEqual([400, [{ path: 'files', message }]])
     }
     const own = await upload(shop.owner, 'offer.pdf', '%PDF-1.7 sold')

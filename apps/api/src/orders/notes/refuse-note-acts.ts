@@ -25,13 +25,13 @@ function refuseAny({ isDeleted }: NoteFacts, { can }: Asking): string | null {
 }
 
 function refuseEdit({ authorId, changeCount }: NoteFacts, { userId }: Asking): string | null {
-  if (authorId === null || authorId !== userId) return 'Only who wrote a note changes it'
+  if (authorId === null || authorId !== userId) return 'Only the author can edit a note'
   return changeCount < mostChanges
     ? null
-    : `It was changed ${mostChanges} times: write another note instead`
+    : `It was edited ${mostChanges} times. Write a new note instead`
 }
 
 const refuseRemoval = ({ authorId }: NoteFacts, { userId, can }: Asking): string | null =>
   (authorId !== null && authorId === userId) || can('orders.erase')
     ? null
-    : 'Only who wrote a note, an owner or a manager deletes it'
+    : 'Only the author, an owner or a manager can delete a note'

@@ -32,7 +32,10 @@ export async function rejectReturn(db: Db, of: OfReturn, reply: string): Promise
 export async function withdrawReturn(db: Db, of: OfReturn): Promise<void> {
   const { found } = await lockReturn(db, of)
   if (!found.isAsked)
-    throw conflict('invalid_transition', 'The shop has started this return. Ask it to call it off.')
+    throw conflict(
+      'invalid_transition',
+      'The shop started this return. Contact the shop to cancel it.',
+    )
   await cancelReturn(db, of)
 }
 
@@ -40,7 +43,7 @@ export async function withdrawReturn(db: Db, of: OfReturn): Promise<void> {
 export async function cancelReturn(db: Db, of: OfReturn): Promise<void> {
   const { found } = await lockReturn(db, of)
   if (!mustMoveReturn(found, 'cancel')) return
-  if (hasCome(found)) throw conflict('invalid_transition', 'Some of it has come back already')
+  if (hasCome(found)) throw conflict('invalid_transition', 'Some of it was already returned')
   await decide(db, { found, to: 'cancelled' })
   await tell(db, of, { found, name: 'order.return_cancelled' })
 }
@@ -51,7 +54,7 @@ async function requireFree(db: Db, { orderId }: OfReturn, found: ReturnRow): Pro
     lines.some((line) => line.id === lineId && countReturnable(line) < quantity),
   )
   if (isBound)
-    throw conflict('invalid_transition', 'Its goods are in another return or were taken back')
+    throw conflict('invalid_transition', 'Its items are in another return or were already returned')
 }
 
 interface Told {

@@ -31,8 +31,8 @@ export async function startReturn(
 export async function askForReturn(db: Db, orderId: string, given: Question): Promise<void> {
   const { order, lines } = await lockDelivered(db, orderId)
   const offer = await findReturnOffer(db, orderId, lines)
-  if (offer.isOver) throw conflict('invalid_transition', 'The time to return it is over')
-  if (!offer.until) throw conflict('invalid_transition', 'Nothing of this order can be returned')
+  if (offer.isOver) throw conflict('invalid_transition', 'The return period has ended')
+  if (!offer.until) throw conflict('invalid_transition', 'No items of this order can be returned')
   const units = chosenUnits(given, lines, offer.lines)
   await open(db, order, { ...given, units, isAsked: true, notify: true })
 }
@@ -40,7 +40,7 @@ export async function askForReturn(db: Db, orderId: string, given: Question): Pr
 async function lockDelivered(db: Db, orderId: string) {
   const order = await getOrderRow(db, orderId)
   if (order.fulfilmentStatus !== 'delivered')
-    throw conflict('invalid_transition', 'Only what the customer has can be returned')
+    throw conflict('invalid_transition', 'Only items the customer received can be returned')
   return { order, lines: await listLines(db, orderId) }
 }
 

@@ -19,7 +19,7 @@ import type { ReturnRow } from './return-rows.ts'
 type Receipt = BodyOf<typeof endpoint>
 type Came = Record<ReturnCondition, number> & { readonly lineId: string }
 
-/** Says of each unit what became of it: what is fit to be sold goes back on the shelf, what is damaged is set aside. */
+/** Says of each unit what became of it: what is fit to be sold goes restocked, what is damaged is set aside. */
 export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Promise<void> {
   const { found, orderId } = await lockReturn(db, of)
   if (!mustMoveReturn(found, 'receive')) return
@@ -60,8 +60,8 @@ function requireAwaited(found: ReturnRow, came: readonly Came[]): void {
 const foreign = 'This line is not in the return'
 
 function receiptProblem(title: string, awaited: number, total: number): string | null {
-  if (total === 0) return `Say what became of ${title}`
-  return total > awaited ? `Only ${awaited} of ${title} can still come back` : null
+  if (total === 0) return `Enter what happened to ${title}`
+  return total > awaited ? `Only ${awaited} of ${title} can still be returned` : null
 }
 
 const isEverything = (found: ReturnRow, came: readonly Came[]): boolean =>

@@ -32,19 +32,19 @@ export const returnStep = (state: ReturnState, event: ReturnEvent) =>
   stepOf(returnTransitions, state, event)
 
 export const returnStateNames: Readonly<Record<ReturnState, string>> = {
-  requested: 'asked for',
+  requested: 'requested',
   approved: 'approved',
   rejected: 'rejected',
   received: 'received',
   settled: 'settled',
-  cancelled: 'called off',
+  cancelled: 'cancelled',
 }
 
 /** What can be done with a return now; null, or why not. */
 export function returnActionsFor(found: ReturnRow, can: Can): Return['actions'] {
   const reasonAgainst = (action: ReturnAction): string | null => {
-    if (action === 'cancel' && hasCome(found)) return 'Some of it has come back already'
-    if (action === 'undoReceipts' && !hasCome(found)) return 'Nothing of it has come back yet'
+    if (action === 'cancel' && hasCome(found)) return 'Some of it was already returned'
+    if (action === 'undoReceipts' && !hasCome(found)) return 'Nothing was returned yet'
     return returnStep(found.status, action).kind === 'move'
       ? null
       : `It is ${returnStateNames[found.status]}`

@@ -67,7 +67,7 @@ test('ORD-21 ORD-12 a customer asks for a return, it is approved with words, and
     note: 'It was hard as stone',
     actions: { approve: null, reject: null, receive: 'It is asked for' },
   })
-  expect(await tab('problems')).toEqual(['A return waits for an answer'])
+  expect(await tab('problems')).toEqual(['Return needs an answer'])
   await approve('Bring it any day before noon')
   expect((await page()).returns).toMatchObject([
     { status: 'approved', reply: 'Bring it any day before noon' },
@@ -113,7 +113,7 @@ test('ORD-12 customers can ask until so many days after they had the goods; staf
   expect((await page()).returnOffer.isOver).toBe(false)
   await later(1)
   expect((await page()).returnOffer.isOver).toBe(true)
-  expect((await ask(1)).problem.message).toBe('The time to return it is over')
+  expect((await ask(1)).problem.message).toBe('The return period has ended')
   expect((await start(1)).status).toBe(201)
 })
 
@@ -126,7 +126,7 @@ test('ORD-12 items with a tag of the rules do not come back, and without days no
   expect((await ask(1)).problem.message).toBe('Loaf 1 cannot be returned')
   const closed = await linkedOrder({ windowDays: 0 })
   expect((await closed.page()).returnOffer).toEqual({ until: null, isOver: false, lines: [] })
-  expect((await closed.ask(1)).problem.message).toBe('Nothing of this order can be returned')
+  expect((await closed.ask(1)).problem.message).toBe('No items of this order can be returned')
 })
 
 test('ORD-12 what staff write for one another is on no page of a customer, and no link opens a foreign order', async () => {

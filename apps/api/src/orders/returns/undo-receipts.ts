@@ -12,7 +12,7 @@ import { hasCome } from './return-actions.ts'
 export async function undoReceipts(db: Db, of: OfReturn): Promise<void> {
   const { found, orderId } = await lockReturn(db, of)
   mustMoveReturn(found, 'undoReceipts')
-  if (!hasCome(found)) throw conflict('invalid_transition', 'Nothing of it has come back yet')
+  if (!hasCome(found)) throw conflict('invalid_transition', 'Nothing was returned yet')
   await takeBackReturn(db, { orderId, reasons: Object.values(shelfReasons(found)) })
   const nothing = { shelved: 0, damaged: 0, lost: 0, wrong: 0 }
   await inOrder([

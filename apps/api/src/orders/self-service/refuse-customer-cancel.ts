@@ -21,13 +21,13 @@ export function refuseCustomerCancel({
 }: Own): string | null {
   if (status !== 'open') return byStatus[status]
   if (fulfilmentStatus === 'packed' || fulfilmentStatus === 'part_packed')
-    return 'This order is packed already. Ask the shop to cancel it.'
+    return 'This order is already packed. Contact the shop to cancel it.'
   if (hasLeft.has(fulfilmentStatus) || lines.some(({ fulfilledQuantity }) => fulfilledQuantity > 0))
-    return 'Something of this order was handed over already. Ask the shop about the rest.'
+    return 'Part of this order was already handed over. Contact the shop about the rest.'
   if (downloads.some((file) => file.downloads > 0))
-    return 'Something of this order was downloaded already. Ask the shop about the rest.'
+    return 'Part of this order was already downloaded. Contact the shop about the rest.'
   return giftCards.some(isUsed)
-    ? 'A gift card of this order was used already. Ask the shop about the rest.'
+    ? 'A gift card from this order was already used. Contact the shop about the rest.'
     : null
 }
 
@@ -39,8 +39,9 @@ const hasLeft: ReadonlySet<OrderFulfilmentState> = new Set([
 
 const byStatus: Readonly<Record<Exclude<OrderStatus, 'open'>, string>> = {
   draft: 'This order is not placed yet.',
-  pending_review: 'This order is not confirmed yet; without that it ends by itself.',
-  held: 'The shop has put this order on hold. Ask it to cancel it.',
+  pending_review:
+    'This order isn’t confirmed yet. It’s cancelled automatically if you don’t confirm it.',
+  held: 'The shop has put this order on hold. Contact the shop to cancel it.',
   completed: 'This order is done.',
   cancelled: 'This order was cancelled.',
 }

@@ -10,13 +10,13 @@ export function refuseCustomerChange({ status, fulfilmentStatus }: Own): string 
   if (status !== 'open') return byStatus[status]
   return fulfilmentStatus === 'unfulfilled'
     ? null
-    : 'Packing has begun, so this can no longer be changed here. Ask the shop.'
+    : 'Packing has started, so you can’t change this here. Contact the shop.'
 }
 
 const byStatus: Readonly<Record<Exclude<OrderStatus, 'open'>, string>> = {
   draft: 'This order is not placed yet.',
   pending_review: 'This order is not confirmed yet. Confirm it first.',
-  held: 'The shop has put this order on hold. Ask it to change this.',
+  held: 'The shop has put this order on hold. Contact the shop to change this.',
   completed: 'This order is done.',
   cancelled: 'This order was cancelled.',
 }

@@ -12,13 +12,13 @@ export function disputeSentences(
     .replace(/^The b/, 'the b')
   return {
     'order.disputed': isInquiry
-      ? `The bank asks about a payment of ${amount}: ${why}`
+      ? `Bank inquiry about a payment of ${amount}: ${why}`
       : `A payment of ${amount} is disputed: ${why}`,
-    'order.dispute_withdrawn': `The bank took back ${amount} of the disputed payment`,
-    'order.dispute_answered': 'The evidence about the disputed payment is with the bank',
+    'order.dispute_withdrawn': `The bank withdrew ${amount} for the disputed payment`,
+    'order.dispute_answered': 'Evidence for the disputed payment was submitted to the bank',
     'order.dispute_won': `The dispute about ${amount} was won`,
     'order.dispute_lost': `The dispute about ${amount} was lost: the payer keeps the money`,
-    'order.dispute_closed': `The bank let the question about ${amount} rest`,
-    'order.dispute_returned': `${amount} of the disputed payment came back`,
+    'order.dispute_closed': `The bank closed its inquiry about ${amount}`,
+    'order.dispute_returned': `${amount} of the disputed payment was returned`,
   }
 }

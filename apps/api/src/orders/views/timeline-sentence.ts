@@ -22,21 +22,21 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.packed': packedWords(details),
     'order.unpacked': `Parcel ${String(details['parcel'])} unpacked`,
     'order.parcel_changed': `Parcel ${[details['parcel'], details['carrier'], details['trackingNumber']].filter(Boolean).join(' · ')}`,
-    'order.moved': `Goods are taken from ${String(details['locationName'])}`,
-    'order.moved_back': `Goods are not taken from ${String(details['locationName'])} after all`,
+    'order.moved': `Items come from ${String(details['locationName'])}`,
+    'order.moved_back': `Move undone: items no longer come from ${String(details['locationName'])}`,
     'order.handed_over': `Handed over${parcelsIn(details)}`,
-    'order.hand_over_undone': `Not handed over after all${parcelsIn(details)}`,
-    'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', not paid' : ''}${because}`,
-    'order.performed': `Done${details['reason'] ? ', not paid' : ''}${because}`,
+    'order.hand_over_undone': `Hand-over undone${parcelsIn(details)}`,
+    'order.delivered': `Delivered${parcelsIn(details)}${details['reason'] ? ', unpaid' : ''}${because}`,
+    'order.performed': `Done${details['reason'] ? ', unpaid' : ''}${because}`,
     'order.completed': 'Completed',
-    'order.reopened': 'Open again: something is still to be paid',
-    'order.delivery_corrected': `Not delivered after all${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash taken off again` : ''}${because}`,
+    'order.reopened': 'Reopened: payment outstanding',
+    'order.delivery_corrected': `Delivery undone${Number(details['amountMinor']) > 0 ? `, ${money('amountMinor')} in cash reversed` : ''}${because}`,
     'order.paid': `${money('amountMinor')}${tellPayment(details, money)}${because}`,
-    'order.authorisation_ends': `The authorisation of ${money('amountMinor')} on the card ends in less than a day`,
-    'order.authorisation_expired': `The authorisation of ${money('amountMinor')} on the card ended before the money was taken`,
+    'order.authorisation_ends': `The authorisation of ${money('amountMinor')} on the card expires within a day`,
+    'order.authorisation_expired': `The authorisation of ${money('amountMinor')} on the card expired before capture`,
     'order.authorisation_released': `The authorisation of ${money('amountMinor')} on the card was released`,
-    'order.capture_failed': `${Number(details['amountMinor']) > 0 ? `Taking ${money('amountMinor')}` : 'Releasing the authorised money'} failed${because}`,
-    'order.pay_link_sent': `A link to pay ${money('amountMinor')} was mailed`,
+    'order.capture_failed': `${Number(details['amountMinor']) > 0 ? `Capturing ${money('amountMinor')}` : 'Releasing the authorised payment'} failed${because}`,
+    'order.pay_link_sent': `Payment link for ${money('amountMinor')} sent`,
     'order.refunded': `${money('amountMinor')} refunded${called(details['reference'])}${because}`,
     'refund.failed': `A refund of ${money('amountMinor')} failed${because}`,
     'refund.reversed': `The bank returned a refund of ${money('amountMinor')}${because}`,
@@ -50,17 +50,17 @@ export function timelineSentence(action: string, details: Details, currency: str
     'order.held': `Put on hold${because}`,
     'order.released': 'Released',
     'order.archived': 'Archived',
-    'order.unarchived': 'Brought back from the archive',
+    'order.unarchived': 'Unarchived',
     'order.tagged': tagsIn(details),
     'order.prioritised': priorityTitle(details['priority'] as OrderPriority),
-    'order.risk_looked_at': 'Looked at the risk hints',
-    'order.risk_look_undone': 'The risk hints are to be looked at again',
+    'order.risk_looked_at': 'Reviewed the risk hints',
+    'order.risk_look_undone': 'Risk hints marked as not reviewed',
     'order.assigned': assignmentIn(details),
-    'order.gift_card_returned': `Gift card •${String(details['codeEnd'])} of ${money('amountMinor')} taken back`,
-    'order.downloads_reset': 'Downloads counted anew',
-    'order.mail_resent': `“${String(details['mail'])}” mailed again`,
+    'order.gift_card_returned': `Gift card •${String(details['codeEnd'])} of ${money('amountMinor')} cancelled`,
+    'order.downloads_reset': 'Downloads reset',
+    'order.mail_resent': `“${String(details['mail'])}” sent again`,
     ...disputeSentences(details, money('amountMinor')),
-    'order.note': 'A note that is gone with its customer',
+    'order.note': 'Note deleted with its customer',
     'order.note_edited': 'Changed a note',
     'order.note_deleted': 'Deleted a note',
   }
@@ -73,13 +73,13 @@ function returnSentences(details: Details, money: TellMoney): Record<string, str
   const returned = `Return ${String(details['number'])}`
   const because = tellReason(details)
   return {
-    'order.return_asked': `The customer asks to return ${unitsOf(details)}${because}`,
+    'order.return_asked': `The customer requested to return ${unitsOf(details)}${because}`,
     'order.return_started': `${returned} started: ${unitsOf(details)}${because}`,
     'order.return_approved': `${returned} approved${because}`,
     'order.return_rejected': `${returned} rejected${because}`,
-    'order.return_cancelled': `${returned} called off`,
+    'order.return_cancelled': `${returned} cancelled`,
     'order.return_received': `${returned}: ${unitsOf(details)}`,
-    'order.return_receipts_undone': `${returned}: what came back is said anew`,
+    'order.return_receipts_undone': `${returned}: receipt undone`,
     'order.return_settled': tellSettlement(details, money) + because,
   }
 }
@@ -125,13 +125,11 @@ export function tagsIn({ added, removed }: Details): string {
   const named = (words: string, tags: unknown) =>
     Array.isArray(tags) && tags.length > 0 ? [`${words}: ${tags.join(', ')}`] : []
   // Which ones is forgotten with a customer who is erased.
-  return (
-    [...named('Tagged', added), ...named('Tags taken off', removed)].join('. ') || 'Tags changed'
-  )
+  return [...named('Tagged', added), ...named('Tags removed', removed)].join('. ') || 'Tags changed'
 }
 
 function assignmentIn({ assigneeName, dueOn }: Details): string {
-  const whom = assigneeName ? `Assigned to ${String(assigneeName)}` : 'Assigned to nobody'
+  const whom = assigneeName ? `Assigned to ${String(assigneeName)}` : 'Unassigned'
   return dueOn ? `${whom}, due ${dayInWords(String(dueOn))}` : whom
 }
 
@@ -154,10 +152,10 @@ function placedWords(
       ? cardWords(isAuthorised)
       : 'to be paid in cash'
   const less = (discounts as readonly ShownDiscount[]).map(
-    (each) => `, ${formatMoney(each.amountMinor, currency)} off by ${discountLabel(each)}`,
+    (each) => `, ${formatMoney(each.amountMinor, currency)} off with ${discountLabel(each)}`,
   )
-  const asked = awaits ? '; a confirmation was asked for by mail' : ''
-  const placed = agreed ? 'Order taken by hand' : 'Order placed'
+  const asked = awaits ? '; confirmation requested by email' : ''
+  const placed = agreed ? 'Manual order placed' : 'Order placed'
   const terms = agreed ? tellTerms(agreed, currency) : ''
   return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}${terms}`
 }
@@ -165,7 +163,7 @@ function placedWords(
 const cardWords = (isAuthorised: unknown) => (isAuthorised ? 'authorised by card' : 'paid by card')
 
 const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
-  payLink: 'to be paid with a link',
+  payLink: 'to be paid by payment link',
   onReceipt: 'to be paid in cash',
   cash: 'paid in cash',
   bank: 'paid by bank transfer',
@@ -183,8 +181,7 @@ function tellTerms(
   )
   const where = market ? [`sold in ${market}`] : []
   const discount = discountReason ? [`the discount is for: ${discountReason}`] : []
-  const missing =
-    shortages.length > 0 ? [`sold beyond what there was: ${shortages.join(', ')}`] : []
+  const missing = shortages.length > 0 ? [`oversold: ${shortages.join(', ')}`] : []
   return [...where, ...words, ...discount, ...missing].map((each) => `; ${each}`).join('')
 }
 
@@ -205,7 +202,7 @@ function unitsOf({ units }: Details): string {
 }
 
 const conditionWords: Readonly<Record<ReturnCondition, string>> = {
-  shelved: 'back on the shelf',
+  shelved: 'restocked',
   damaged: 'damaged',
   lost: 'did not arrive',
   wrong: 'was something else',
@@ -216,7 +213,7 @@ function tellSettlement(details: Details, money: (name: string) => string): stri
   const taken = unitsOf(details) || 'nothing'
   const instead = unitsOf({ units: details['instead'] })
   const exchanged = instead && `, ${instead} given in exchange`
-  return `Return ${String(details['number'])} settled: ${taken} taken back, ${money('creditedMinor')} less to pay${fee}${exchanged}`
+  return `Return ${String(details['number'])} settled: ${taken} returned, ${money('creditedMinor')} less to pay${fee}${exchanged}`
 }
 
 type Changed = { title: string; quantity: number; unitPriceMinor: number }
@@ -230,7 +227,7 @@ function changesOf(details: Details, currency: string): string {
       ({ title, quantity, unitPriceMinor }) =>
         `${quantity} × ${title} at ${formatMoney(unitPriceMinor, currency)} added`,
     ),
-    ...list('removed').map(({ title, quantity }) => `${quantity} × ${title} taken out`),
+    ...list('removed').map(({ title, quantity }) => `${quantity} × ${title} removed`),
   ].join(', ')
 }
 

@@ -49,6 +49,6 @@ export const nothingHeld = () =>
 export function requireOpen(status: UnmatchedState, act: UnmatchedEvent): boolean {
   const step = stepOf(unmatchedTransitions, status, act)
   if (step.kind === 'illegal')
-    throw conflict('invalid_transition', `Somebody has decided already: it was ${status}`)
+    throw conflict('invalid_transition', `This has already been resolved: it was ${status}`)
   return step.kind === 'move'
 }

@@ -19,10 +19,10 @@ export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
 export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
   const canBeOrder = cartId !== null && reason !== 'currency' && reason !== 'business'
   const adopt = hasOrder
-    ? 'There is an order already, paid in another way'
+    ? 'An order already exists, paid in another way'
     : canBeOrder
       ? null
-      : 'No order of this shop can be made of it'
+      : 'It can’t be turned into an order of this shop'
   return { adopt, refund: null, dismiss: null } satisfies Record<UnmatchedEvent, string | null>
 }
 
@@ -51,12 +51,11 @@ async function listFailedRefunds(db: Db) {
 
 type FailedRefund = Awaited<ReturnType<typeof listFailedRefunds>>[number]
 
-const notThis = 'This is for other payments'
+const notThis = 'This applies to other payments only'
 
 function fromRefund(row: FailedRefund): PaymentProblem {
   const { id, amountMinor, currency, at, orderId, number } = row
-  const what =
-    row.status === 'reversed' ? 'The bank returned this refund.' : 'This refund did not go through.'
+  const what = row.status === 'reversed' ? 'The bank returned this refund.' : 'This refund failed.'
   return {
     kind: 'refund',
     id,

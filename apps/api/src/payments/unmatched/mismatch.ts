@@ -34,13 +34,13 @@ export function mismatchSentence(reason: MismatchReason, paid: Wanted, wanted: W
   const amount = formatMoney(paid.amountMinor, paid.currency)
   const asked = wanted ? formatMoney(wanted.amountMinor, wanted.currency) : ''
   const sentences: Readonly<Record<MismatchReason, string>> = {
-    amount: `${amount} were paid where ${asked} had been asked for.`,
-    currency: `${amount} were paid where ${asked} had been asked for, in another currency.`,
-    business: `${amount} were paid on a card page of this shop, but marked as another shop’s.`,
-    mode: `${amount} came in the card provider’s other mode (test or live). In test mode no money moved.`,
-    page: `${amount} were paid on another card page than the one that was opened for the checkout.`,
-    closed: `${amount} were paid after the checkout had been given up.`,
-    unknown: `${amount} were paid, but no checkout of this shop asked for them.`,
+    amount: `${amount} was paid instead of ${asked}.`,
+    currency: `${amount} was paid instead of ${asked}, in another currency.`,
+    business: `${amount} was paid on a card page of this shop, but marked as another shop’s.`,
+    mode: `${amount} was paid in the card provider’s other mode (test or live). In test mode, no money moved.`,
+    page: `${amount} was paid on a different card page than the one opened for the checkout.`,
+    closed: `${amount} was paid after the checkout was abandoned.`,
+    unknown: `${amount} was paid, but no checkout of this shop requested it.`,
   }
   return sentences[reason]
 }

@@ -34,7 +34,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
   if (!kept) return
   const { amountMinor, currency, reason, paymentId } = aside
   await inOrder([
-    paymentId && giveUpPayment(db, { paymentId, reason: 'Paid, but not as it was asked for' }),
+    paymentId && giveUpPayment(db, { paymentId, reason: 'Payment doesn’t match the request' }),
     record(db, {
       name: 'payment.set_aside',
       objectType: 'payment',

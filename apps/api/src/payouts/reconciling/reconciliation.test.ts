@@ -88,7 +88,7 @@ test('WHK-06 a refund made on the provider’s pages whose event was lost is lis
   await t.runJobs()
   const told = (await shop.owner.call(listNotifications)).body.rows
   expect(told.filter(({ kind }) => kind === 'moneyDiffers')).toMatchObject([
-    { title: '1 payment or refund differs from what the card provider says' },
+    { title: '1 payment or refund differs from the card provider’s records' },
   ])
   const params = { differenceId: rows[0]?.id ?? '' }
   expect((await shop.owner.call(takeOverDifference, { params, body: {} })).body.status).toBe(
@@ -98,7 +98,7 @@ test('WHK-06 a refund made on the provider’s pages whose event was lost is lis
   expect(order).toMatchObject({ refundedMinor: 240 })
   expect((await shop.owner.call(takeOverDifference, { params, body: {} })).problem).toMatchObject({
     code: 'invalid_transition',
-    message: 'It agrees by now',
+    message: 'It now matches',
   })
   expect(await booksOf(t, shop)).toEqual([])
 })
@@ -150,7 +150,7 @@ test('WHK-06 what the provider does not know is explained, by one of two who do 
   const params = { differenceId: gone?.id ?? '' }
   expect((await shop.owner.call(takeOverDifference, { params, body: {} })).problem).toMatchObject({
     status: 409,
-    message: 'The card provider knows nothing of this payment: say why it is so',
+    message: 'The card provider has no record of this payment. Enter a reason',
   })
   const explain = (explanation: string) =>
     shop.owner.call(explainDifference, { params, body: { explanation } })
@@ -158,7 +158,7 @@ test('WHK-06 what the provider does not know is explained, by one of two who do 
   const both = await Promise.all([explain('Paid by terminal'), explain('Paid by terminal')])
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   expect(both.find(({ status }) => status === 409)?.problem.message).toMatch(
-    /has settled it already$/,
+    /has already settled it$/,
   )
   const again = await compareLater(shop)
   const known = again.rows.find(({ id }) => id === gone?.id)

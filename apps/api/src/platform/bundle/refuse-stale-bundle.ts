@@ -8,6 +8,6 @@ export function refuseStaleBundle(): void {
   const folder = path.join(root, serverBundle.app, serverBundle.output)
   if (import.meta.dirname !== folder || isFresh(root, serverBundle)) return
   throw new Error(
-    `The bundle of the server in ${folder} was not built from its sources as they are now. "npm start" builds it anew and starts it; "npm run dev" runs the sources.`,
+    `The bundle of the server in ${folder} is out of date. "npm start" rebuilds and starts it; "npm run dev" runs the sources.`,
   )
 }

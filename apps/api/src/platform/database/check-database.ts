@@ -22,5 +22,5 @@ export async function checkDatabase(services: Services): Promise<void> {
   if (!role || role.superuser) wrong.push('the role is a superuser')
   if (role?.bypasses) wrong.push('the role bypasses row security')
   if (role?.owns) wrong.push('the role owns tables')
-  if (wrong.length > 0) throw new Error(`The database is not safe to work on: ${wrong.join('; ')}`)
+  if (wrong.length > 0) throw new Error(`The database is not set up safely: ${wrong.join('; ')}`)
 }

@@ -11,7 +11,7 @@ export function encodeCursor(values: readonly (string | number)[]): string {
 export function decodeCursor<S extends z.ZodMiniType>(shape: S, cursor: string): z.output<S> {
   const result = z.safeParse(shape, parsed(cursor))
   if (!result.success)
-    throw invalid('This page no longer exists; start from the first', [
+    throw invalid('This page no longer exists. Start from the first page', [
       { path: 'cursor', message: 'Not a cursor of this list' },
     ])
   return result.data

@@ -186,7 +186,7 @@ describe('the stream of events', () => {
 it('NET-11: one session holds twenty streams and no more, whoever else listens', async () => {
   const sessionId = newId()
   const own = Array.from({ length: 20 }, () => listen({ sessionId }))
-  expect(() => listen({ sessionId })).toThrow(/Too many pages are open/)
+  expect(() => listen({ sessionId })).toThrow(/You have too many pages open/)
   expect(listen().stream.destroyed).toBe(false)
   own[0]?.stream.destroy()
   await new Promise((resolve) => own[0]?.stream.once('close', resolve))

@@ -62,7 +62,7 @@ export function refuseMore(streams: ReadonlySet<EventStream>, { sessionId }: Lis
   let own = 0
   for (const { listener } of streams) if (listener.sessionId === sessionId) own += 1
   if (own >= mostPerSession)
-    throw limited(30, 'Too many pages are open at once; close some of them and try again')
+    throw limited(30, 'You have too many pages open. Close some and try again')
 }
 
 function beat(stream: EventStream) {

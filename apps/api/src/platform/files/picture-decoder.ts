@@ -92,7 +92,7 @@ export function createPictureDecoder(): PictureDecoder {
     },
     async drawThumbnail(bytes, input) {
       const { bytes: body } = await ask('thumbnail', bytes, input)
-      if (body.byteLength > 15_000) throw invalid('This picture cannot be made small enough')
+      if (body.byteLength > 15_000) throw invalid('This picture can’t be made small enough')
       return `data:image/webp;base64,${body.toString('base64')}`
     },
     close: () => pool.close(),
@@ -102,7 +102,9 @@ export function createPictureDecoder(): PictureDecoder {
 /** What a process was killed over is the picture's fault, except where it never began. */
 function refuseBomb(error: unknown): never {
   if (!(error instanceof IsolatedFailure) || error.reason === 'start') throw error
-  throw unreadable('This picture takes too long to read. Save it anew, smaller or as JPEG or PNG.')
+  throw unreadable(
+    'This picture takes too long to read. Save it in a smaller size, or as JPEG or PNG.',
+  )
 }
 
 export const tooLarge = () =>
@@ -120,5 +122,5 @@ const unsupported = (mayBeSvg: boolean) =>
   })
 
 const unreadable = (
-  message = 'This picture cannot be read. It may be damaged or far too large; try saving it anew.',
+  message = 'This picture can’t be read. It may be damaged or too large. Try saving it again.',
 ) => invalid(message, [{ path: 'file', message: 'Not a readable picture' }])

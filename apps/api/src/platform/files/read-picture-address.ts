@@ -13,14 +13,14 @@ export async function readPictureAddress(
   const target = readTarget(address, allow)
   if (!target) throw refusal(sentences.blocked)
   if (target.url.protocol !== 'https:' && !target.isAllowedLocal)
-    throw refusal('Give an address that begins with https://')
+    throw refusal('Enter an address that starts with https://')
   try {
     return (await safeFetch(address, { kind: 'picture', allow })).body
   } catch (error) {
     if (!(error instanceof SafeFetchError)) throw error
     throw refusal(
       error.failure === 'http_status'
-        ? `The website answered ${error.status}; check the address`
+        ? `The website answered ${error.status}. Check the address`
         : sentences[error.failure],
     )
   }
@@ -28,15 +28,15 @@ export async function readPictureAddress(
 
 const refusal = (message: string): AppError => invalid(message, [{ path: 'address', message }])
 
-const other = 'There is something else than a picture at this address'
+const other = 'This address isn’t a picture'
 
 const sentences: Readonly<Record<Exclude<FetchFailure, 'http_status'>, string>> = {
-  unreachable: 'The website cannot be reached; check the address',
-  blocked: 'This address may not be read; give that of a picture on the public web',
-  redirects: 'This address leads on to others without an end',
+  unreachable: 'The website can’t be reached. Check the address',
+  blocked: 'This address isn’t allowed. Enter the address of a picture on the public web',
+  redirects: 'This address redirects in a loop',
   too_large: 'The picture is larger than 20 MB',
   not_text: other,
   not_picture: other,
   not_document: other,
-  timeout: 'The website took too long; try again, or save the picture and choose its file',
+  timeout: 'The website took too long. Try again, or save the picture and upload the file',
 }

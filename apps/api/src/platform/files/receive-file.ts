@@ -86,7 +86,7 @@ const tooSlow = ({ noun }: Wanted) =>
   new AppError({
     status: 408,
     code: 'invalid_input',
-    message: `The ${noun} took too long to arrive; try again with a faster connection`,
+    message: `The ${noun} took too long to upload. Try again with a faster connection`,
   })
 
 /** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
@@ -95,5 +95,5 @@ function unreadable(error: unknown, wanted: Wanted): unknown {
   const code = errorCode(error)
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return missing(wanted)
   if (code.startsWith('FST_')) return error
-  return invalid(`This is not a form with a ${wanted.noun} in it; choose the ${wanted.noun} again`)
+  return invalid(`This is not a form with a ${wanted.noun} in it. Choose the ${wanted.noun} again`)
 }

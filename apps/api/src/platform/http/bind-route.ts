@@ -246,7 +246,7 @@ function parse(
   throw invalid(
     first?.message
       ? `${first.path ? `${first.path}: ` : ''}${first.message}`
-      : 'Please check the marked fields',
+      : 'Please check the highlighted fields',
     errors,
   )
 }

@@ -143,7 +143,7 @@ export async function authenticate(
 }
 
 const sessionOver = () =>
-  unauthenticated('Your session has ended; sign in again', 'session_expired')
+  unauthenticated('Your session has ended. Sign in again', 'session_expired')
 
 type CallerRow = Awaited<ReturnType<typeof findCaller>>[number]
 
@@ -209,16 +209,16 @@ export const isConfirmed = ({ confirmedAt, impersonation }: Caller, now: Date): 
 /** Refuses a caller whom the endpoint's declaration does not let in. Absence of a right is denial. */
 export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
   if (caller.impersonation && (endpoint.confirmed || endpoint.personal))
-    throw forbidden('Only the person themself may do this, not somebody who looks in')
+    throw forbidden('Only the account owner can do this, not an operator')
   requireRight(endpoint.access, caller, now)
   if (caller.impersonation?.readOnly && endpoint.method !== 'GET' && !endpoint.harmless)
     throw forbidden(
-      'You are looking in without the right to change anything',
+      'You have view-only access and can’t change anything',
       'impersonation_reads_only',
     )
   refuseUnpaid(endpoint, caller)
   if (endpoint.confirmed && !isConfirmed(caller, now))
-    throw forbidden('Please confirm that it is you, then try again', 'confirmation_required')
+    throw forbidden('Please confirm your identity, then try again', 'confirmation_required')
 }
 
 /** Nothing changes a business whose plan is unpaid, but for what is needed to pay. */
@@ -230,7 +230,7 @@ function refuseUnpaid({ access, method, harmless }: Endpoint, { tenant }: Caller
     status: 402,
     code: 'plan_unpaid',
     message:
-      'The plan of this business is not paid, so nothing can be changed. An owner can pay it under Settings, Billing; then everything works again at once.',
+      'The plan of this business isn’t paid, so nothing can be changed. An owner can pay under Settings > Billing, and everything works again immediately.',
   })
 }
 
@@ -241,12 +241,12 @@ function requireRight(access: Access, caller: Caller, now: Date): void {
   const tenant = requireMembership(caller)
   if (isKeptOut(caller, tenant, now))
     throw forbidden(
-      `${tenant.name} asks for a second factor. Set one up in your account, or sign in with it.`,
+      `${tenant.name} requires a second factor. Set one up in your account, or sign in with it.`,
       'second_factor_required',
     )
   if (access === 'member') return
   if (!holds(caller, access))
-    throw forbidden('Your role does not include this. Ask an owner or manager of the business.')
+    throw forbidden('Your role doesn’t include this. Ask an owner or manager of the business.')
 }
 
 function requirePlatformRight(
@@ -255,14 +255,14 @@ function requirePlatformRight(
 ): void {
   if (!isOperator) throw forbidden('Only operators of the platform may do this')
   if (!platformPermissions.includes(needed))
-    throw forbidden('This is not part of what you do for the platform. Ask an admin operator.')
+    throw forbidden('Your operator permissions don’t include this. Ask an admin operator.')
 }
 
 type Tenant = NonNullable<Caller['tenant']>
 
 /** An operator's token works on platform endpoints only. */
 function requireMembership({ isOperator, tenant, role }: Caller): Tenant {
-  if (isOperator || !tenant || !role) throw forbidden('This needs a membership in a business')
+  if (isOperator || !tenant || !role) throw forbidden('You need to be a member of a business')
   return tenant
 }
 

@@ -103,7 +103,7 @@ const titles: Readonly<Record<number, string>> = {
 }
 
 const somethingWrong =
-  'Something went wrong on our side. Nothing you typed is lost; please try again.'
+  'Something went wrong on our side. Nothing you entered is lost. Please try again.'
 
 function translate(error: unknown): Failure {
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
@@ -123,7 +123,7 @@ const retryAfterOne = { 'retry-after': '1' }
 const serverGone: Failure = {
   status: 503,
   code: 'unavailable',
-  message: 'Catching our breath; please try again in a moment',
+  message: 'We’re very busy right now. Please try again in a moment',
   headers: retryAfterOne,
 }
 
@@ -133,18 +133,18 @@ const bySqlState: readonly (readonly [RegExp, Failure])[] = [
   [/^23505$/, { status: 409, code: 'conflict', message: 'This already exists' }],
   [
     /^23503$/,
-    { status: 422, code: 'invalid_input', message: 'This refers to something that does not exist' },
+    { status: 422, code: 'invalid_input', message: 'This refers to something that doesn’t exist' },
   ],
   [
     /^23514$/,
-    { status: 409, code: 'conflict', message: 'This change is not possible in the current state' },
+    { status: 409, code: 'conflict', message: 'This change isn’t possible in the current state' },
   ],
   [
     /^(40001|40P01|55P03|57014)$/,
     {
       status: 503,
       code: 'unavailable',
-      message: 'Busy right now; please try again',
+      message: 'We’re busy right now. Please try again',
       headers: retryAfterOne,
     },
   ],
@@ -154,7 +154,7 @@ const bySqlState: readonly (readonly [RegExp, Failure])[] = [
       status: 503,
       code: 'unavailable',
       message:
-        'This could not be saved, because the disk of this server is full. Please try again in a few minutes.',
+        'This couldn’t be saved because the server’s disk is full. Please try again in a few minutes.',
       headers: { 'retry-after': '30' },
     },
   ],
@@ -163,8 +163,7 @@ const bySqlState: readonly (readonly [RegExp, Failure])[] = [
     {
       status: 503,
       code: 'unavailable',
-      message:
-        'A part of the stored data cannot be read. It has been reported; nothing was changed.',
+      message: 'Some stored data can’t be read. The problem was reported, and nothing was changed.',
       headers: { 'retry-after': '300' },
     },
   ],
@@ -185,13 +184,13 @@ const byStatus: Readonly<Record<number, Failure>> = {
   429: {
     status: 429,
     code: 'too_many_requests',
-    message: 'Too many requests; please wait a minute',
+    message: 'Too many requests. Please wait a minute',
     headers: { 'retry-after': '60' },
   },
   503: {
     status: 503,
     code: 'unavailable',
-    message: 'Busy right now; please try again',
+    message: 'We’re busy right now. Please try again',
     headers: retryAfterOne,
   },
 }
@@ -203,7 +202,7 @@ function fromFramework(code: string, status = 0): Failure | undefined {
     return {
       status: 400,
       code: 'invalid_input',
-      message: 'This address cannot be read; check it for a typing mistake',
+      message: 'This address isn’t valid. Check it for typos',
     }
   if (code.startsWith('FST_ERR_CTP'))
     return { status: 400, code: 'invalid_input', message: 'The request is not valid JSON' }

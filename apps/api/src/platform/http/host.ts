@@ -58,5 +58,5 @@ export const misdirected = () =>
   new AppError({
     status: 421,
     code: 'unknown_shop',
-    message: 'This address does not belong to a shop here',
+    message: 'This address doesn’t belong to a shop',
   })

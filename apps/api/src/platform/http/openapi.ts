@@ -92,7 +92,7 @@ function describe(endpoint: Endpoint, components: Record<string, JsonSchema>): J
 
 function wordsOn({ access, confirmed }: Endpoint): string {
   const proof =
-    ' The person must have proved who she is within the last five minutes (403 `confirmation_required`).'
+    ' The person must have confirmed their identity within the last five minutes (403 `confirmation_required`).'
   return `${accessWords(access)}${confirmed ? proof : ''}`
 }
 
@@ -102,8 +102,8 @@ function accessWords(access: Endpoint['access']): string {
       ? `Needs the permission \`${access.permission}\`.`
       : `For operators of the platform, with the permission \`${access.operator}\`.`
   return {
-    public: 'Open to everybody.',
-    shop: 'Open to everybody, on the host of a shop.',
+    public: 'Open to everyone.',
+    shop: 'Open to everyone, on the host of a shop.',
     signedIn: 'Needs a session.',
     member: 'Needs a membership in the business.',
   }[access]

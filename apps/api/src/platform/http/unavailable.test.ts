@@ -104,7 +104,7 @@ test('CRA-07: without room on the disk reads go on and writes are refused with 5
     })
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBe('30')
-    expect(refused.json<{ message: string }>().message).toMatch(/disk of this server is full/)
+    expect(refused.json<{ message: string }>().message).toMatch(/server’s disk is full/)
     const ready = (await full.app.inject({ url: '/readyz', headers })).json<object>()
     expect(ready).toMatchObject({
       ready: true,

@@ -138,7 +138,7 @@ function onAbort(signal: AbortSignal | undefined, act: (reason: unknown) => void
   return () => signal?.removeEventListener('abort', abort)
 }
 
-const refuse = () => Promise.reject(new Error('Nobody grants wishes here'))
+const refuse = () => Promise.reject(new Error('Permission requests are not granted'))
 
 /** Grants wishes in whatever order they can be; a process that wishes for nonsense, or without end, is ended. */
 function createGrants(

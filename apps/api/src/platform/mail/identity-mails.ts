@@ -92,7 +92,7 @@ export const secretIdentityMails = [
 export const stoppableMails: ReadonlySet<string> = new Set<keyof IdentityMails>(['set-up-waiting'])
 
 const nobodyAsks =
-  'Nobody from Marketday will ever ask you for this code. If you did not ask for it, ignore this mail.'
+  'Marketday will never ask you for this code. If you didn’t request it, ignore this email.'
 
 export const identityMails: {
   readonly [T in keyof IdentityMails]: (data: IdentityMails[T]) => RenderedMail
@@ -101,7 +101,7 @@ export const identityMails: {
     mail('Your sign-in code', {
       paragraphs: [
         greeting(name),
-        `Your code to sign in is ${code}. It works once, for ${minutes} minutes, in the browser that asked for it.`,
+        `Your code to sign in is ${code}. It works once within ${minutes} minutes, in the browser that requested it.`,
       ],
       footer: nobodyAsks,
     }),
@@ -109,37 +109,37 @@ export const identityMails: {
     mail('Confirm your email address', {
       paragraphs: [
         greeting(name),
-        `Enter ${code} on the page that is waiting for it, and this address is confirmed as yours. The code works once, for ${minutes} minutes.`,
-        url ? `Or go on in any browser, exactly where you were. ${claimWords}` : '',
+        `Enter ${code} on the confirmation page to confirm this address. The code works once within ${minutes} minutes.`,
+        url ? `Or continue in any browser, right where you left off. ${claimWords}` : '',
       ],
-      ...(url && { action: { label: 'Go on with my shop', url } }),
+      ...(url && { action: { label: 'Continue set-up', url } }),
       footer: nobodyAsks,
     }),
   'set-up-waiting': ({ name, shop, isConfirmed, url, stopUrl }) =>
-    mail(`${shop} is waiting to be opened`, {
+    mail(`${shop} is almost ready`, {
       paragraphs: [
         greeting(name),
-        'You began a shop at Marketday and did not finish. Everything you typed is kept: go on where you were, in any browser.',
+        'You started a shop at Marketday but didn’t finish. Everything you entered is saved: continue where you left off, in any browser.',
         isConfirmed ? '' : claimWords,
       ],
-      action: { label: 'Go on with my shop', url },
-      footer: 'If this was not you, there is nothing to do.',
-      stop: { label: 'Send me no more reminders', url: stopUrl },
+      action: { label: 'Continue set-up', url },
+      footer: 'If this wasn’t you, you can ignore this email.',
+      stop: { label: 'Unsubscribe from reminders', url: stopUrl },
     }),
   'confirm-code': ({ name, code, minutes }) =>
-    mail('Confirm that it is you', {
+    mail('Confirm your identity', {
       paragraphs: [
         greeting(name),
-        `You are about to change something important in your account. Your code is ${code}; it works once, for ${minutes} minutes.`,
+        `You’re about to make an important change to your account. Your code is ${code}; it works once within ${minutes} minutes.`,
       ],
       footer:
-        'If this was not you, somebody is signed in to your account: open Settings, then Account, and sign out every device.',
+        'If this wasn’t you, someone else is signed in to your account: go to Settings > Account and sign out every device.',
     }),
   'reset-password': ({ name, url, minutes }) =>
     mail('Choose a new password', {
       paragraphs: [
         greeting(name),
-        `Somebody asked for a new password for your account. The link works once, for ${minutes} minutes.`,
+        `We received a request to reset your password. The link works once within ${minutes} minutes.`,
       ],
       action: { label: 'Choose a new password', url },
       footer: ignoreIt,
@@ -148,16 +148,16 @@ export const identityMails: {
     mail('Set your password', {
       paragraphs: [
         greeting(name),
-        `Your account is ready. Set a password to come back to it; the link works once, for ${minutes} minutes.`,
+        `Your account is ready. Set a password to sign in later. The link works once within ${minutes} minutes.`,
       ],
       action: { label: 'Set password', url },
       footer: ignoreIt,
     }),
   'no-account': ({ url }) =>
-    mail('No account uses this address', {
+    mail('No account with this address', {
       paragraphs: [
-        'Somebody, probably you, wanted to sign in with this address, but no Marketday account uses it.',
-        'Perhaps you signed up with another address, or with Google, Facebook or LinkedIn. You can also start a new shop.',
+        'Someone tried to sign in with this address, but no Marketday account uses it.',
+        'If it was you, you may have signed up with another address, or with Google, Facebook or LinkedIn. You can also start a new shop.',
       ],
       action: { label: 'Go to Marketday', url },
       footer: ignoreIt,
@@ -166,7 +166,7 @@ export const identityMails: {
     mail('You already have an account', {
       paragraphs: [
         greeting(name),
-        'Somebody, probably you, started a new account with this address. It already has one, so nothing was changed: sign in to it as you did before, or let us mail you a code.',
+        'Someone tried to create an account with this address. You already have one, so nothing was changed. Sign in as you did before, or request a code by email.',
       ],
       action: { label: 'Sign in', url },
       footer: ignoreIt,
@@ -175,8 +175,8 @@ export const identityMails: {
     mail('Confirm your new email address', {
       paragraphs: [
         greeting(name),
-        `Please confirm that this shall be the address of your account. The link works once, for ${hours(minutes)}.`,
-        'We wrote to your old address too: the change takes effect when both links were used.',
+        `Please confirm this address for your account. The link works once within ${hours(minutes)}.`,
+        'We also emailed your old address. The change takes effect once both links are used.',
       ],
       action: { label: 'Confirm new address', url },
       footer: ignoreIt,
@@ -185,16 +185,16 @@ export const identityMails: {
     mail('Your email address is about to change', {
       paragraphs: [
         greeting(name),
-        `The address of your account shall become ${newEmail}. Please agree; the link works once, for ${hours(minutes)}.`,
+        `Your account’s email address will change to ${newEmail}. Please approve the change. The link works once within ${hours(minutes)}.`,
       ],
-      action: { label: 'Agree to the change', url },
+      action: { label: 'Approve change', url },
       footer:
-        'If this was not you, do not use the link: your address stays as it is. Then open Settings, Account, and sign out every device.',
+        'If this wasn’t you, don’t use the link, and your address stays the same. Go to Settings > Account and sign out every device.',
     }),
   'email-in-use': ({ url }) =>
     mail('This address already has an account', {
       paragraphs: [
-        'Somebody, probably you, wanted to move another Marketday account to this address. It already has an account of its own, so nothing was changed.',
+        'Someone tried to use this address for another Marketday account. It already has its own account, so nothing was changed.',
       ],
       action: { label: 'Go to Marketday', url },
     }),
@@ -202,46 +202,47 @@ export const identityMails: {
     mail('Your email address was changed', {
       paragraphs: [
         greeting(name),
-        `The address of your account is now ${newEmail}. From now on we write there.`,
+        `The address of your account is now ${newEmail}. We’ll send emails there from now on.`,
       ],
     }),
   'account-changed': ({ name, what, url }) =>
     mail(`Your account: ${what}`, {
       paragraphs: [
         greeting(name),
-        `This was just done in your account: ${what}. If it was you, there is nothing to do.`,
-        'If it was not, choose a new password at once; every device is signed out by that.',
+        `A change was just made to your account: ${what}. If this was you, you don’t need to do anything.`,
+        'If it wasn’t, reset your password now. This signs out every device.',
       ],
-      action: { label: 'See your account', url },
+      action: { label: 'View account', url },
     }),
   'new-device': ({ name, device, place, time, url }) =>
     mail('New sign-in to your account', {
       paragraphs: [
         greeting(name),
-        'Somebody signed in to your account with a browser we did not know. If it was you, there is nothing to do.',
+        'Someone signed in to your account from a new browser. If this was you, you don’t need to do anything.',
       ],
       rows: [['Device', device], ...(place ? [['Place', place] as const] : []), ['Time', time]],
-      action: { label: 'This was not me: sign out everywhere', url },
-      footer: 'The link asks for a new password and ends every session. It works once, for a day.',
+      action: { label: 'This wasn’t me: sign out everywhere', url },
+      footer:
+        'The link lets you set a new password and ends every session. It works once within a day.',
     }),
   'guessing-stopped': ({ name, url }) =>
-    mail('Somebody tried to guess your password', {
+    mail('Someone tried to guess your password', {
       paragraphs: [
         greeting(name),
-        'There were many wrong attempts to sign in to your account, so it takes no more passwords for a while from browsers we do not know. Nobody got in by them.',
-        'If it was you, or if you are kept out now, choose a new password with this link: the browser you open it in is let in at once.',
+        'There were many failed attempts to sign in to your account, so we paused password sign-in from new browsers for a while. None of them succeeded.',
+        'If it was you, or you can’t sign in now, choose a new password with this link. You can then sign in from that browser immediately.',
       ],
       action: { label: 'Choose a new password', url },
       footer:
-        'The link works once, for a day. If you can sign in and your password is used nowhere else, there is nothing to do. This notice comes at most once a day.',
+        'The link works once within a day. If you can sign in and don’t use your password elsewhere, you don’t need to do anything. We send this notice at most once a day.',
     }),
   'deletion-planned': ({ name, day, url }) =>
     mail('Your account will be deleted', {
       paragraphs: [
         greeting(name),
-        `As you asked, your account and what belongs to it will be deleted on ${day}. Until then you can change your mind in your account.`,
+        `As you requested, we’ll delete your account and its data on ${day}. Until then, you can undo this in your account.`,
       ],
-      action: { label: 'See your account', url },
+      action: { label: 'View account', url },
     }),
   'account-deleted': ({ name }) =>
     mail('Your account was deleted', {
@@ -256,16 +257,16 @@ export const identityMails: {
         'Hello,',
         `${inviter} invites you to work on the shop of ${business} with the role “${role}”. The link works for ${days} days.`,
       ],
-      action: { label: 'See the invitation', url },
-      footer: 'If you do not know who this is, you can ignore this mail.',
+      action: { label: 'View invitation', url },
+      footer: 'If you don’t recognise the sender, you can ignore this email.',
     }),
   'ownership-offered': ({ name, giver, business, url, days }) =>
     mail(`${giver} offers you ${business}`, {
       paragraphs: [
         greeting(name),
-        `${giver} wants to make you the owner of ${business}. Accept within ${days} days in the team settings, and billing, ownership and deletion are yours to decide.`,
+        `${giver} wants to make you the owner of ${business}. Accept within ${days} days in the team settings to take over billing, ownership and deletion.`,
       ],
-      action: { label: 'Open the team', url },
+      action: { label: 'Open team settings', url },
     }),
   'ownership-moved': ({ name, owner, business }) =>
     mail(`${owner} now owns ${business}`, {
@@ -275,21 +276,21 @@ export const identityMails: {
     mail(`You no longer work on ${business}`, {
       paragraphs: [
         greeting(name),
-        `Your access to ${business} has ended. Your own account stays as it is. If you think this is a mistake, ask an owner of the business.`,
+        `Your access to ${business} has ended. Your own account isn’t affected. If you think this is a mistake, contact an owner of the business.`,
       ],
     }),
   'impersonation-started': ({ name, operator, person, business, reason, minutes, mayChange }) =>
-    mail(`Marketday support looked into ${business}`, {
+    mail(`Marketday support accessed ${business}`, {
       paragraphs: [
         greeting(name),
-        `${operator} of Marketday looks into ${business} as ${person}, for at most ${minutes} minutes${mayChange ? ', and may make changes' : '; changes are not possible'}.`,
-        `The reason given: ${reason}`,
-        'Everything done is written in the audit of your business, under both names.',
+        `${operator} of Marketday is viewing ${business} as ${person}, for at most ${minutes} minutes${mayChange ? ', and may make changes' : '; changes are not possible'}.`,
+        `Reason: ${reason}`,
+        'Every action is recorded in your business’s audit log under both names.',
       ],
     }),
 }
 
-const claimWords = `The link works once, for ${claimDays} days, and confirms this address. Use it only if it was you who began this shop.`
+const claimWords = `The link works once within ${claimDays} days and confirms this address. Use it only if you started this shop.`
 
 const hours = (minutes: number) => `${Math.round(minutes / 60)} hours`
 const mail = (subject: string, content: Omit<MailContent, 'title' | 'brand'>): RenderedMail =>

@@ -36,50 +36,50 @@ export const leadMails: {
 } = {
   // What somebody typed is not repeated here: the address may belong to a stranger.
   'lead-received': ({ name, reference, topic, within }) =>
-    mail(`We have your message (${reference})`, {
+    mail(`We received your message (${reference})`, {
       brand: marketday,
       paragraphs: [
         greeting(name),
-        `Thank you for writing to us about ${topic}. We answer within ${within}. Your reference is ${reference}.`,
+        `Thank you for contacting us about ${topic}. We answer within ${within}. Your reference is ${reference}.`,
       ],
     }),
   'demo-booked': ({ startsAt, ...demo }) =>
     demoMail(`Your demo is booked: ${startsAt}`, demo, [
-      `We look forward to showing you Marketday: ${startsAt}. The link to the call follows before we begin.`,
+      `We look forward to showing you Marketday: ${startsAt}. We’ll send the call link before the demo.`,
     ]),
   'demo-moved': ({ startsAt, ...demo }) =>
-    demoMail(`Your demo is now on ${startsAt}`, demo, [`We have moved your demo to ${startsAt}.`]),
+    demoMail(`Your demo is now on ${startsAt}`, demo, [`We’ve moved your demo to ${startsAt}.`]),
   'demo-cancelled': ({ name, reference, startsAt, url }) =>
     mail(`Your demo is cancelled (${reference})`, {
       brand: marketday,
       paragraphs: [
         greeting(name),
-        `Your demo of ${startsAt} is cancelled. You are welcome at any other time.`,
+        `Your demo of ${startsAt} is cancelled. You can book another time at any point.`,
       ],
       action: { label: 'Choose another time', url },
     }),
   'coming-soon-confirm': ({ url }) =>
-    mail('Confirm that you want to hear from us', {
+    mail('Confirm your email address', {
       brand: marketday,
-      paragraphs: ['One more step: confirm that we may write to this address when it is ready.'],
-      action: { label: 'Yes, tell me', url },
+      paragraphs: ['One more step: confirm that we may email you when it’s ready.'],
+      action: { label: 'Yes, notify me', url },
       footer: ignoreIt,
     }),
   'coming-soon-known': () =>
     mail("You're already on the list", {
       brand: marketday,
       paragraphs: [
-        'Somebody, probably you, left this address again. It is confirmed already, so there is nothing to do.',
+        'This address was submitted again. It’s already confirmed, so you don’t need to do anything.',
       ],
     }),
   'resume-chat': ({ url, days }) =>
-    mail('Your link to go on with our conversation', {
+    mail('Your link to continue our conversation', {
       brand: marketday,
       paragraphs: [
-        'Somebody, probably you, asked in our chat for a link to go on later.',
-        `It opens the conversation where it stopped, in any browser. It works once, for ${days} days; from then on the conversation is in that browser.`,
+        'A link to continue later was requested in our chat with this address.',
+        `It opens the conversation where you left off, in any browser. It works once within ${days} days and moves the conversation to that browser.`,
       ],
-      action: { label: 'Go on with the conversation', url },
+      action: { label: 'Continue conversation', url },
       footer: ignoreIt,
     }),
   'lead-notice': ({ reference, topic, from, facts, message }) =>
@@ -99,8 +99,8 @@ function demoMail(
     paragraphs: [
       greeting(name),
       ...paragraphs,
-      `Your reference is ${reference}. The link below adds the demo to your calendar, moves it or cancels it.`,
+      `Your reference is ${reference}. Use the link below to add the demo to your calendar, reschedule or cancel it.`,
     ],
-    action: { label: 'Calendar, move or cancel', url },
+    action: { label: 'Manage demo', url },
   })
 }

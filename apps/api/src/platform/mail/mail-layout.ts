@@ -119,4 +119,4 @@ export function renderMail(subject: string, content: Omit<MailContent, 'title'>)
 export const marketday: MailBrand = { name: 'Marketday' }
 export const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 export const ignoreIt =
-  'If you did not ask for this, you can ignore this mail; nothing will change.'
+  'If you didn’t request this, you can ignore this email. Nothing will change.'

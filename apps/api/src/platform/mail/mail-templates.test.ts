@@ -81,6 +81,6 @@ describe('the words of a mail', () => {
       topic: 'x',
       within: 'one working day',
     })
-    expect(subject).toBe('We have your message (R-1 Bcc: all@example.com)')
+    expect(subject).toBe('We received your message (R-1 Bcc: all@example.com)')
   })
 })

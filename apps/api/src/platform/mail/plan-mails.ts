@@ -34,26 +34,26 @@ export const planMails: {
   'plan-paid': ({ shop, plan, amount, url }) =>
     mail('Your Marketday plan is paid', {
       brand: marketday,
-      paragraphs: [`Your payment of ${amount} has arrived. The plan ${plan} of ${shop} is active.`],
+      paragraphs: [`We received your payment of ${amount}. The plan ${plan} of ${shop} is active.`],
       action: { label: 'Go to your shop', url },
     }),
   'plan-chosen': ({ shop, plan, amount, date, url }) =>
-    mail('Your Marketday plan goes on after the trial', {
+    mail('Your Marketday plan continues after the trial', {
       brand: marketday,
       paragraphs: [
-        `Your card is saved, and the trial of ${shop} keeps its days. The first ${amount} for the plan ${plan} are charged on ${date}.`,
-        'You can cancel until then, and nothing is charged.',
+        `Your card is saved, and the trial of ${shop} runs to its end. The first ${amount} for the plan ${plan} is charged on ${date}.`,
+        'Cancel before then and nothing is charged.',
       ],
       action: { label: 'Go to your shop', url },
     }),
   'plan-paid-twice': ({ amount, url }) =>
-    mail(`${amount} come back to you: your plan was paid twice`, {
+    mail(`${amount} refunded: your plan was paid twice`, {
       brand: marketday,
       paragraphs: [
-        'Two payments for your Marketday plan arrived, probably from two open pages. One of them counts.',
-        `The second subscription is ended, and its ${amount} are on their way back to your card. Your bank may take a few days to show it. There is nothing for you to do.`,
+        'We received two payments for your Marketday plan, probably from two open pages. We kept one of them.',
+        `We ended the second subscription and are refunding its ${amount} to your card. It can take your bank a few days to show it. You don’t need to do anything.`,
       ],
-      action: { label: 'See your plan', url },
+      action: { label: 'View plan', url },
     }),
   'trial-ending': ({ shop, plan, days, date, url }) =>
     mail(
@@ -63,47 +63,47 @@ export const planMails: {
         paragraphs:
           days === 0
             ? [
-                `${shop} stays visible, but takes no orders any more. Nothing was charged, and nothing is deleted: products, orders and customers are where they were.`,
-                'Pay the plan by card, and the shop takes orders again at once.',
+                `${shop} stays visible but no longer accepts orders. Nothing was charged, and nothing was deleted: your products, orders and customers are still there.`,
+                'Pay for the plan by card, and the shop accepts orders again immediately.',
               ]
             : [
-                `The trial of the plan ${plan} ends on ${date}. Pay by card before then to go on without a break; the days that are left stay free.`,
-                'If you do nothing, nothing is charged. The shop stays visible but takes no orders from then on, and nothing is deleted.',
+                `The trial of the plan ${plan} ends on ${date}. Pay by card before then to continue without interruption. Your remaining trial days stay free.`,
+                'If you don’t, nothing is charged or deleted. The shop stays visible but stops accepting orders.',
               ],
-        action: { label: 'Choose how to go on', url },
+        action: { label: 'Choose a plan', url },
       },
     ),
   'trial-refused': ({ shop, url }) =>
-    mail(`The trial of ${shop} has ended: this card has had one`, {
+    mail(`The trial of ${shop} has ended: this card was already used for a trial`, {
       brand: marketday,
       paragraphs: [
-        'A business has one trial, and one was had with the card that you gave. Nothing was charged.',
-        `${shop} stays visible but takes no orders until its plan is paid. Pay it by card, and it sells again at once; if this is a mistake, answer this mail.`,
+        'Each business gets one trial, and your card was already used for one. Nothing was charged.',
+        `${shop} stays visible but doesn’t accept orders until its plan is paid. Pay by card to accept orders again immediately. If this is a mistake, reply to this email.`,
       ],
-      action: { label: 'Pay the plan', url },
+      action: { label: 'Pay for plan', url },
     }),
   'plan-differs': ({ shop, difference, reference }) =>
-    mail(`The card provider bills ${shop} otherwise than we know`, {
+    mail(`The card provider bills ${shop} differently from our records`, {
       brand: marketday,
       paragraphs: [
         `Subscription ${reference}: ${difference}.`,
-        'Nothing was changed. Set it right at the provider, or write to the owners; you are told again only of another difference.',
+        'Nothing was changed. Correct it at the provider, or contact the owners. We’ll notify you again only about a new difference.',
       ],
     }),
   'pause-ending': ({ shop, plan, date, url }) =>
-    mail(`${shop} goes on in a week`, {
+    mail(`${shop} resumes in a week`, {
       brand: marketday,
       paragraphs: [
-        `The pause of the plan ${plan} ends on ${date}. From then on ${shop} takes orders again, and a new period is charged to your card, less what you had not used before the pause.`,
-        'You can let it go on earlier, or cancel it until then.',
+        `The pause of the plan ${plan} ends on ${date}. ${shop} then accepts orders again, and a new period is charged to your card, minus the unused time before the pause.`,
+        'You can resume it earlier or cancel it until then.',
       ],
-      action: { label: 'See your plan', url },
+      action: { label: 'View plan', url },
     }),
   'plan-unpaid': ({ shop, plan, days, url }) =>
     mail(unpaidSubject(days, shop), {
       brand: marketday,
       paragraphs: [unpaidWords(days, { shop, plan }), whatFollows(days)],
-      action: { label: days < 60 ? 'Pay now' : 'Begin again', url },
+      action: { label: days < 60 ? 'Pay now' : 'Start again', url },
     }),
 }
 
@@ -111,24 +111,24 @@ function unpaidSubject(days: number, shop: string): string {
   if (days >= 60) return `The plan of ${shop} has ended`
   if (days >= 28) return `${shop} is offline until its plan is paid`
   return days >= 14
-    ? `The panel of ${shop} only shows until its plan is paid`
-    : 'A payment for your Marketday plan did not arrive'
+    ? `The admin panel of ${shop} is read-only until its plan is paid`
+    : 'A payment for your Marketday plan failed'
 }
 
 function unpaidWords(days: number, { shop, plan }: Pick<PlanMail, 'shop' | 'plan'>): string {
   if (days === 0)
-    return `The card for the plan ${plan} of ${shop} was refused. Your shop keeps running. We try the card again after 1, 3, 5 and 7 days; another card helps at once.`
+    return `The card for the plan ${plan} of ${shop} was refused. Your shop keeps running. We try the card again after 1, 3, 5 and 7 days. You can also add another card to fix it now.`
   if (days < 14)
     return `The plan ${plan} of ${shop} has been unpaid for ${days === 1 ? 'a day' : `${days} days`}: the card was refused again. Your shop keeps running.`
   return `The plan ${plan} of ${shop} has been unpaid for ${days} days.`
 }
 
 function whatFollows(days: number): string {
-  const atOnce = 'Paying brings everything back at once.'
+  const atOnce = 'Once you pay, everything works again immediately.'
   if (days >= 60)
-    return 'The subscription has ended and nothing more is charged. Your data is kept for another 60 days, in which you can come back with a new plan.'
+    return 'The subscription has ended and nothing more is charged. We keep your data for another 60 days, so you can return with a new plan.'
   if (days >= 28)
-    return `The shop is offline; your data is where it was. After 60 days the subscription ends. ${atOnce}`
+    return `The shop is offline, and your data is safe. After 60 days the subscription ends. ${atOnce}`
   if (days >= 14)
     return `The shop stays open, and the panel can be read but not changed. After 28 days the shop goes offline, after 60 the subscription ends. ${atOnce}`
   return `After 14 days the panel can only be read, after 28 the shop goes offline, after 60 the subscription ends. ${atOnce}`

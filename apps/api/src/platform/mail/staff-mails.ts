@@ -16,7 +16,7 @@ export interface StaffMails {
   }
 }
 
-const choose = (url: string) => ({ label: 'Choose what you are told', url })
+const choose = (url: string) => ({ label: 'Manage notifications', url })
 
 export const staffMails: {
   readonly [T in keyof StaffMails]: (data: StaffMails[T]) => RenderedMail
@@ -25,15 +25,15 @@ export const staffMails: {
     mail(title, {
       brand: marketday,
       paragraphs: [body],
-      action: { label: 'Look at it', url },
+      action: { label: 'View details', url },
       stop: choose(settingsUrl),
     }),
   'payment-set-aside': ({ amount, what, url }) =>
-    mail(`A payment of ${amount} waits for your decision`, {
+    mail(`A payment of ${amount} needs your decision`, {
       brand: marketday,
       paragraphs: [
         what,
-        'No order was made of it. Make the order, or give the money back; the payer knows that you are looking at it.',
+        'No order was placed. Place the order or refund the payment. The customer knows that you’re reviewing it.',
       ],
       action: { label: 'Decide', url },
     }),
@@ -45,9 +45,9 @@ export const staffMails: {
         : `${items.length} items are running low or sold out`
     return mail(title, {
       brand: marketday,
-      paragraphs: ['Order more, or take it out of the shop until it is there again.'],
+      paragraphs: ['Order more stock, or hide the items until they’re back in stock.'],
       rows: items.map((item) => [item.title, item.body] as const),
-      action: { label: 'See what runs low', url },
+      action: { label: 'View low stock', url },
       stop: choose(settingsUrl),
     })
   },

@@ -57,7 +57,7 @@ function measure(app: App): Registry {
   const { databases } = app.services
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool and who waits for one',
+    help: 'Pool connections and waiting requests',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -73,7 +73,7 @@ function measure(app: App): Registry {
   measureModel(registry, app.services)
   new Gauge({
     name: 'disk_free_bytes',
-    help: 'Room where the data lie; below DISK_RESERVE_MB nothing is written',
+    help: 'Free disk space for data; below DISK_RESERVE_MB nothing is written',
     registers: [registry],
     collect() {
       if (disk.freeBytes !== undefined) this.set(disk.freeBytes)
@@ -128,7 +128,7 @@ function measureModel(registry: Registry, { config, modelCircuit }: Services): v
   if (config.model === null) return
   new Gauge({
     name: 'model_circuit',
-    help: 'How this process stands with the language model: open, it is not asked for a minute',
+    help: 'Circuit breaker state for the language model; open means no requests for a minute',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -30,6 +30,6 @@ const veryBusy = () =>
   new AppError({
     status: 503,
     code: 'unavailable',
-    message: 'Very busy right now; please try again in a moment',
+    message: 'We’re very busy right now. Please try again in a moment',
     headers: { 'retry-after': '2' },
   })

@@ -79,7 +79,7 @@ export function edit<V extends object>(
     talk,
     slot
       ? [openNode(script, talk).ask]
-      : ['All right, nothing is changed.', ...asking(script, talk)],
+      : ['All right, nothing was changed.', ...asking(script, talk)],
   )
 }
 
@@ -118,7 +118,7 @@ function take<V extends object>(
   const { talk, answered, dropped } = settled
   const volunteered = answered.filter((slot) => slot !== asked)
   const notes = volunteered.length > 0 ? [`Noted: ${describe(script, talk, volunteered)}.`] : []
-  if (dropped.length > 0) notes.push(`I forgot what no longer fits: ${labels(script, dropped)}.`)
+  if (dropped.length > 0) notes.push(`I removed what no longer fits: ${labels(script, dropped)}.`)
   if (before.isCalling && mailbox && talk.slots[mailbox]) return { ...call(script, talk), answered }
   return turn(talk, [...notes, goOn(script, before, talk)], { answered })
 }
@@ -145,7 +145,7 @@ function ponder<V extends object>(
   const node = openNode(script, before)
   const misses = before.misses + 1
   const offersPerson = misses >= 2 && script.senses.mailbox !== null
-  const offer = offersPerson ? [' Or say “person”, and one of us answers you.'] : []
+  const offer = offersPerson ? [' Or say “person” and our team will answer you.'] : []
   const words = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
   return turn({ ...before, misses, guesses }, [words + offer.join('')], { isMiss: true })
 }
@@ -162,7 +162,7 @@ function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Com
       return askForPerson(script, before)
     case 'restart':
       return turn({ ...before, ...calm, isRestarting: true }, [
-        'Shall I forget everything you said and begin again?',
+        'Delete all your answers and start over?',
       ])
     case 'confirm':
       return confirm(script, before)
@@ -173,7 +173,7 @@ function askForPerson<V extends object>(script: Script<V>, before: Talk<V>): Tur
   const { mailbox } = script.senses
   if (mailbox === null || before.slots[mailbox]) return call(script, before)
   return turn({ ...before, ...calm, isCalling: true, editing: null }, [
-    'Of course. Which email address may one of us answer to?',
+    'Of course. What email address can we answer to?',
   ])
 }
 
@@ -194,7 +194,7 @@ function goBack<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   const last = before.settled.at(-1)
   const talk = { ...before, ...calm, isConfirmed: false }
   if (before.isConfirmed) return turn(talk, asking(script, talk))
-  if (!last) return turn(talk, ['This is where we began.', ...asking(script, talk)])
+  if (!last) return turn(talk, ['This is where we started.', ...asking(script, talk)])
   const reopened = without(talk, [last])
   return turn(reopened, asking(script, reopened))
 }
@@ -204,7 +204,7 @@ function skip<V extends object>(script: Script<V>, before: Talk<V>): Turn<V> {
   const node = openNode(script, before)
   if (node.kind !== 'question') return turn(before, [node.reask])
   if (script.slots[node.slot]?.isRequired)
-    return turn({ ...before, guesses: [] }, [`I cannot go on without this one. ${node.reask}`])
+    return turn({ ...before, guesses: [] }, [`I can’t continue without this one. ${node.reask}`])
   const talk = {
     ...before,
     ...calm,

@@ -161,7 +161,7 @@ export async function requireFreeSkus(
     path: `variants.${variants.findIndex((variant) => variant.sku === sku)}.sku`,
     message: `${sku} is the SKU of ${title}`,
   }))
-  throw conflict('sku_taken', errors[0]?.message ?? 'This SKU is taken', errors)
+  throw conflict('sku_taken', errors[0]?.message ?? 'This SKU is already used', errors)
 }
 
 const refusals: Readonly<Record<string, () => AppError>> = {
@@ -173,13 +173,12 @@ const refusals: Readonly<Record<string, () => AppError>> = {
   item_files_file_fkey: () => notFound('File'),
   product_images_file_fkey: () => notFound('Picture'),
   variants_picture_fkey: () => notFound('Picture'),
-  products_source_key_key: () => conflict('conflict', 'This item was imported before'),
+  products_source_key_key: () => conflict('conflict', 'This item was already imported'),
   stock_levels_available: () => conflict('out_of_stock', oversold),
   stock_levels_on_hand: () => conflict('out_of_stock', oversold),
 }
 
-const oversold =
-  'More is promised than there is. Receive stock before ending the sale without stock.'
+const oversold = 'More is reserved than in stock. Receive stock before you turn off overselling.'
 
 export const slugTaken = () =>
   conflict('slug_taken', 'Another item has this address', [

@@ -39,7 +39,7 @@ export async function refreshProducts(
   const renewals = products.map((product) => {
     const row = before.get(product.id)
     if (row?.status === 'archived' && importId === null)
-      throw conflict('invalid_transition', 'It is archived; restore it first')
+      throw conflict('invalid_transition', 'It’s archived. Restore it first')
     return renewalOf(product, {
       before: row,
       existing: variantsOf.get(product.id) ?? [],

@@ -50,7 +50,7 @@ export function renewalOf(given: RefreshedProduct, stored: Stored) {
   const { before, existing } = stored
   if (!before) throw notFound('Item')
   if (before.version !== version)
-    throw conflict('version_conflict', 'Someone else has changed this item in the meantime')
+    throw conflict('version_conflict', 'Someone else changed this item while you were editing')
   const isRevived = before.status === 'archived'
   const now = isRevived ? { ...before, status: 'active' as const } : before
   const variants = renewedVariants(product, stored)
@@ -135,7 +135,7 @@ function requireOwnVariants(
   const foreign = kept.find(({ id }) => !own.has(id))
   if (foreign)
     throw invalid('A variant belongs to another item', [
-      { path: `variants.${foreign.position}.id`, message: 'Not of this item' },
+      { path: `variants.${foreign.position}.id`, message: 'Not part of this item' },
     ])
 }
 

@@ -60,7 +60,7 @@ export async function applyBatch(
       .map((row) => ({
         rowId: row.id,
         outcome: 'refused' as const,
-        reason: 'It was deleted meanwhile',
+        reason: 'It was deleted',
       })),
   ]
 }
@@ -79,7 +79,7 @@ function decideOn(action: KeptAction, pins: Pins | null, at: CellContext) {
 /** Why the act can change nothing any more, or null. */
 async function findGone(db: Db, action: KeptAction): Promise<Decision | null> {
   const gone = await findGoneTarget(db, action)
-  return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted meanwhile` }
+  return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted` }
 }
 
 function toResult(rowId: string, item: ItemFacts, decision: Decision): ItemResult {

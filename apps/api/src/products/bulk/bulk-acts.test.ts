@@ -203,7 +203,7 @@ test('the good stand, the refused are listed with their reason, and undoing rest
     }
     const undone = await takeBack(owner, act.id)
     expect(undone).toMatchObject({ status: 'undone', kept: 0, undone: act.changed })
-    expect(undone.actions.undo).toBe('It is taken back already')
+    expect(undone.actions.undo).toBe('It is already undone')
     for (const item of items) expect(content(await again(owner, item))).toEqual(content(item))
   }
 })
@@ -222,7 +222,7 @@ test('what was changed or deleted since is left alone by the undo, and listed', 
   await owner.call(deleteCategory, { params: { categoryId: former }, query: {} })
   expect(await takeBack(owner, act.id)).toMatchObject({ undone: 1, kept: 2 })
   expect(await outcomes(owner, act.id)).toEqual([
-    ['A', 'kept', 'Somebody has changed it since'],
+    ['A', 'kept', 'Someone has changed it since'],
     ['B', 'undone', ''],
     ['C', 'kept', 'Its former category was deleted'],
   ])
@@ -310,7 +310,7 @@ test('items, categories and acts of another business are nobody’s', async () =
   expect((await stranger.call(listBulkActs)).body.rows).toEqual([])
   const inCategory = { selection: { matching: { category: categoryId } }, action: dearer }
   expect((await stranger.call(startBulkAct, { body: inCategory })).problem.detail).toBe(
-    'No item matches these filters any more',
+    'No items match these filters now',
   )
   const driver = await t.member(owner, 'driver')
   expect((await driver.call(startBulkAct, { body: asked })).status).toBe(403)

@@ -77,7 +77,7 @@ export function decide(action: ItemAction, item: ItemFacts): Decision {
       return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
     default:
       return item.status === 'archived'
-        ? refused('It is archived; restore it first')
+        ? refused('It’s archived. Restore it first')
         : edited(action, item)
   }
 }
@@ -145,11 +145,11 @@ function lackOf({ variants, lacksFiles }: ItemFacts): string | null {
 
 function toTime(item: ItemFacts, publishAt: string): Decision {
   const { status, unpublishAt } = item
-  if (status === 'active') return refused('It is in the shop already')
+  if (status === 'active') return refused('It is already in the shop')
   const lack = lackOf(item)
   if (lack !== null) return refused(lack)
   if (unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
-    return refused('It would leave the shop before it comes')
+    return refused('It would leave the shop before it is published')
   const time = asStored(publishAt)
   return item.publishAt === time ? unchanged : changed({ status: 'scheduled', publishAt: time })
 }
@@ -185,7 +185,7 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
     const problem = lowerPriceProblem({ ...variant, ...result })
     if (problem) return refused(problem)
     if (result.priceMinor === 0 && isForSale(status))
-      return refused('It is on sale, and nothing is sold for nothing')
+      return refused('It’s for sale, so its price must be above zero')
     if (result.priceMinor !== variant.priceMinor)
       prices.push({ variantId: variant.id, priceMinor: result.priceMinor })
   }
@@ -222,7 +222,7 @@ export function withinPlan<D extends Decided>(decisions: readonly D[], room: num
     const { item, decision } = each
     if (!entersPlan({ item, decision })) return each
     left -= 1
-    return left < 0 ? { ...each, decision: refused('Your plan has no room for it') } : each
+    return left < 0 ? { ...each, decision: refused('It exceeds your plan’s limit') } : each
   })
 }
 

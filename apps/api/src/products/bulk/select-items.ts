@@ -31,7 +31,7 @@ export function requireSelected(selection: ItemSelection, found: number): void {
   if (found > 0) return
   throw 'itemIds' in selection
     ? notFound('Item')
-    : conflict('conflict', 'No item matches these filters any more')
+    : conflict('conflict', 'No items match these filters now')
 }
 
 export function requireTimeAhead(db: Db, action: BulkAction): void {

@@ -76,7 +76,7 @@ export async function undoBatch(
   )
   return rows.map(({ id: rowId, before, after, appliedVersion: version }) => {
     const reason = reasons.get(rowId)
-    const kept = { outcome: 'kept', reason: reason ?? 'It was deleted meanwhile' } as const
+    const kept = { outcome: 'kept', reason: reason ?? 'It was deleted' } as const
     const result = reason === null ? ({ outcome: 'undone' } as const) : kept
     return { rowId, before, after, version, ...result }
   })
@@ -127,13 +127,13 @@ function wayBack(
   { categories, taxClasses, markets }: Still,
 ): Decision {
   if (!before || !after || item.version !== version || !isAsLeft(after, item, markets))
-    return { outcome: 'refused', reason: 'Somebody has changed it since' }
+    return { outcome: 'refused', reason: 'Someone has changed it since' }
   if (before.categoryId && !categories.has(before.categoryId))
     return { outcome: 'refused', reason: 'Its former category was deleted' }
   if (taxClassesIn(before).some((id) => !taxClasses.has(id)))
     return { outcome: 'refused', reason: 'Its former tax class was deleted' }
   if (!canTakeBack(after.counts, item))
-    return { outcome: 'refused', reason: 'What was counted is promised by now' }
+    return { outcome: 'refused', reason: 'The counted stock is now reserved' }
   return { outcome: 'changed', after: withoutGone(before, markets) }
 }
 

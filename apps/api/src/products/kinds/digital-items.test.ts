@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const noFile = 'Add a file to download, or keep the item a draft'
+const noFile = 'Add a file to download, or keep the item as a draft'
 
 const change = (item: Item, given: Partial<ProductInput>) =>
   owner.call(updateItem, {
@@ -87,7 +87,7 @@ test('INV-09 nothing is published without a file, on whichever way', async () =>
   expect((await owner.call(getItem, { params })).body.status).toBe('draft')
   await owner.call(archiveItem, { params })
   const restored = await owner.call(restoreItem, { params, body: { status: 'active' } })
-  expect(restored.problem.message).toBe('It has no file to download yet: restore it as a draft')
+  expect(restored.problem.message).toBe('It has no file to download yet. Restore it as a draft')
 })
 
 test('INV-09 files are ordered, renamed, replaced and taken out, and stay where nothing is said of them', async () => {
@@ -142,7 +142,7 @@ test('INV-09 only files of the business and of the item are taken', async () => 
   })
   expect(moved.status).toBe(404)
   const named = await change(item, { files: [{ fileId: file?.fileId ?? '', name: '../a.pdf' }] })
-  expect(named.problem.errors?.[0]?.message).toBe('A name holds no slashes')
+  expect(named.problem.errors?.[0]?.message).toBe('A name can’t contain slashes')
 })
 
 test('INV-09 only who edits items uploads, and nothing too large or empty-handed', async () => {

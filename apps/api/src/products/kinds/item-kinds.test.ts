@@ -85,7 +85,7 @@ test('a service is not counted and weighs nothing, and what contradicts its kind
     { path: 'variants.0.initialStock', message: 'Only physical items have stock' },
   ])
   expect((await asked('made_to_order', 0)).problem.errors).toEqual([
-    { path: 'leadDays', message: 'Say in how many days it is made' },
+    { path: 'leadDays', message: 'Enter the number of days to make it' },
   ])
 })
 
@@ -103,10 +103,10 @@ test('a cart of services asks for no address and no time, and its order is done 
     deliveryKind: 'none',
     delivery: null,
     lines: [{ kind: 'service' }],
-    actions: { startPicking: 'Nothing in it has to be packed', handOver: null },
+    actions: { startPicking: 'Nothing needs packing', handOver: null },
   })
   expect((await shop.owner.call(startPicking, { params })).problem.message).toBe(
-    'Nothing in this order has to be packed',
+    'Nothing in this order needs packing',
   )
   const body = { cashCollectedMinor: 2500 }
   for (const _again of [1, 2])
@@ -130,7 +130,7 @@ test('ORD-10 what is done and not paid says why', async () => {
   expect((await done({})).problem.errors[0]?.path).toBe('cashReason')
   const { body } = await done({ cashCollectedMinor: 0, cashReason: 'Pays next time' })
   expect(body).toMatchObject({ status: 'open', fulfilmentStatus: 'delivered' })
-  expect(body.timeline.map(({ message }) => message)).toContain('Done, not paid: Pays next time')
+  expect(body.timeline.map(({ message }) => message)).toContain('Done, unpaid: Pays next time')
 })
 
 test('of a mixed order only what is physical is packed and reserved', async () => {
@@ -141,7 +141,7 @@ test('of a mixed order only what is physical is packed and reserved', async () =
   const unsaid = await orderDirectly(shop, lines, 'none')
   expect(unsaid.problem).toMatchObject({
     status: 400,
-    message: 'Choose delivery or pick-up: something of it has to be handed over',
+    message: 'Choose delivery or pick-up',
   })
   const placed = await orderDirectly(shop, lines, 'pickup')
   const params = { orderId: placed.body.orderId }
@@ -235,12 +235,12 @@ test('a kind stays while goods or orders are of it', async () => {
   expect(inStock.problem).toMatchObject({
     status: 409,
     code: 'invalid_transition',
-    message: 'Loaf 1 keeps its kind: 9 of it are in stock; correct its stock to 0 first',
+    message: 'Loaf 1 can’t change its type: 9 of it are in stock. Set its stock to 0 first',
     errors: [{ path: 'item.kind' }],
   })
   const placed = await orderDirectly(shop, [...shop.variantIds], 'pickup')
   expect((await makeService(shop)).problem.message).toContain(
-    `order ${placed.body.number} with it is open; finish or cancel it first`,
+    `order ${placed.body.number} with it is open. Complete or cancel it first`,
   )
 })
 
@@ -254,6 +254,6 @@ test('a kind stays while a draft order keeps goods of it', async () => {
   const { version } = held.draft
   await shop.owner.call(holdOrderDraft, { params: held.params, body: { version, until } })
   expect((await makeService(shop)).problem.message).toBe(
-    'Loaf 1 keeps its kind: a draft order keeps some of it; release its goods or place it first',
+    'Loaf 1 can’t change its type: a draft order reserves some of it. Release the reservation or place the order first',
   )
 })

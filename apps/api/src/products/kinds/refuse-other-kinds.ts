@@ -22,7 +22,7 @@ export async function refuseOtherKinds(
   const [tied] = await findTiedKinds(db, items, before)
   if (!tied) return
   const { title, message } = tied
-  throw conflict('invalid_transition', `${title} keeps its kind: ${message}`, [
+  throw conflict('invalid_transition', `${title} can’t change its type: ${message}`, [
     { path: 'item.kind', message },
   ])
 }
@@ -57,13 +57,13 @@ interface Ties {
 }
 
 function refusalOf({ bundleTitle, inStock, onTheWay, orderNumber, ...held }: Ties): string | null {
-  if (bundleTitle !== null) return `it is a part of ${bundleTitle}; take it out there first`
-  if (orderNumber) return `order ${orderNumber} with it is open; finish or cancel it first`
-  if (inStock > 0) return `${inStock} of it are in stock; correct its stock to 0 first`
-  if (onTheWay > 0)
-    return `${onTheWay} of it are on their way between locations; receive them first`
-  if (held.isDrafted) return 'a draft order keeps some of it; release its goods or place it first'
-  return held.kept > 0 ? 'a shopper is paying for it just now; try again in some minutes' : null
+  if (bundleTitle !== null) return `it’s part of ${bundleTitle}. Remove it there first`
+  if (orderNumber) return `order ${orderNumber} with it is open. Complete or cancel it first`
+  if (inStock > 0) return `${inStock} of it are in stock. Set its stock to 0 first`
+  if (onTheWay > 0) return `${onTheWay} of it are in transfer between locations. Receive them first`
+  if (held.isDrafted)
+    return 'a draft order reserves some of it. Release the reservation or place the order first'
+  return held.kept > 0 ? 'a customer is paying for it right now. Try again in a few minutes' : null
 }
 
 const findTies = (db: Db, ids: readonly string[]) =>

@@ -66,9 +66,9 @@ async function requirePhysical(db: Db, variantIds: readonly string[]): Promise<v
 }
 
 function refusalOf(part: Chosen | undefined): string | null {
-  if (!part || part.isArchived) return 'This item is not here any more; choose another'
+  if (!part || part.isArchived) return 'This item no longer exists. Choose another'
   if (part.kind === 'physical') return null
   return part.kind === 'bundle'
-    ? `${part.title} is a bundle itself; choose its parts`
-    : `${part.title} has no stock; only physical items can be parts`
+    ? `${part.title} is a bundle. Choose its parts instead`
+    : `${part.title} has no stock. Only physical items can be parts`
 }

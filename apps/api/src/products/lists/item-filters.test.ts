@@ -359,7 +359,7 @@ describe('filters of the list of items', () => {
       for (const { status, detail } of refusals)
         expect([status, detail]).toEqual([
           400,
-          'This collection was deleted; choose another one, or list all items',
+          'This collection was deleted. Choose another one, or list all items',
         ])
     }
   })

@@ -47,12 +47,12 @@ async function readVersion(db: Db, stored: StoredProduct, version: number): Prom
   if (!since) throw notFound('Version')
   const changes = since.map(({ details }) => {
     if (details.changes) return details.changes
-    throw conflict('conflict', 'Not all that was changed since was written down in those days')
+    throw conflict('conflict', 'Its change history from that time is incomplete')
   })
   const input = z.safeParse(ProductInput, inputBefore(stored, changes))
   if (input.success) return input.data
-  const problem = input.error.issues[0]?.message ?? 'it is not whole'
-  throw conflict('conflict', `This version cannot come back as it was: ${problem}`)
+  const problem = input.error.issues[0]?.message ?? 'it is incomplete'
+  throw conflict('conflict', `This version can’t be restored: ${problem}`)
 }
 
 async function withoutGone(

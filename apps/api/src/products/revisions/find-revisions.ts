@@ -89,13 +89,13 @@ function toRevision(row: RevisionRow, known: Known): Revision {
 const acts = {
   endpoints: { restore: contract.restoreRevision },
   refusals: {
-    'products.edit': 'Your role can see items but not change them; ask an owner or a manager',
+    'products.edit': 'Your role can see items but not change them. Ask an owner or a manager',
   },
 }
 
 function restoringBlock({ id, details }: RevisionRow, known: Known): string | null {
-  if (known.status === 'archived') return 'It is archived; restore it first'
-  if (details.version === known.version) return 'It is the version that is there now'
+  if (known.status === 'archived') return 'It’s archived. Restore it first'
+  if (details.version === known.version) return 'This is the current version'
   const isWhole = details.version !== undefined && (!known.incomplete || known.incomplete.id < id)
-  return isWhole ? null : 'Not all that was changed since was written down in those days'
+  return isWhole ? null : 'Its change history from that time is incomplete'
 }

@@ -21,4 +21,4 @@ export function requireTimesAhead(
   if (errors.length > 0) throw invalid(past, errors)
 }
 
-const past = 'This time is past; choose a later one'
+const past = 'This time is in the past. Choose a later one'

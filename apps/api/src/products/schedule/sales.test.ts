@@ -198,7 +198,7 @@ test.each([
   [
     { salePriceMinor: 400, saleUntil: ahead(-60) },
     'saleUntil',
-    'This time is past; choose a later one',
+    'This time is in the past. Choose a later one',
   ],
 ])('INV-06 a sale of %o is refused at %s: %s', async (sale, path, message) => {
   const { status, problem } = await save(await shopOf(), sale)

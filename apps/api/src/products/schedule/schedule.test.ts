@@ -147,18 +147,18 @@ test('INV-24 a job waits for each moment, however many items it is for, and does
 })
 
 const refusals = [
-  [{ publishAt: null }, 'publishAt', 'Say when it is to be published'],
-  [{ publishAt: ahead(-1) }, 'publishAt', 'This time is past; choose a later one'],
+  [{ publishAt: null }, 'publishAt', 'Choose when to publish it'],
+  [{ publishAt: ahead(-1) }, 'publishAt', 'This time is in the past. Choose a later one'],
   [
     { status: 'active', publishAt: null, unpublishAt: ahead(-1) },
     'unpublishAt',
-    'This time is past; choose a later one',
+    'This time is in the past. Choose a later one',
   ],
   [{ unpublishAt: ahead(30) }, 'unpublishAt', 'Must be after the time it is published'],
   [
     { variants: [{ optionValues: [], priceMinor: 0 }] },
     'variants.0.priceMinor',
-    'Give a price above zero, or keep the item a draft',
+    'Enter a price above zero, or keep the item as a draft',
   ],
 ] as const satisfies readonly (readonly [Partial<NewItem>, string, string])[]
 
@@ -207,7 +207,7 @@ test('INV-24 an archival keeps the times and is taken back, a restored draft has
   const timeless = await owner.call(restoreItem, { params, body: { status: 'scheduled' } })
   expect([timeless.status, timeless.problem.message]).toEqual([
     409,
-    'It has no time to be published at: restore it as a draft',
+    'It has no publishing time. Restore it as a draft',
   ])
 })
 
@@ -235,14 +235,14 @@ test('INV-24 many items are scheduled at once, and taken back', async () => {
   })
   expect([past.status, past.problem.message]).toEqual([
     400,
-    'This time is past; choose a later one',
+    'This time is in the past. Choose a later one',
   ])
 
   const publishAt = ahead(60)
   const { outcomes, undo } = await act(owner, { kind: 'schedule', publishAt })
   expect(outcomes).toEqual([
     ['Draft', 'changed', ''],
-    ['Here', 'refused', 'It is in the shop already'],
+    ['Here', 'refused', 'It is already in the shop'],
     ['Unpriced', 'refused', 'It has no price yet'],
   ])
   expect(await read(owner, draft)).toMatchObject({ status: 'scheduled', publishAt })
@@ -283,7 +283,7 @@ test('INV-24 a cell ends a schedule, but cannot begin one', async () => {
   expect(await cells('scheduled', 'draft')).toEqual([['changed', '']])
   expect(await read(owner, item)).toMatchObject({ status: 'draft', publishAt: null })
   expect(await cells('draft', 'scheduled')).toEqual([
-    ['refused', 'A cell cannot say when: schedule it in its form'],
+    ['refused', 'A cell can’t schedule it. Schedule it on the item page'],
   ])
 })
 

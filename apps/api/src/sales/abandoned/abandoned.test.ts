@@ -154,7 +154,7 @@ test('ORD-18 a gift card that comes back elsewhere asks anew for whom it is, and
   await change(sql`update carts set updated_at = app_now() - interval '2 hours'`)
   const token = await tokenOf(cart.id ?? '')
   const elsewhere = (await recover(t.shopper(shop.owner.slug), token)).body
-  expect(elsewhere.changes).toEqual(['Say again for whom Gift card is'])
+  expect(elsewhere.changes).toEqual(['Add the recipient of Gift card again'])
   expect(elsewhere.cart.lines).toMatchObject([{ gift: null }])
   const again = (await recover(shopper, token)).body
   expect(again.changes).toEqual([])
@@ -176,7 +176,7 @@ test('ORD-18 brought back where it was left it is the same cart; once ordered th
   const again = await recover(t.shopper(shop.owner.slug), token)
   expect([again.status, again.problem.message]).toEqual([
     409,
-    'What was in this cart has been ordered already',
+    'The items in this cart were already ordered',
   ])
   const looked = await t.shopper(shop.owner.slug).call(getWaitingCart, { params: { token } })
   expect(looked.status).toBe(409)

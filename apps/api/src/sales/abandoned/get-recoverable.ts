@@ -8,6 +8,6 @@ export async function getRecoverable(db: Db, cartId: string): Promise<CartConten
   const left = await findCartById(db, cartId)
   if (!left || left.lines.length === 0) throw notFound('Cart')
   if (left.cart.status === 'placed')
-    throw conflict('checkout_completed', 'What was in this cart has been ordered already')
+    throw conflict('checkout_completed', 'The items in this cart were already ordered')
   return left
 }

@@ -31,7 +31,7 @@ export async function recoverCart(
       line.unitPriceMinor === before
         ? []
         : `${title} costs ${money(line.unitPriceMinor)} instead of ${money(before)}`,
-      gift && !line.gift ? `Say again for whom ${title} is` : [],
+      gift && !line.gift ? `Add the recipient of ${title} again` : [],
     ].flat()
   })
   return { cart, changes: [...missing, ...changed] }

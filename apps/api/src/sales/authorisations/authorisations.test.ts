@@ -98,8 +98,8 @@ it('ORD-10 only reserves the money of what is packed, and says so to staff and c
   expect(order.actions).toMatchObject({
     capture: null,
     void: null,
-    recordCash: 'What is due is authorised',
-    sendPayLink: 'What is due is authorised',
+    recordCash: 'The amount due is authorised',
+    sendPayLink: 'The amount due is authorised',
   })
   expect(order.timeline.at(-1)?.message ?? order.timeline[0]?.message).toContain(
     'authorised by card',
@@ -138,7 +138,7 @@ it('ORD-10 takes at most what is authorised and due, once, and releases the rest
   const beyond = await capture(given, 841)
   expect([beyond.status, (beyond.body as { detail?: string }).detail]).toEqual([
     400,
-    'At most £8.40 can be taken',
+    'At most £8.40 can be captured',
   ])
   const headers = keyed()
   expect((await capture(given, 500, headers)).body).toEqual({ state: 'taken', message: '' })
@@ -210,7 +210,7 @@ it('ORD-10 released money is due again, and can be asked for by a link', async (
   await t.runJobs()
   const mails = await mailsOf(t, given.shop)
   expect(mails.find(({ template }) => template === 'order-confirmed')?.text).toContain(
-    'Reserved on your card; nothing was taken yet',
+    'Authorised on your card, not charged yet',
   )
   expect((await release(given)).body).toEqual({ state: 'released', message: '' })
   expect((await release(given)).status).toBe(409)
@@ -225,7 +225,7 @@ it('ORD-10 a refused capture is kept with its reason, stands among the problems 
   const failed = await shown(given)
   expect(failed).toMatchObject({
     paymentStatus: 'authorised',
-    problems: ['Authorised money could not be taken'],
+    problems: ['Payment capture failed'],
     payments: [{ failureReason: 'Your card has expired.' }],
   })
   expect(failed.actions.capture).toBeNull()
@@ -266,10 +266,8 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
   await runOutIn(given, 25)
   expect([(await shown(given)).problems, await notices()]).toEqual([[], []])
   await runOutIn(given, 23)
-  expect((await shown(given)).problems).toEqual(['Authorised for less than a day'])
-  expect(await notices()).toEqual([
-    'Order 1001: the authorisation of £8.40 ends in less than a day',
-  ])
+  expect((await shown(given)).problems).toEqual(['Authorisation expires within a day'])
+  expect(await notices()).toEqual(['Order 1001: the authorisation of £8.40 expires within a day'])
   await sandbox(`_expire/${(await intentOf(given)).id}`)
   // The event never comes: the job finds out.
   await runOutIn(given, -1)
@@ -313,7 +311,7 @@ it('WHK-02 an authorisation that the provider ended counts once, whichever event
     expect(await shown(given)).toMatchObject({
       paymentStatus: 'unpaid',
       payments: [
-        { status: 'expired', failureReason: expect.stringContaining('not taken in time') },
+        { status: 'expired', failureReason: expect.stringContaining('wasn’t captured in time') },
       ],
     })
     expect(await booksOf(t, given.shop)).toEqual([])
@@ -330,7 +328,9 @@ it('ORD-10 a capture whose process is gone ends exactly once', async () => {
       .where('payment_id', '=', given.paymentId)
       .execute(),
   )
-  expect((await shown(given)).actions.capture).toBe('The card provider is being asked already')
+  expect((await shown(given)).actions.capture).toBe(
+    'A request to the card provider is already in progress',
+  )
   const { paymentId } = given
   await t.inTenant(given.shop.owner.tenantId, async (db) => {
     for (const look of [1, 1]) await enqueue(db, settleAuthorisation, { paymentId, look })

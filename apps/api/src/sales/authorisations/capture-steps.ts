@@ -51,7 +51,7 @@ export const captureSteps = {
     const payment = await lockAuthorised(db, orderId)
     const mostMinor = Math.min(stillToCome(order), payment.amountMinor)
     if (amountMinor > mostMinor) {
-      const message = `At most ${formatMoney(mostMinor, order.currency)} can be taken`
+      const message = `At most ${formatMoney(mostMinor, order.currency)} can be captured`
       throw invalid(message, [{ path: 'amountMinor', message }])
     }
     return await ask(db, payment, amountMinor)
@@ -72,13 +72,15 @@ async function lockAuthorised(db: Db, orderId: string): Promise<PaymentRow> {
   if (payment) return payment
   throw conflict(
     'invalid_transition',
-    reserved.length > 0 ? 'The card provider is being asked already' : 'No money is authorised',
+    reserved.length > 0
+      ? 'A request to the card provider is already in progress'
+      : 'No payment is authorised',
   )
 }
 
 async function ask(db: Db, payment: PaymentRow, amountMinor: number): Promise<Submission> {
   await askCapture(db, payment, { amountMinor, isSent: true })
   const submission = await prepareCapture(db, payment.id)
-  if (!submission) throw conflict('invalid_transition', 'No money is authorised')
+  if (!submission) throw conflict('invalid_transition', 'No payment is authorised')
   return submission
 }

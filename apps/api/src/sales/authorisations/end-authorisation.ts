@@ -36,7 +36,8 @@ async function take(db: Db, payment: PaymentRow, reportedMinor: number): Promise
     }),
     orderId && changeMoney(db, orderId, { authorisedMinor: -amountMinor }),
   ])
-  if (!orderId) return await returnPayment(db, { paymentId, reason: 'No order was made of it' })
+  if (!orderId)
+    return await returnPayment(db, { paymentId, reason: 'It wasn’t turned into an order' })
   const releasedMinor = amountMinor - capturedMinor
   await addToOrder(db, orderId, {
     paymentId,
@@ -68,7 +69,7 @@ async function letGo(
     changePayment(db, payment, {
       status,
       capture_asked_minor: null,
-      failure_reason: isOver ? 'It was not taken in time, and is reserved no more' : null,
+      failure_reason: isOver ? 'It wasn’t captured in time, and the authorisation expired' : null,
     }),
     orderId && changeMoney(db, orderId, { authorisedMinor: -amountMinor }),
     orderId &&

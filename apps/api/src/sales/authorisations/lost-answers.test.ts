@@ -45,7 +45,7 @@ it.each([
   expect((await captureSome(shop, orderId, 500)).body).toEqual({ state: 'asked', message: '' })
   expect((await captureSome(shop, orderId, 500)).problem).toMatchObject({
     code: 'invalid_transition',
-    detail: 'The card provider is being asked already',
+    detail: 'A request to the card provider is already in progress',
   })
   spoil({ kind: 'none' })
   await t.runJobs({ early: true })
@@ -71,7 +71,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
   })
   const told = {
     state: 'refunded',
-    message: expect.stringContaining('Nothing was taken: the £8.40 that were reserved'),
+    message: expect.stringContaining('You weren’t charged. The £8.40 authorised'),
     order: null,
   }
   expect((await complete(shop.shopper, paymentId)).body).toEqual(told)
@@ -94,7 +94,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
       .executeTakeFirstOrThrow(),
   )
   expect(payment).toEqual({ status: 'voided', captured_minor: 0 })
-  const mail = (await mailsOf(t, shop)).find(({ subject }) => subject === '£8.40 come back to you')
-  expect(mail?.text).toContain('were not taken, and are released')
+  const mail = (await mailsOf(t, shop)).find(({ subject }) => subject === '£8.40 refunded to you')
+  expect(mail?.text).toContain('wasn’t charged and is being released')
   expect(await booksOf(t, shop)).toEqual([])
 })

@@ -44,7 +44,7 @@ const problems = async ({ shop }: AuthorisedOrder) =>
 it('ORD-10 what ran out stands among the problems until the order is paid', async () => {
   const given = await authoriseOrder(t, 'by_hand')
   await letRunOut(t, given.shop, given.orderId)
-  expect((await read(given)).problems).toEqual(['Authorised money ran out'])
+  expect((await read(given)).problems).toEqual(['Authorisation expired'])
   expect(await problems(given)).toEqual([given.orderId])
   await given.shop.owner.call(recordCash, {
     params: { orderId: given.orderId },

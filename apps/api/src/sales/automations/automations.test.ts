@@ -241,7 +241,7 @@ describe('ORD-22 an automation', () => {
     await t.inTenant(owner.tenantId, (db) =>
       sql`delete from memberships where user_id = ${userId}::uuid`.execute(db),
     )
-    const gone = 'Who is to see to the order is not of the team any more'
+    const gone = 'The assignee is no longer on the team'
     expect(await list()).toMatchObject([{ problems: [gone] }])
     const orderId = await place()
     await t.runJobs()

@@ -21,7 +21,7 @@ export async function createAutomation(db: Db, input: AutomationInput): Promise<
   if (known.count >= automationLimits.automations)
     throw conflict(
       'conflict',
-      `There are at most ${automationLimits.automations} automations; delete one first`,
+      `There are at most ${automationLimits.automations} automations. Delete one first`,
     )
   const id = newId()
   await db
@@ -39,7 +39,10 @@ export async function updateAutomation(
 ): Promise<void> {
   const stored = await lockAutomation(db, id)
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this automation meanwhile')
+    throw conflict(
+      'version_conflict',
+      'Someone else changed this automation while you were editing',
+    )
   await requireSubjects(db, details)
   await db
     .updateTable('automations')

@@ -170,11 +170,11 @@ export function missingInCondition(
   { items, categories, locations }: KnownSubjects,
 ): Missing | null {
   if (condition.kind === 'item' && !items.has(condition.itemId))
-    return { field: 'itemId', message: 'The item that it asks for is not there any more' }
+    return { field: 'itemId', message: 'Its item no longer exists' }
   if (condition.kind === 'category' && !categories.has(condition.categoryId))
-    return { field: 'categoryId', message: 'The category that it asks for is not there any more' }
+    return { field: 'categoryId', message: 'Its category no longer exists' }
   if (condition.kind === 'location' && !locations.has(condition.locationId))
-    return { field: 'locationId', message: 'The location that it asks for is not there any more' }
+    return { field: 'locationId', message: 'Its location no longer exists' }
   return null
 }
 
@@ -182,9 +182,9 @@ function missingInAct(act: AutomationAct, { people, colleagues }: KnownSubjects)
   if (act.kind === 'assign' && !people.has(act.assigneeId))
     return {
       field: 'assigneeId',
-      message: 'Who is to see to the order is not of the team any more',
+      message: 'The assignee is no longer on the team',
     }
   if (act.kind === 'notify' && act.colleagueId !== null && !colleagues.has(act.colleagueId))
-    return { field: 'colleagueId', message: 'Who is to be told cannot see orders any more' }
+    return { field: 'colleagueId', message: 'The person to notify can no longer see orders' }
   return null
 }

@@ -32,7 +32,7 @@ export async function applyToOrders(
   return results
 }
 
-const gone = { outcome: 'refused', reason: 'It was deleted meanwhile' } as const
+const gone = { outcome: 'refused', reason: 'It was deleted' } as const
 
 interface Decided {
   readonly order: ActFacts

@@ -68,7 +68,7 @@ test('ORD-16 ORD-10 the money of many is taken once; what a bank refuses is a fa
   expect(body).toMatchObject({
     changed: 2,
     refused: 1,
-    actions: { undo: 'What it did has no way back' },
+    actions: { undo: 'This can’t be undone' },
   })
   expect(await read(owner, first)).toMatchObject({ paymentStatus: 'paid', paidMinor: 840 })
   const again = await start(owner, ids, { kind: 'capture' })
@@ -125,9 +125,7 @@ test('ORD-16 orders get another delivery time as long as there is room, and thei
   const act = await start(owner, ids, { kind: 'slot', slotId })
   const outcomes = Object.values(await results(owner, act))
   expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(2)
-  expect(outcomes).toContain(
-    'The last place at this time has just been taken. Please choose another time.',
-  )
+  expect(outcomes).toContain('This time was just fully booked. Please choose another time.')
   const { undone, kept } = await takeBack(owner, act)
   expect(undone + kept).toBe(2)
 })

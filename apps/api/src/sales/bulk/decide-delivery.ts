@@ -6,13 +6,13 @@ import type { OrderDecision } from './order-decision.ts'
 
 /** Why a delivery that has come this far gets no other driver and no other time. */
 const reasons: Readonly<Record<Exclude<DeliveryState, 'scheduled' | 'assigned'>, string>> = {
-  unscheduled: 'Its delivery has no time yet',
+  unscheduled: 'Its delivery isn’t scheduled yet',
   en_route: 'The driver is on the way',
   arrived: 'The driver has arrived',
-  delivered: 'It is delivered already',
-  failed: 'Its delivery failed: plan it anew by itself',
-  returning: 'The goods are on their way back',
-  returned: 'The goods came back',
+  delivered: 'It is already delivered',
+  failed: 'Its delivery failed. Reschedule it individually',
+  returning: 'The items are on their way back',
+  returned: 'The items came back',
   cancelled: 'Its delivery is cancelled',
 }
 
@@ -33,6 +33,8 @@ export function decideSlot(slotId: string, { delivery }: ActFacts): OrderDecisio
   const { status } = delivery
   if (status === 'scheduled' || status === 'unscheduled') return changed({ slotId })
   return refused(
-    status === 'assigned' ? 'A driver has it: take it off the run first' : reasons[status],
+    status === 'assigned'
+      ? 'It’s assigned to a driver. Remove it from the run first'
+      : reasons[status],
   )
 }

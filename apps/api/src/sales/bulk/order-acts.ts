@@ -15,7 +15,7 @@ export const orderActs = createBulkActs<OrderBulkAction, OrderValues>({
   atOnce: 25,
   apply: applyToOrders,
   undo: undoOnOrders,
-  lasts: (action) => (contract.isFinal(action) ? 'What it did has no way back' : null),
+  lasts: (action) => (contract.isFinal(action) ? 'This can’t be undone' : null),
   answer(can, reasons, action) {
     const refusal = planningRefusal(can, action)
     return refusal === null ? answer(acts, can, reasons) : { undo: refusal, stop: refusal }

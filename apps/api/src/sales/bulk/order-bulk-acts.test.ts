@@ -98,7 +98,7 @@ test('ORD-16 orders are tagged at once and lose those tags again; what others di
   await owner.call(tagOrder, { params: { orderId: first }, body: { add: ['Later'], remove: [] } })
   await owner.call(tagOrder, { params: { orderId: second }, body: { add: [], remove: ['Gift'] } })
   expect(await takeBack(act.id)).toMatchObject({ status: 'undone', undone: 2, kept: 1 })
-  expect((await results(act.id))[second]).toBe('Somebody has changed it since')
+  expect((await results(act.id))[second]).toBe('Someone has changed it since')
   expect((await read(first)).tags).toEqual(['Later', 'Old'])
   expect((await read(third)).tags).toEqual([])
 })
@@ -167,7 +167,7 @@ test('ORD-16 what can be packed is packed, and each of the others says why not',
       'order.packed',
     ])
   }
-  expect(act.actions.undo).toBe('What it did has no way back')
+  expect(act.actions.undo).toBe('This can’t be undone')
   const undone = await owner.call(undoOrderBulkAct, { params: { bulkActId: act.id } })
   expect(undone.status).toBe(409)
 })
@@ -181,7 +181,7 @@ test('ORD-16 ORD-09 orders in several parcels are packed to the end, and not can
     const packed = { params: { orderId }, body: { ...emptyParcel, lines } }
     expect((await owner.call(packParcel, packed)).status).toBe(200)
   }
-  const refusal = { reason: 'Goods of it are packed: unpack them first' }
+  const refusal = { reason: 'Some items are packed. Unpack them first' }
   expect((await preview([begun], cancel)).refusals).toMatchObject([refusal])
   const act = await finish([split], { kind: 'pack' })
   expect(act).toMatchObject({ changed: 1 })
@@ -202,7 +202,7 @@ test('ORD-16 what is paid is handed over; what is not says that it is still to b
   const act = await finish([paid, unpaid, early], { kind: 'handOver' })
   expect(await results(act.id)).toEqual({
     [paid]: 'changed',
-    [unpaid]: 'It is still to be paid: hand it over by itself and say what was taken',
+    [unpaid]: 'It isn’t paid. Hand it over individually and enter the amount received',
     [early]: 'Pack the order first',
   })
   expect(await read(paid)).toMatchObject({ status: 'completed' })
@@ -221,7 +221,7 @@ test('ORD-16 a cancellation says whom it writes to before it is done, and puts t
   expect(await preview(ids, cancel)).toMatchObject({ changed: 2, mails: 2, paid: 0 })
   expect((await preview(ids, { ...cancel, notify: false })).mails).toBe(0)
   const act = await finish(ids, cancel)
-  expect(act).toMatchObject({ changed: 2, actions: { undo: 'What it did has no way back' } })
+  expect(act).toMatchObject({ changed: 2, actions: { undo: 'This can’t be undone' } })
   expect(await stock()).toBe(before + 4)
   expect(await read(ids[0] ?? '')).toMatchObject({
     status: 'cancelled',
@@ -274,10 +274,7 @@ test('ORD-16 all that a list finds are meant, whatever page they stand on, and l
   const none = await owner.call(startOrderBulkAct, {
     body: { selection: { matching: { tag: 'Nothing has it' } }, action: { kind: 'pack' } },
   })
-  expect([none.status, none.problem.detail]).toEqual([
-    409,
-    'No order matches these filters any more',
-  ])
+  expect([none.status, none.problem.detail]).toEqual([409, 'No orders match these filters now'])
 })
 
 test('ORD-16 an act that is stopped leaves the rest as it is', async () => {
@@ -307,6 +304,6 @@ test('ORD-16 takes the right to change orders, and orders of the own business', 
     body: { selection: { orderIds }, action: { kind: 'tags', add: [], remove: [] } },
   })
   expect(empty.problem.errors).toEqual([
-    { path: 'action.add', message: 'Name a tag to add, or one to take off' },
+    { path: 'action.add', message: 'Enter a tag to add or remove' },
   ])
 })

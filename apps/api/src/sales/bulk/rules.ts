@@ -93,8 +93,7 @@ const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
   handOver: (order) => reasonsOf(order).handOver ?? cashReason(order),
   capture: (order) => reasonsOf(order).capture,
   cancel: (order) =>
-    reasonsOf(order).cancel ??
-    (order.hasUsedGiftCard ? 'A gift card of it was used already' : null),
+    reasonsOf(order).cancel ?? (order.hasUsedGiftCard ? 'Its gift card was already used' : null),
 }
 
 const unread = {
@@ -111,7 +110,7 @@ const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () =>
 /** Who hands goods over at the counter says what was paid for them. */
 const cashReason = (order: ActFacts): string | null =>
   order.deliveryKind !== 'delivery' && stillToPay(order) > 0
-    ? 'It is still to be paid: hand it over by itself and say what was taken'
+    ? 'It isn’t paid. Hand it over individually and enter the amount received'
     : null
 
 /** What the order says now of the fields that these values name. */

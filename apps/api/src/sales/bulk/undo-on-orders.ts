@@ -34,9 +34,9 @@ async function takeBack(
   order: ActFacts | undefined,
   { before, after }: Applied,
 ): Promise<string | null> {
-  if (!order) return 'It was deleted meanwhile'
+  if (!order) return 'It was deleted'
   if (!before || !after || !isAsLeft({ before, after }, order))
-    return 'Somebody has changed it since'
+    return 'Someone has changed it since'
   const former = before.tags ? { tags: tagsBack(order, { before, after }) } : before
   return await findRefusal(db, () => giveValues(db, order, former))
 }

@@ -41,7 +41,7 @@ export async function applyPaymentState(
   { paymentId, state }: Application,
 ): Promise<Completion> {
   const checkout = await lockPaidCheckout(db, paymentId)
-  if (!checkout) throw conflict('payment_mismatch', 'There is no such payment')
+  if (!checkout) throw conflict('payment_mismatch', 'This payment doesn’t exist')
   const { payment } = checkout
   const decision = await decideMismatch(db, payment, state)
   if (decision) return decision
@@ -63,7 +63,7 @@ async function decideMismatch(
   if (reason && state.status === 'paid') return await keepForPerson(db, payment, { reason, state })
   const decision = await findOpenDecision(db, payment, state)
   if (reason && !decision)
-    throw conflict('payment_mismatch', 'The card page is not what was asked for')
+    throw conflict('payment_mismatch', 'The card page doesn’t match the request')
   return decision
 }
 

@@ -91,6 +91,6 @@ export function refuseWhileAwaited({ cart }: CartState): void {
   if (cart.awaitedPaymentId !== null)
     throw conflict(
       'payment_pending',
-      'A payment for this cart is being confirmed. Please do not pay again; the cart stays as it is until that is known.',
+      'A payment for this cart is being confirmed. Please don’t pay again. The cart is locked until it’s confirmed.',
     )
 }

@@ -7,8 +7,8 @@ export function requireUnits(quantities: readonly number[]): void {
   const { unitsOfOneItem, unitsInAll } = orderGuard
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0)
   if (quantities.some((quantity) => quantity > unitsOfOneItem))
-    throw refusal(`At most ${unitsOfOneItem} of one item fit into an order`)
-  if (total > unitsInAll) throw refusal(`At most ${unitsInAll} items fit into an order`)
+    throw refusal(`At most ${unitsOfOneItem} of one item per order`)
+  if (total > unitsInAll) throw refusal(`At most ${unitsInAll} items per order`)
 }
 
 const refusal = (message: string) => invalid(message, [{ path: 'quantity', message }])

@@ -91,7 +91,7 @@ export function requireSellable(
   const kept = own && contents?.cart.keepsGoods ? own.quantity : 0
   requireAvailable(variant, wish.quantity - kept)
   if (!own && lines.length >= maxLines)
-    throw invalid(`A cart holds at most ${maxLines} different items`)
+    throw invalid(`A cart can hold at most ${maxLines} different items`)
   return unitPriceOf(variant, wish.quantity)
 }
 
@@ -114,7 +114,7 @@ async function upsertLine(db: Db, line: NewLine): Promise<void> {
     await insertLine(db, { ...line })
   } catch (error) {
     if (constraintOf(error) === 'cart_lines_pkey')
-      throw conflict('conflict', 'This line id already stands for something else')
+      throw conflict('conflict', 'This line id is already used for another item')
     throw error
   }
 }

@@ -16,7 +16,7 @@ type Given = Handling<typeof endpoint>
 export async function changeAndSettle(given: Given): Promise<Order> {
   const { settle } = given.body
   if (settle === 'refund' && !given.can('orders.refund'))
-    throw forbidden('Your role may not give money back')
+    throw forbidden('Your role can’t refund orders')
   return await orderAfter(given, change(given))
 }
 

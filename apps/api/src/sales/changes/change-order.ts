@@ -40,7 +40,7 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
   if (order.version !== wish.version)
-    throw conflict('version_conflict', 'Somebody else has changed this order in the meantime')
+    throw conflict('version_conflict', 'Someone else changed this order while you were editing')
   const lines = await listLines(db, orderId)
   const { removed, added: units } = decideChanges(lines, wish)
   const rows = await listFulfilments(db, orderId)
@@ -79,9 +79,9 @@ function requireAddable(
   { added, isInvoiced, isBrought }: Addition,
 ): void {
   const packed = packedReason(goods) ?? (isInvoiced ? invoiced : null)
-  if (packed) throw conflict('invalid_transition', `${packed}: what is added needs another order`)
+  if (packed) throw conflict('invalid_transition', `${packed}. Place another order for new items`)
   if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))
-    throw conflict('invalid_transition', 'Nothing of this order is delivered: place another one')
+    throw conflict('invalid_transition', 'This order has no delivery. Place another order')
 }
 
 async function tell(
@@ -144,6 +144,6 @@ async function write(
   return after
 }
 
-const invoiced = 'An invoice was issued already'
+const invoiced = 'An invoice was already issued'
 
 const told = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({ title, quantity })

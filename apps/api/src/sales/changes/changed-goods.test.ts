@@ -94,13 +94,13 @@ const takenOf = (slotId: string) =>
     return (await query.where('delivery_slot_id', '=', slotId).executeTakeFirst())?.taken
   })
 
-it('a line that is named twice is refused, and no goods move', async () => {
+it('a line that is listed twice is refused, and no goods move', async () => {
   const { orderId, lineIds } = await order([shop.variantIds[0] ?? ''])
   const wish = { lineId: lineIds[0] ?? '', quantity: 1, unitPriceMinor: 400 }
   const { status, problem } = await change(orderId, { lines: [wish, wish] })
   expect([status, problem.errors]).toEqual([
     400,
-    [{ path: 'lines.1.quantity', message: 'Loaf 1 is named twice' }],
+    [{ path: 'lines.1.quantity', message: 'Loaf 1 is listed twice' }],
   ])
 })
 
@@ -129,7 +129,7 @@ it('the time of a pick-up is given back once, with the last that had to be colle
   await change(orderId, { lines: [{ lineId: first, quantity: 0 }] })
   expect(await takenOf(slotId)).toBe(1)
   const late = await change(orderId, { added: [{ variantId: tart, quantity: 1 }] })
-  expect(late.problem.message).toBe('Nothing of this order is delivered: place another one')
+  expect(late.problem.message).toBe('This order has no delivery. Place another order')
   await change(orderId, { lines: [{ lineId: second, quantity: 1, unitPriceMinor: 600 }] })
   const cancellation = { reason: 'customer', restock: true, refund: 'none', notify: false } as const
   await shop.owner.call(cancelOrder, { params: { orderId }, body: cancellation, headers: keyed() })

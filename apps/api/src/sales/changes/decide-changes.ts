@@ -40,7 +40,7 @@ export function decideChanges(
   for (const [index, wish] of wishes.entries()) {
     const line = requireLine(lines, wish, index)
     if (wishes.findIndex(({ lineId }) => lineId === line.id) < index)
-      throw refusal(`lines.${index}.quantity`, `${line.title} is named twice`)
+      throw refusal(`lines.${index}.quantity`, `${line.title} is listed twice`)
     const { goes, comes } = decideLine(line, wish)
     if (goes > 0) removed.push({ line, quantity: goes })
     if (comes > 0) {
@@ -49,9 +49,9 @@ export function decideChanges(
       units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, isKnown: true })
     }
   }
-  if (removed.length === 0 && units.length === 0) throw refusal('lines', 'Nothing is changed')
+  if (removed.length === 0 && units.length === 0) throw refusal('lines', 'No changes')
   if (units.length === 0 && lines.every((line) => isEmptied(line, removed)))
-    throw refusal('lines', 'Nothing would be left: cancel the order instead')
+    throw refusal('lines', 'The order would be empty. Cancel it instead')
   return { removed, added: units }
 }
 
@@ -67,7 +67,7 @@ function requireLine(lines: readonly LineRow[], wish: Wish, index: number): Line
     refusal(path, `${units} of ${line.title} ${units === 1 ? 'is' : 'are'} ${words}`)
   throw wish.quantity < done
     ? fixed(done, 'handed over already')
-    : fixed(packed, 'packed: unpack before you take it out')
+    : fixed(packed, 'packed. Unpack before you remove it')
 }
 
 /** How many units of a line go, and how many come in their stead. */

@@ -27,7 +27,7 @@ export async function findNewLines(
   const known = new Map(variants.map((each) => [each.id, each]))
   return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown }) => {
     const variant = known.get(variantId)
-    if (!variant) throw conflict('conflict', 'An item of it is no longer in the catalogue')
+    if (!variant) throw conflict('conflict', 'One of its items is no longer in the catalogue')
     if (!isKnown) requireForSale(variant)
     if (unitPriceMinor === null && seller.addsTax !== addsTax)
       throw taxedOtherwise(variant, addsTax)
@@ -41,7 +41,7 @@ function taxedOtherwise(variant: MarketVariant, addsTax: boolean): Error {
   const [now, then] = addsTax ? ['with', 'without'] : ['without', 'with']
   return conflict(
     'conflict',
-    `The price of ${nameOf(variant)} is ${now} tax now, and those of this order are ${then} it: say what it costs, or place another order`,
+    `The price of ${nameOf(variant)} is ${now} tax now, and those of this order are ${then} it. Enter a price, or place another order`,
   )
 }
 

@@ -95,7 +95,7 @@ it('ORD-06 adds, takes out and takes more: goods, sums and taxes follow, the pre
     taxLines: after.taxLines,
   })
   expect(after.timeline.at(-1)?.message).toBe(
-    'Changed: 3 × Loaf 2 at £1.01 added, 1 × Loaf 1 taken out',
+    'Changed: 3 × Loaf 2 at £1.01 added, 1 × Loaf 1 removed',
   )
   expect(await reservedOf(shop)).toEqual([1, 3])
   const more = await change(shop, after, { lines: [{ lineId, quantity: 4 }] })
@@ -122,7 +122,7 @@ it('another price touches no stock, and units that are handed over keep theirs',
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-it('what is owed back is what was paid, and what is due is asked for by mail', async () => {
+it('what can be refunded is what was paid, and what is due is asked for by mail', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   const order = await read(shop, orderId)
   const lineId = order.lines[0]?.id ?? ''
@@ -163,11 +163,11 @@ it('what is being packed is packed with what was added; after that nothing is', 
   const { body } = await change(shop, picking.body, { added: [{ variantId: tart, quantity: 1 }] })
   expect(new Set(body.fulfilment?.lines.map(({ quantity }) => quantity))).toEqual(new Set([1, 2]))
   const packed = (await shop.owner.call(packOrder, { params })).body
-  expect(packed.actions.change).toBe('The goods are packed already')
+  expect(packed.actions.change).toBe('The items are already packed')
   const late = await change(shop, packed, { added: [{ variantId: tart, quantity: 1 }] })
   expect(late.problem).toMatchObject({
     code: 'invalid_transition',
-    message: 'The goods are packed already: what is added needs another order',
+    message: 'The items are already packed. Place another order for new items',
   })
 })
 
@@ -184,12 +184,12 @@ it('refuses what cannot be, in words, and changes nothing', async () => {
     await change(shop, order, { added: [{ variantId: tart, quantity: 1 }], version: 9 }),
   ]
   expect(answers.map(({ status, problem }) => [status, problem.message])).toEqual([
-    [400, 'Nothing is changed'],
-    [400, 'Nothing would be left: cancel the order instead'],
+    [400, 'No changes'],
+    [400, 'The order would be empty. Cancel it instead'],
     [400, 'This line is not in the order'],
     [409, 'Only 9 of Loaf 2 left'],
-    [409, 'An item of it is no longer in the catalogue'],
-    [409, 'Somebody else has changed this order in the meantime'],
+    [409, 'One of its items is no longer in the catalogue'],
+    [409, 'Someone else changed this order while you were editing'],
   ])
   expect(await read(shop, order.id)).toEqual(order)
   const other = await openShop(t, [{ priceMinor: 100, stock: 1 }])

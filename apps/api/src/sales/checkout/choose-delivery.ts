@@ -69,7 +69,7 @@ export async function chooseDelivery(
     return changed(contents, checkoutFieldsOf({ ...contents.cart, ...choice }))
   if (kind === 'none') throw chooseAWay('kind')
   if (kind === 'delivery' && !contents.cart.postcode)
-    throw conflict('outside_zones', 'Enter the address to deliver to first')
+    throw conflict('outside_zones', 'Enter the delivery address first')
   const quote = await requireQuote(db, settings, { contents, kind })
   requireSlot(quote, slotId)
   return changed(contents, {
@@ -82,7 +82,7 @@ export async function chooseDelivery(
 
 /** 400 where something of it has to reach its customer, and nobody said how. */
 export function chooseAWay(path: string) {
-  const message = 'Choose delivery or pick-up: something of it has to be handed over'
+  const message = 'Choose delivery or pick-up'
   return invalid(message, [{ path, message }])
 }
 
@@ -102,11 +102,11 @@ export function requireSlot(
   if (slots.length > 0 && !slotId)
     throw conflict('slot_closed', 'Choose a time', [{ path: 'slotId', message: 'Choose a time' }])
   if (slotId && !slot)
-    throw conflict('slot_closed', 'This time can no longer be booked; choose another', [
+    throw conflict('slot_closed', 'This time is no longer available. Choose another', [
       { path: 'slotId', message: 'No longer offered' },
     ])
   if (slot && slot.free < 1)
-    throw conflict('slot_full', 'This time is fully booked; choose another', [
+    throw conflict('slot_full', 'This time is fully booked. Choose another', [
       { path: 'slotId', message: 'Fully booked' },
     ])
 }

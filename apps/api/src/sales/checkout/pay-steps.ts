@@ -153,7 +153,7 @@ function requireTotal(contents: CartContents, { expectedTotalMinor }: Given['bod
   if (nowMinor === expectedTotalMinor) return
   throw conflict(
     'price_changed',
-    `The total is now ${formatMoney(nowMinor, contents.cart.currency)}; please look at it again`,
+    `The total is now ${formatMoney(nowMinor, contents.cart.currency)}. Please review it`,
     [{ path: 'expectedTotalMinor', message: String(nowMinor) }],
   )
 }

@@ -22,7 +22,7 @@ export async function releaseReservation(db: Db, { cartId, reason }: Release): P
   if (!contents) throw notFound('Reservation')
   const { cart } = contents
   if (cart.status !== 'checkout' || !cart.keepsGoods)
-    throw conflict('conflict', 'This checkout has ended and keeps nothing any more')
+    throw conflict('conflict', 'This checkout has ended, and its items are released')
   await inOrder([
     saveCart(db, { ...cart, holdExpiresAt: db.context.now.toISOString() }),
     enqueue(db, releaseExpiredHold, { cartId }),

@@ -79,8 +79,9 @@ const keep = (db: Db, { cart, lines }: CartContents) => [
 /** Once more as long from now; 409 without a running checkout or the second time. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
   if (!cart.keepsGoods)
-    throw conflict('checkout_expired', 'Your checkout is no longer running; start it again')
-  if (cart.holdExtended) throw conflict('checkout_expired', 'The time was already extended once')
+    throw conflict('checkout_expired', 'Your checkout has ended. Start it again')
+  if (cart.holdExtended)
+    throw conflict('checkout_expired', 'The reservation was already extended once')
   const until = endOfHold(db, await holdMinutes(db))
   await inOrder([
     saveCart(db, { ...cart, holdExpiresAt: until.toISOString(), holdExtended: true }),
@@ -141,6 +142,6 @@ function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): vo
   const missing = formatMoney(minimumMinor - goodsMinor, currency)
   throw conflict(
     'below_minimum',
-    `Add ${missing} more: orders start at ${formatMoney(minimumMinor, currency)}`,
+    `Add ${missing} more. The minimum order is ${formatMoney(minimumMinor, currency)}`,
   )
 }

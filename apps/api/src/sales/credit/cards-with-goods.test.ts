@@ -124,13 +124,13 @@ describe('a gift card that is bought with goods', () => {
       params: { giftCardId: (await read(orderId)).giftCards[0]?.id ?? '' },
       body: { amountMinor: -100, reason: 'Spent at the counter' },
     })
-    const message = 'A gift card of this order was used already. Ask the shop about the rest.'
+    const message = 'A gift card from this order was already used. Contact the shop about the rest.'
     expect(await refusal()).toBe(message)
     const refused = await shop.shopper.call(cancelShopOrder, { params })
     expect(refused.problem).toMatchObject({ code: 'invalid_transition', message })
     expect(await preview()).toMatchObject({
       changed: 0,
-      refusals: [{ reason: 'A gift card of it was used already' }],
+      refusals: [{ reason: 'Its gift card was already used' }],
     })
   })
 })
@@ -142,7 +142,7 @@ describe('a gift card that is to be paid in cash', () => {
     const body = { cashReason: 'Pays later' }
     expect((await shop.owner.call(handOverOrder, { params, body })).problem).toMatchObject({
       code: 'invalid_transition',
-      message: 'A gift card is made once it is paid',
+      message: 'A gift card is issued once it’s paid',
     })
     const cancelled = await shop.owner.call(cancelOrder, {
       params,

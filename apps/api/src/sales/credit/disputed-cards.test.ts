@@ -64,7 +64,7 @@ describe('a gift card whose payment is disputed', () => {
     })
     expect(refused.problem).toMatchObject({
       code: 'invalid_transition',
-      message: expect.stringContaining('The payer disputes the payment of its order'),
+      message: expect.stringContaining('The payment of its order is disputed'),
     })
     ahead(4 * 24 * 60)
     await t.runJobs({ early: true })

@@ -117,7 +117,7 @@ describe('a gift card at the checkout', () => {
     })
     await t.runJobs()
     const mail = (await mailsOf(t, shop)).find(({ template }) => template === 'refund')
-    expect(mail?.text).toContain('We give it to you in cash.')
+    expect(mail?.text).toContain('We’ll refund it in cash.')
   })
 
   it('pays a part of what is paid in cash', async () => {
@@ -231,12 +231,12 @@ describe('several gift cards at one checkout', () => {
     const { code } = await giveGiftCard(t, shop, 100)
     const others = await Promise.all([2, 3, 4, 5, 6].map(() => giveGiftCard(t, shop, 100)))
     await cartWith(code)
-    expect((await use(shop.shopper, code)).problem.message).toBe('It pays already')
+    expect((await use(shop.shopper, code)).problem.message).toBe('It’s already applied')
     for (const other of others.slice(0, 4)) await use(shop.shopper, other.code)
     const { problem } = await use(shop.shopper, others[4]?.code ?? '')
     expect(problem).toMatchObject({
       code: 'gift_card_refused',
-      message: 'At most 5 gift cards pay for one order',
+      message: 'At most 5 gift cards per order',
     })
   })
 })
@@ -267,7 +267,7 @@ describe('money of an order that a gift card paid', () => {
     const both = await Promise.all([refund(), refund()])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await left(card)).toBe(600)
-    expect(await refundMails()).toEqual([expect.stringContaining('It is on your gift card again.')])
+    expect(await refundMails()).toEqual([expect.stringContaining('It’s back on your gift card.')])
     expect((await read(order.id)).refunds).toMatchObject([
       { status: 'succeeded', amountMinor: 600, isStoreCredit: false },
     ])
@@ -302,11 +302,11 @@ describe('money of an order that a gift card paid', () => {
     const body = { ...cancellation, notify: true, refund: 'store_credit' } as const
     expect((await shop.owner.call(cancelOrder, { params, body })).status).toBe(200)
     expect(await left(card)).toBe(0)
-    const said = 'store credit with us now: use it at the checkout, with this email address.'
-    expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It is ${said}`)))
+    const said = 'now store credit. Use it at checkout with this email address.'
+    expect(await refundMails()).toEqual(Array(2).fill(expect.stringContaining(`It’s ${said}`)))
     const mails = await mailsOf(t, shop)
     expect(mails.find(({ template }) => template === 'order-cancelled')?.text).toContain(
-      `£8.00 are ${said}`,
+      `£8.00 is ${said}`,
     )
     const { customerId } = await read(order.id)
     const credit = await shop.owner.call(getCustomerCredit, {
@@ -328,9 +328,9 @@ it('staff pay an order with store credit and a gift card, never more than is due
       body: { amountMinor, ...(giftCardCode && { giftCardCode }) },
       headers: keyed(),
     })
-  expect((await payBy(1001, code)).problem.message).toBe('£10.00 are still to be paid')
-  expect((await payBy(301, code)).problem.message).toBe('Only £3.00 are left')
-  expect((await payBy(100)).problem.message).toBe('Only £0.00 are left')
+  expect((await payBy(1001, code)).problem.message).toBe('£10.00 is still due')
+  expect((await payBy(301, code)).problem.message).toBe('Only £3.00 is left')
+  expect((await payBy(100)).problem.message).toBe('Only £0.00 is left')
   expect((await payBy(300, code)).status).toBe(200)
   expect(await read(orderId)).toMatchObject({ outstandingMinor: 700, paymentStatus: 'part_paid' })
   const stranger = await t.owner()

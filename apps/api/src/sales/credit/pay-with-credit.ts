@@ -21,7 +21,7 @@ export async function payWithCredit(
   const { currency } = order
   const dueMinor = stillToPay(order)
   if (dueMinor > 0 && amountMinor > dueMinor) {
-    const message = `${formatMoney(dueMinor, currency)} are still to be paid`
+    const message = `${formatMoney(dueMinor, currency)} is still due`
     throw invalid(message, [{ path: 'amountMinor', message }])
   }
   const card = code ? await requireGiftCard(db, { code, currency }) : null

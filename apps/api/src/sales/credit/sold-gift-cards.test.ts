@@ -103,7 +103,7 @@ describe('a gift card that is sold', () => {
       errors: [{ path: 'sendOn', message: 'Choose today or a later day' }],
     })
     expect((await set({ sendOn: '2099-01-01' })).problem).toMatchObject({
-      errors: [{ path: 'sendOn', message: 'Choose a day within a year' }],
+      errors: [{ path: 'sendOn', message: 'Choose a date within a year' }],
     })
     expect((await set({}, newId())).status).toBe(404)
     const { body } = await set({ recipientName: '', recipientEmail: '', message: '' })
@@ -119,7 +119,7 @@ describe('a gift card that is sold', () => {
       },
     })
     expect(problem?.errors).toEqual([
-      { path: 'variants.0.salePriceMinor', message: 'A gift card costs what it is worth' },
+      { path: 'variants.0.salePriceMinor', message: 'A gift card’s price is its value' },
     ])
   })
 

@@ -106,7 +106,7 @@ describe('ORD-20 store credit at the checkout', () => {
     expect(await left()).toBe(0)
     // What a checkout keeps comes back to somebody: it stands against erasing as what is left does.
     const erasure = await shop.owner.call(previewErasure, { params: { customerId } })
-    expect(erasure.body.refusals).toContain('They have store credit left; take it off first')
+    expect(erasure.body.refusals).toContain('They have store credit left. Remove it first')
     await shopper.call(leaveCheckout)
     expect(await left()).toBe(300)
     const { body: page } = await pay(shopper, { method: 'card', total: 700 })
@@ -150,7 +150,7 @@ describe('ORD-20 store credit at the checkout', () => {
     expect((await use(stranger)).problem).toMatchObject({ code: 'store_credit_refused' })
     const own = freshEmail('stranger')
     await prove(stranger, own)
-    expect((await use(stranger)).problem.message).toContain(`You confirmed ${own}, and this order`)
+    expect((await use(stranger)).problem.message).toContain(`You confirmed ${own}, but this order`)
 
     const shopper = await provenShopper()
     await use(shopper)
@@ -189,7 +189,7 @@ describe('ORD-20 store credit at the checkout', () => {
       (await mailsOf(t, shop, to)).filter(({ template }) => template === 'refund')
     expect(await refundsTo(email)).toEqual([])
     const [mail] = await refundsTo(right)
-    expect(mail?.text).toContain('use it at the checkout, with this email address.')
+    expect(mail?.text).toContain('Use it at checkout with this email address.')
     const shopper = t.shopper(shop.owner.slug)
     await fill(shopper, right)
     await prove(shopper, right)

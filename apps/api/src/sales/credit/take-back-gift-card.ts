@@ -19,7 +19,7 @@ type Given = Handling<typeof endpoint>
 /** Takes back a gift card of an order that is done, as goods that come back, and gives back what is owed then. */
 export async function takeBackGiftCard(given: Given): Promise<Order> {
   if (given.body.refund !== 'none' && !given.can('orders.refund'))
-    throw forbidden('Your role may not give money back')
+    throw forbidden('Your role can’t refund orders')
   return await orderAfter(given, takeBack(given))
 }
 
@@ -47,5 +47,5 @@ async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): P
     details: { codeEnd, amountMinor },
   })
   if (body.refund !== 'none')
-    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} taken back`, by: body.refund })
+    await refundOwed(db, { orderId, reason: `Gift card •${codeEnd} cancelled`, by: body.refund })
 }

@@ -31,7 +31,7 @@ export async function takeBackSoldCards(
 const refusal = ({ title }: LineRow, left: number) =>
   conflict(
     'invalid_transition',
-    `${left === 0 ? `Somebody has spent some of ${title}` : `Only ${left} of ${title} are unspent`}: a gift card is taken back only while nobody has used it`,
+    `${left === 0 ? `${title} was partly spent` : `Only ${left} of ${title} are unspent`}. Only unused gift cards can be cancelled`,
   )
 
 /** Those that were not taken back, the last one first. */

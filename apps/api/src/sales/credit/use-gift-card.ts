@@ -13,9 +13,9 @@ export async function useGiftCard(
 ): Promise<CartContents> {
   const { currency, credits } = contents.cart
   const { id, codeEnd, balanceMinor } = await requireGiftCard(db, { code, currency })
-  if (credits.some((credit) => credit.id === id)) throw refuseGiftCard('It pays already')
+  if (credits.some((credit) => credit.id === id)) throw refuseGiftCard('It’s already applied')
   if (giftCardsIn(credits).length >= mostGiftCards)
-    throw refuseGiftCard(`At most ${mostGiftCards} gift cards pay for one order`)
+    throw refuseGiftCard(`At most ${mostGiftCards} gift cards per order`)
   return withCredits(contents, [
     ...credits,
     { id, provider: 'gift_card', codeEnd, heldMinor: 0, availableMinor: balanceMinor },

@@ -14,10 +14,10 @@ export async function useStoreCredit(
   provenEmail: string | null,
 ): Promise<CartContents> {
   const { credits, email, currency } = contents.cart
-  if (!provenEmail) throw refuse('Confirm the email address of this order by a code first')
+  if (!provenEmail) throw refuse('Confirm the email address of this order with a code first')
   if (provenEmail.toLowerCase() !== email.toLowerCase())
     throw refuse(
-      `You confirmed ${provenEmail}, and this order is not for that address yet. Complete your contact details, or confirm the other address.`,
+      `You confirmed ${provenEmail}, but this order uses a different address. Complete your contact details, or confirm the other address.`,
     )
   const { cart } = withoutStoreCredit(contents)
   const account = await findStoreCredit(db, { email, currency })

@@ -111,7 +111,7 @@ describe('a code in the cart', () => {
   })
 
   it.each([
-    ['This shop has no such code. Please check how it is written.', { code: 'OTHER' }],
+    ['This code doesn’t exist. Please check the spelling.', { code: 'OTHER' }],
     ['SPRING: Ended on 3 May', { endsAt: '2026-05-03T12:00:00Z' }],
     ['SPRING: Starts on 3 May', { startsAt: '2099-05-03T12:00:00Z' }],
   ])('that can never apply is refused: %s', async (message, terms) => {
@@ -144,9 +144,9 @@ describe('a code in the cart', () => {
     const { shopper, total } = await shopperWith('spring')
     await shop.owner.call(pauseDiscount, { params: { discountId: discount.id } })
     const { problem } = await pay(shopper, { method: 'cash', total })
-    expect(problem.message).toBe('The total is now £9.00; please look at it again')
+    expect(problem.message).toBe('The total is now £9.00. Please review it')
     expect((await cartOf(shopper)).discounts).toMatchObject([
-      { reason: 'Not on offer at the moment' },
+      { reason: 'Not available at the moment' },
     ])
   })
 })
@@ -265,7 +265,7 @@ describe('the last use', () => {
     const { status, problem } = await waiting.asked
     expect([status, problem.code]).toEqual([409, 'discount_refused'])
     expect(problem.message).toBe(
-      'The discount code SPRING was used up a moment ago. Nothing was charged, and your items are still here; please look at the total again.',
+      'The discount code SPRING has just reached its limit. Nothing was charged, and your items are still here. Please review the total.',
     )
     expect((await pay(other.shopper, { method: 'cash', total: 900 })).status).toBe(200)
     expect((await pay(shopper, { method: 'cash', total: 900 })).status).toBe(200)
@@ -318,7 +318,7 @@ describe('the last use', () => {
     const said = await other.shopper.call(setCartContact, { body: contact })
     expect(said.body).toMatchObject({
       totalMinor: 900,
-      discounts: [{ reason: 'You have used it already' }],
+      discounts: [{ reason: 'You’ve already used it' }],
     })
     await cancel(orderId)
     expect(await cartOf(other.shopper)).toMatchObject({ totalMinor: 810 })

@@ -21,8 +21,7 @@ export async function useDiscountCode(
   const { cart, lines } = offered
   const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
   const { offer } = cart
-  if (!offer || !verdict)
-    throw refused('This shop has no such code. Please check how it is written.')
+  if (!offer || !verdict) throw refused('This code doesn’t exist. Please check the spelling.')
   const { reason } = verdict
   if (reason && !waiting.has(reason.kind)) {
     const { currency } = cart

@@ -23,7 +23,7 @@ export const disputeEffect: StripeEffect = {
   async fetch(services, { event, subject, inTenant }): Promise<Fetched> {
     const payment = await inTenant((db) => findPayment(db, subject.subjectId))
     const intentId = findDisputedIntent(event)
-    if (!payment || !intentId) throw conflict('payment_mismatch', 'There is no such payment')
+    if (!payment || !intentId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
     const { sessionId, capturedMinor } = payment
     return {
       disputes: await fetchDisputes(services.stripe, intentId),

@@ -39,7 +39,7 @@ const read = async ({ shop, orderId }: Paid) =>
 const refund = ({ shop, orderId }: Paid, amountMinor: number) =>
   shop.owner.call(refundOrder, {
     params: { orderId },
-    body: { amountMinor, reason: 'Asked for' },
+    body: { amountMinor, reason: 'Requested' },
     headers: { 'idempotency-key': newId() },
   })
 
@@ -69,12 +69,12 @@ describe('ORD-10 a disputed payment', () => {
         status: 'needs_response',
         amountMinor: 840,
         heldMinor: 840,
-        reason: 'The payer says that nothing came',
+        reason: 'The payer says they received nothing',
       },
     ])
     expect(order.disputes[0]?.url).toContain(`/disputes/${paid.dispute.id}`)
     expect(order.payments).toMatchObject([{ status: 'disputed', capturedMinor: 840 }])
-    expect(order.problems).toContain('The payer disputes a payment')
+    expect(order.problems).toContain('Payment disputed')
     const { orderId } = paid
     expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([orderId])
     expect(await idsOf(paid, { query: { dispute: 'open' } })).toEqual([orderId])
@@ -92,7 +92,7 @@ describe('ORD-10 a disputed payment', () => {
     const tooMuch = await refund(paid, 400)
     expect(tooMuch.problem).toMatchObject({
       code: 'refund_exceeds_payment',
-      detail: 'At most £3.40 can be given back: the payer disputes £5.00 with their bank',
+      detail: 'At most £3.40 can be refunded: £5.00 is disputed',
     })
     const { outstandingMinor, refundableMinor, paymentStatus } = await read(paid)
     expect([outstandingMinor, refundableMinor, paymentStatus]).toEqual([0, 340, 'paid'])
@@ -103,7 +103,7 @@ describe('ORD-10 a disputed payment', () => {
     expect(asked.status).toBe(409)
     const whole = await disputedOrder()
     expect((await read(whole)).actions.refund).toBe(
-      'The payer disputes the payment: their bank decides who gets the money',
+      'The payment is disputed. The bank decides who gets the money',
     )
   })
 
@@ -134,7 +134,7 @@ describe('ORD-10 a disputed payment', () => {
     for (const { shop } of [won, lost]) expect(await booksOf(t, shop)).toEqual([])
   })
 
-  test('that the bank only asks about can be given back, and holds it once the payer insists', async () => {
+  test('that the bank only asks about can be refunded, and holds it once the payer insists', async () => {
     const paid = await disputedOrder({ isInquiry: true })
     expect(await read(paid)).toMatchObject({
       disputedMinor: 0,

@@ -201,7 +201,7 @@ test('ORD-07 INV-26 a market that is gone is told, nothing is placed until anoth
   await owner.call(deleteMarket, { params })
   const gone = {
     path: 'marketId',
-    message: 'The market of this order is gone; choose where it is sold',
+    message: 'The market of this order no longer exists. Choose a market',
   }
   expect(await read()).toMatchObject({ totalMinor: 1000, problems: [gone] })
   expect((await place()).problem).toMatchObject({ status: 400, detail: gone.message })

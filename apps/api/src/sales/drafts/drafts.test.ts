@@ -117,9 +117,9 @@ it('ORD-07 another price and a discount by hand need a reason; a custom item nee
   } as const
   const { draft, save } = await draftIn(shop, { lines, discount: byHand })
   expect(draft.problems.map(({ message }) => message)).toEqual([
-    'Say why Loaf 1 has another price than in the shop',
-    'Say what the custom item is',
-    'Say what the discount is for',
+    'Enter a reason for the changed price of Loaf 1',
+    'Enter a name for the custom item',
+    'Enter a reason for the discount',
   ])
   const reasoned = [
     { ...lines[0], priceReason: 'A regular' },
@@ -143,8 +143,8 @@ it('ORD-07 what is missing is said in the words of who can mend it', async () =>
   const { draft, save } = await draftIn(shop, { email: '', name: '', deliveryKind: null })
   expect(draft.problems.map(({ message }) => message)).toEqual([
     'Add at least one item',
-    'Enter the email address of the customer; the confirmation goes there',
-    'Enter the name of the customer',
+    'Enter the customer’s email address for the confirmation',
+    'Enter the customer’s name',
     'Choose delivery or pick-up',
   ])
   const [, second = ''] = shop.variantIds

@@ -37,18 +37,18 @@ const problem = (path: string, message: string): DraftProblem => ({ path, messag
 /** At the prices of home nobody has agreed to it. */
 const problemsOfMarket = ({ draft: { content }, market }: PricedDraft): DraftProblem[] =>
   content.marketId && !market
-    ? [problem('marketId', 'The market of this order is gone; choose where it is sold')]
+    ? [problem('marketId', 'The market of this order no longer exists. Choose a market')]
     : []
 
 function problemsOfLine(line: DraftedLine): DraftProblem[] {
   const name = nameOf(line)
-  if (line.title === '') return [problem(`lines.${line.id}`, 'Say what the custom item is')]
+  if (line.title === '') return [problem(`lines.${line.id}`, 'Enter a name for the custom item')]
   if (!line.isForSale) return [problem(`lines.${line.id}`, `${name} is not for sale`)]
   if (line.hiddenIn !== null)
     return [problem(`lines.${line.id}`, `${name} is not sold in ${line.hiddenIn}`)]
-  if (!line.isPriced) return [problem(`lines.${line.id}`, `Say what ${name} costs`)]
+  if (!line.isPriced) return [problem(`lines.${line.id}`, `Enter a price for ${name}`)]
   return hasOtherPrice(line) && line.priceReason === ''
-    ? [problem(`lines.${line.id}`, `Say why ${name} has another price than in the shop`)]
+    ? [problem(`lines.${line.id}`, `Enter a reason for the changed price of ${name}`)]
     : []
 }
 
@@ -57,15 +57,15 @@ function problemsOfGift(line: DraftedLine, today: string): DraftProblem[] {
   const isWorth = line.unitPriceMinor > 0
   const { error } = z.nullable(GiftOfLine).safeParse(line.gift ?? null)
   const said = [
-    ...(isWorth ? [] : [`Say what ${nameOf(line)} is worth`]),
-    ...(error?.issues ?? []).map(({ message }) => `For whom ${nameOf(line)} is: ${message}`),
+    ...(isWorth ? [] : [`Enter the value of ${nameOf(line)}`]),
+    ...(error?.issues ?? []).map(({ message }) => `Recipient of ${nameOf(line)}: ${message}`),
     ...sayDay(refuseSendDay(line.gift?.sendOn ?? null, today), line),
   ]
   return said.map((message) => problem(`lines.${line.id}`, message))
 }
 
 const sayDay = (refusal: string | null, line: DraftedLine) =>
-  refusal === null ? [] : [`When ${nameOf(line)} is mailed: ${refusal}`]
+  refusal === null ? [] : [`Send date of ${nameOf(line)}: ${refusal}`]
 
 export const hasOtherPrice = ({ shopPriceMinor, unitPriceMinor }: DraftedLine): boolean =>
   shopPriceMinor !== null && shopPriceMinor !== unitPriceMinor
@@ -83,13 +83,13 @@ function problemsOfDiscount(
       : [problem('discount', `${code.toUpperCase()}: ${codeProblem}`)]
   }
   if (!(kind === 'percent' ? percentBp : amountMinor))
-    return [problem('discount', 'Say how much the discount takes off')]
-  return reason === '' ? [problem('discount', 'Say what the discount is for')] : []
+    return [problem('discount', 'Enter the discount amount')]
+  return reason === '' ? [problem('discount', 'Enter a reason for the discount')] : []
 }
 
 const missingOf: Readonly<Record<string, string>> = {
-  email: 'Enter the email address of the customer; the confirmation goes there',
-  name: 'Enter the name of the customer',
+  email: 'Enter the customer’s email address for the confirmation',
+  name: 'Enter the customer’s name',
 }
 
 function problemsOfContact({ draft: { content } }: PricedDraft): DraftProblem[] {
@@ -112,7 +112,7 @@ function problemsOfReceiving({ draft, receivedAs, quotes, totals, charged }: Pri
   const { slotId } = draft.content
   if (totals.goodsMinor < minimumMinor) {
     const least = formatMoney(minimumMinor, charged.currency)
-    return [problem('lines', `Delivery to this address needs an order of at least ${least}`)]
+    return [problem('lines', `Delivery to this address needs a minimum order of ${least}`)]
   }
   return problemsOfTime(quote, slotId)
 }

@@ -95,19 +95,19 @@ test.each([
   [
     'half an address',
     () => giftLine({ recipientEmail: 'mia@' }),
-    /^For whom Gift card is: Write it as/,
+    /^Recipient of Gift card: Enter an email address like/,
   ],
   [
     'a day that is over',
     () => giftLine({ sendOn: '2020-01-01' }),
-    /mailed: Choose today or a later/,
+    /Send date of .*: Choose today or a later/,
   ],
   [
     'a day far ahead',
     () => giftLine({ sendOn: '2099-01-01' }),
-    /mailed: Choose a day within a year/,
+    /Send date of .*: Choose a date within a year/,
   ],
-  ['nothing on it', () => giftLine({}, 0), /^Say what Gift card is worth/],
+  ['nothing on it', () => giftLine({}, 0), /^Enter the value of Gift card/],
 ])('ORD-07 a draft with %s on its gift card is kept, and not placed', async (_, make, said) => {
   const line = make()
   const draft = await draftIn(shop, { lines: [line] })
@@ -133,7 +133,7 @@ test('ORD-20 who is to get a gift card of a draft is not erased before it is pla
   const draft = await draftIn(shop, { lines: [giftLine({ recipientEmail: 'Mia@example.com' })] })
   const refusals = async () =>
     (await shop.owner.call(previewErasure, { params: { customerId } })).body.refusals
-  const said = 'A draft order is written for them; place or delete it first'
+  const said = 'They have a draft order. Place or delete it first'
   expect(await refusals()).toContain(said)
   await shop.owner.call(deleteOrderDraft, { params: draft.params })
   expect(await refusals()).not.toContain(said)

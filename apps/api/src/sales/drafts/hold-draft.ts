@@ -68,7 +68,7 @@ function requireMoment(db: Db, until: string): void {
   const ms = Date.parse(until) - db.context.now.getTime()
   const message =
     ms <= 0
-      ? 'Choose a time that is still to come'
+      ? 'Choose a time in the future'
       : ms > longestDays * 86_400_000
         ? `At most ${longestDays} days from now`
         : null
@@ -79,7 +79,7 @@ async function goodsOf(db: Db, draft: DraftRecord): Promise<HeldGoods[]> {
   const { lines } = await priceDraft(db, draft)
   const { variantIds, quantities } = inColumns(lines)
   if (variantIds.length === 0)
-    throw conflict('invalid_transition', 'Nothing of this draft lies on a shelf')
+    throw conflict('invalid_transition', 'This draft has no items in stock to reserve')
   return variantIds.map((variantId, index) => ({ variantId, quantity: quantities[index] ?? 0 }))
 }
 

@@ -38,7 +38,7 @@ const onReceipt = { paymentStatus: 'unpaid', paymentMethod: 'cash' } as const
 const paid = { paymentStatus: 'paid', paymentMethod: 'cash' } as const
 
 it.each([
-  ['payLink', 'to be paid with a link', { paymentStatus: 'unpaid', paymentMethod: 'card' }],
+  ['payLink', 'to be paid by payment link', { paymentStatus: 'unpaid', paymentMethod: 'card' }],
   ['onReceipt', 'to be paid in cash', onReceipt],
   ['cash', 'paid in cash', paid],
   ['bank', 'paid by bank transfer', paid],
@@ -52,7 +52,7 @@ it.each([
   const placed = await order(shop, body.orderId)
   expect(placed).toMatchObject({ ...money, totalMinor: 800 })
   const said = placed.timeline.map(({ message }) => message)
-  expect(said).toContain(`Order taken by hand, ${words}`)
+  expect(said).toContain(`Manual order placed, ${words}`)
   if (payment === 'bank') expect(said).toContain('£8.00 received by bank transfer (RF18)')
   expect(placed.timeline.every(({ actorKind }) => actorKind === 'user')).toBe(true)
   expect(await reserved(shop)).toEqual([2])
@@ -86,7 +86,7 @@ it('ORD-07 what is no longer as it was shown is refused, and the draft stays', a
   const whole = await draftIn(shop, { lines: lines(shop) })
   expect((await whole.place({ expectedTotalMinor: 700 })).problem).toMatchObject({
     code: 'price_changed',
-    message: 'The total is now £8.00; please look at it again',
+    message: 'The total is now £8.00. Please review it',
   })
   expect((await whole.place({ version: 1 })).problem.code).toBe('version_conflict')
   expect((await whole.place({ payment: 'bank' })).problem.errors).toMatchObject([
@@ -129,7 +129,7 @@ it('ORD-07 the order keeps custom items, other prices and the discount, each wit
   ])
   expect(placed.discounts).toMatchObject([{ name: 'Discount', amountMinor: 100 }])
   expect(placed.timeline.map(({ message }) => message)).toContain(
-    'Order taken by hand, paid in cash, £1.00 off by Discount; Loaf 1 at £3.50 instead of £4.00 (A regular); the discount is for: Was late',
+    'Manual order placed, paid in cash, £1.00 off with Discount; Loaf 1 at £3.50 instead of £4.00 (A regular); the discount is for: Was late',
   )
   expect(await booksOf(t, shop)).toEqual([])
 })
@@ -142,7 +142,7 @@ it('ORD-07 a draft keeps its goods only until the time that was chosen', async (
   const hold = (version: number, at = until) =>
     shop.owner.call(holdOrderDraft, { params: held.params, body: { version, until: at } })
   expect((await hold(held.draft.version, '2020-01-01T10:00:00Z')).problem.errors).toEqual([
-    { path: 'until', message: 'Choose a time that is still to come' },
+    { path: 'until', message: 'Choose a time in the future' },
   ])
   const { body } = await hold(held.draft.version)
   expect(body).toMatchObject({ heldUnits: 4, shortages: [] })
@@ -194,13 +194,13 @@ it('ORD-07 more than there is is sold by who may, said before, and marked on the
   expect((await place()).problem.code).toBe('out_of_stock')
   expect((await place({ oversells: true }, clerk)).problem).toMatchObject({
     status: 403,
-    message: 'Your role may not sell more than there is',
+    message: 'Your role can’t oversell',
   })
   const { body } = await place({ oversells: true })
   const placed = await order(shop, body.orderId)
   expect(placed.tags).toEqual(['Oversold'])
   expect(placed.timeline.map(({ message }) => message)).toContain(
-    'Order taken by hand, to be paid in cash; sold beyond what there was: Only 5 of Loaf 1 left',
+    'Manual order placed, to be paid in cash; oversold: Only 5 of Loaf 1 left',
   )
   expect(await reserved(shop)).toEqual([7])
   expect(await booksOf(t, shop)).toEqual([])

@@ -42,8 +42,7 @@ export async function placeDraft(
   if (placedId) return { orderId: placedId, number: String(orderNumber), isNew: false }
   requireVersion(draft, wish.version)
   requireReference(wish)
-  if (wish.oversells && !can('orders.oversell'))
-    throw forbidden('Your role may not sell more than there is')
+  if (wish.oversells && !can('orders.oversell')) throw forbidden('Your role can’t oversell')
   const priced = await priceDraft(db, draft)
   requireWhole(priced)
   requireExpected(priced, wish)
@@ -103,7 +102,7 @@ const nothing = {
 
 function requireReference({ payment, reference }: Wish): void {
   if (payment !== 'bank' || reference) return
-  const message = 'Enter what the bank calls the transfer'
+  const message = 'Enter the transfer reference'
   throw invalid(message, [{ path: 'reference', message }])
 }
 
@@ -116,7 +115,7 @@ function requireWhole(priced: PricedDraft): void {
 function requireExpected({ totals, business }: PricedDraft, { expectedTotalMinor }: Wish): void {
   const { totalMinor } = totals
   if (totalMinor === expectedTotalMinor) return
-  const message = `The total is now ${formatMoney(totalMinor, business.currency)}; please look at it again`
+  const message = `The total is now ${formatMoney(totalMinor, business.currency)}. Please review it`
   throw conflict('price_changed', message, [{ path: 'expectedTotalMinor', message }])
 }
 

@@ -96,7 +96,7 @@ const goneLine = ({ variantId, quantity, unitPriceMinor }: OrderDraftLine): Rest
   ...nothing,
   variantId: variantId ?? '',
   kind: 'physical',
-  title: 'An item that is gone',
+  title: 'Deleted item',
   quantity,
   unitPriceMinor: unitPriceMinor ?? 0,
   taxed: null,

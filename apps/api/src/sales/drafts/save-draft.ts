@@ -79,7 +79,7 @@ export function requireUnplaced({ orderId, orderNumber }: DraftRecord): void {
 
 export function requireVersion({ version }: DraftRecord, expected: number): void {
   if (version !== expected)
-    throw conflict('version_conflict', 'Somebody else has changed this draft in the meantime')
+    throw conflict('version_conflict', 'Someone else changed this draft while you were editing')
 }
 
 /** What is written of a priced draft. */

@@ -66,11 +66,11 @@ test('ORD-20 of merged customers only the one that stays may have store credit',
   const refused = await merge(shop, bo, ada)
   expect(refused).toMatchObject({
     status: 409,
-    problem: { message: expect.stringContaining('Only the customer that stays') },
+    problem: { message: expect.stringContaining('Only the remaining customer') },
   })
   await give(shop, bo, 300)
   const preview = await shop.owner.call(previewCustomerMerge, { body: { customerIds: [ada, bo] } })
-  expect(preview.body.merge).toContain('Only the customer that stays')
+  expect(preview.body.merge).toContain('Only the remaining customer')
   await give(shop, bo, -300)
   expect((await merge(shop, ada, bo)).status).toBe(200)
   const credit = await shop.owner.call(getCustomerCredit, { params: { customerId: ada } })
@@ -87,7 +87,7 @@ test('ORD-20 nobody who has store credit is erased; gift cards stay good and for
     })
   ).body
   await give(shop, customerId, 500)
-  const words = 'They have store credit left; take it off first'
+  const words = 'They have store credit left. Remove it first'
   const erase = () => shop.owner.call(eraseCustomer, { params: { customerId } })
   expect(await erase()).toMatchObject({ status: 409, problem: { message: `${words}.` } })
   expect((await shop.owner.call(previewErasure, { params: { customerId } })).body.refusals).toEqual(

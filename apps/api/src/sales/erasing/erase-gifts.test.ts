@@ -101,7 +101,7 @@ test('ORD-20 nobody is erased while a gift card is still to be mailed to them', 
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   expect((await erase(customerId)).problem).toMatchObject({
     code: 'invalid_transition',
-    message: `A gift card is still to be mailed to them on ${day.format(new Date(sendOn))}; wait, or send it to somebody else first.`,
+    message: `A gift card will be sent to them on ${day.format(new Date(sendOn))}. Wait, or change the recipient first.`,
   })
   const [card] = (await read(orderId)).giftCards
   await shop.owner.call(sendGiftCard, {

@@ -251,7 +251,7 @@ test('ORD-20 nobody is erased while an order is open or money is due, and the or
   const { number } = (await shop.owner.call(getOrder, { params: { orderId } })).body
   const refused = await erase(shop, customerId)
   expect([refused.status, refused.problem.code]).toEqual([409, 'invalid_transition'])
-  expect(refused.problem.message).toContain(`An order is not over yet: ${number}`)
+  expect(refused.problem.message).toContain(`An order is still open: ${number}`)
   const { refusals } = (await shop.owner.call(previewErasure, { params: { customerId } })).body
   expect(refused.problem.message).toBe(`${refusals.join('. ')}.`)
   await cancel(shop, orderId)
@@ -278,7 +278,7 @@ test('ORD-20 whoever has an erased customer open is told that they were erased',
     expect([status, problem.code, problem.message]).toEqual([
       404,
       'erased',
-      'This customer was erased; their orders stay in the books without a name',
+      'This customer was erased. Their orders stay on record without a name',
     ])
 })
 

@@ -39,7 +39,7 @@ export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason
   if (!facts.isConfirmed && facts.ofNetwork >= orderGuard.mostCashOrdersOfNetwork)
     throw limited(
       600,
-      'Too many orders to be paid in cash came from your network within an hour. Pay by card, or try again later.',
+      'Too many cash orders were placed from your network in the last hour. Pay by card, or try again later.',
     )
   return findReviewReason(facts)
 }

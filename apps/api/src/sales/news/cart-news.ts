@@ -24,7 +24,7 @@ interface Answer {
 export async function answerCartNews(db: Db, { tokenHash, agreedTo }: Answer): Promise<CartNews> {
   const { words } = await getCartNews(db, tokenHash)
   if (agreedTo !== null && agreedTo !== words) {
-    const message = 'The shop has changed these words. Read them again before you agree.'
+    const message = 'The shop changed this text. Please read it again before you agree.'
     throw conflict('conflict', message, [{ path: 'agreedTo', message }])
   }
   await sql`update carts set news_words = ${agreedTo ?? ''} where token_hash = ${tokenHash} and status <> 'placed'`.execute(

@@ -50,7 +50,9 @@ test('ORD-20 staff stop offers and reminders for a customer once, and it says wh
     isGiven: false,
     byName: body.cartMails[0]?.stopped?.byName,
   })
-  const said = timeline.filter(({ message }) => message.includes('were stopped for them'))
+  const said = timeline.filter(({ message }) =>
+    message.includes('Unsubscribed from offers and cart reminders by staff'),
+  )
   expect(said).toHaveLength(1)
 })
 

@@ -32,7 +32,7 @@ export async function moveOrder(db: Db, orderId: string, locationId: string): Pr
 export async function moveOrderBack(db: Db, orderId: string): Promise<void> {
   await requireMovable(db, await getOrderRow(db, orderId))
   const moved = await findLastMove(db, orderId)
-  if (!moved) throw conflict('invalid_transition', 'It was not moved, or was moved back already')
+  if (!moved) throw conflict('invalid_transition', 'It wasn’t moved, or was already moved back')
   const goods = moved.goods.map(({ fromId, toId, ...rest }) => ({
     ...rest,
     fromId: toId,
@@ -120,5 +120,8 @@ async function requireKept(db: Db, orderId: string, goods: readonly MovedGoods[]
     db,
   )
   if (rows.length > 0)
-    throw conflict('invalid_transition', 'The order has changed since: move it where it should be')
+    throw conflict(
+      'invalid_transition',
+      'The order has changed since. Move it to the right location',
+    )
 }

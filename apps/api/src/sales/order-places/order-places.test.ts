@@ -82,11 +82,11 @@ test('ORD-09 an order is taken from another location that has it, all at once, a
   await order.moveBack()
   expect(await order.kept()).toEqual({ main: [2, 1], other: [0, 0] })
   expect((await order.moveBack()).problem.message).toBe(
-    'It was not moved, or was moved back already',
+    'It wasn’t moved, or was already moved back',
   )
   expect((await order.words()).slice(-2)).toEqual([
-    'Goods are taken from Warehouse',
-    'Goods are not taken from Warehouse after all',
+    'Items come from Warehouse',
+    'Move undone: items no longer come from Warehouse',
   ])
   await order.end()
 })
@@ -116,7 +116,7 @@ test('ORD-09 what is packed stays, the rest moves once the parcel has left, and 
     params,
     body: { ...emptyParcel, lines: [{ lineId: line?.id ?? '', quantity: 1 }] },
   })
-  const refusal = 'Goods of it are packed: hand them over or unpack them first'
+  const refusal = 'Some items are packed. Hand them over or unpack them first'
   expect((await owner.call(listOrderPlaces, { params })).body.move).toBe(refusal)
   expect((await order.move()).problem.message).toBe(refusal)
   await owner.call(handOverOrder, { params, body: {} })

@@ -13,10 +13,10 @@ export async function refuseMove(
   if (standing.status !== 'open') return `The order is ${stateNames[stateOf(standing)]}`
   // Which of the goods are in a parcel, and from where they came, is known to whoever packed it.
   if ((await listFulfilments(db, id)).some(({ status }) => status === 'packed'))
-    return 'Goods of it are packed: hand them over or unpack them first'
+    return 'Some items are packed. Hand them over or unpack them first'
   const { rows } = await sql`
     select from stock_movements where reference_id = ${id}::uuid having sum(reserved_delta) > 0`.execute(
     db,
   )
-  return rows.length > 0 ? null : 'Nothing is kept for it on a shelf'
+  return rows.length > 0 ? null : 'It has no reserved stock'
 }

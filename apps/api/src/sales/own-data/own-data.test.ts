@@ -94,9 +94,9 @@ test('X-12 whoever proves their mailbox saves the file of what is kept of them, 
   expect(rowsIn('orders')).toMatchObject([{ Order: number }])
   expect(rowsIn('contact')).toHaveLength(1)
   expect(rowsIn('order-lines')).toHaveLength(1)
-  expect(files['index.html']).toContain(`What is kept of ${email}`)
+  expect(files['index.html']).toContain(`Data stored about ${email}`)
   expect((await find(email)).timeline.map(({ message }) => message)).toContain(
-    'Saved the file of what is kept of them themselves',
+    'Downloaded their data',
   )
 })
 
@@ -134,7 +134,7 @@ test('X-12 of an address that nobody ordered with the file says that nothing is 
   const shopper = await proven(freshEmail('nobody'))
   const { files, rowsIn } = await ask(shopper)
   expect(rowsIn('orders')).toEqual([])
-  expect(files['index.html']).toContain('Nothing is kept.')
+  expect(files['index.html']).toContain('No data stored.')
   const { body, status } = await shopper.call(askForErasure, { body: {} })
   expect([status, body.erasureAskedAt]).toEqual([200, null])
   await t.runJobs()
@@ -220,11 +220,11 @@ test('X-12 staff are told once that a customer asks to be erased, who may take i
   const { id, erasureAskedAt } = await find(email)
   expect(erasureAskedAt).toBe(asked.body.erasureAskedAt)
   const path = `/adminPanel/orderManagement/customers/${id}`
-  expect(await told()).toMatchObject([{ title: 'A customer asks to be erased', path }])
+  expect(await told()).toMatchObject([{ title: 'A customer requested erasure', path }])
 
   expect((await shopper.call(withdrawErasure)).body.erasureAskedAt).toBeNull()
   expect((await find(email)).timeline.map(({ message }) => message)).toEqual(
-    expect.arrayContaining(['Asked to be erased', 'Asked no longer to be erased']),
+    expect.arrayContaining(['Requested erasure', 'Withdrew the erasure request']),
   )
   await shopper.call(askForErasure, { body: {} })
   await t.runJobs()

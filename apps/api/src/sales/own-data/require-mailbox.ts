@@ -5,6 +5,8 @@ import { forbidden } from '../../platform/http/errors.ts'
 export async function requireMailbox(given: Parameters<typeof findMailbox>[0]): Promise<string> {
   const { state, email } = await findMailbox(given)
   if (state !== 'proven')
-    throw forbidden('Confirm your email address again: that holds for half an hour in one browser')
+    throw forbidden(
+      'Confirm your email address again. Confirmation lasts 30 minutes in one browser',
+    )
   return email
 }

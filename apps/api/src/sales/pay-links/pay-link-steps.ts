@@ -27,7 +27,7 @@ export const payLinkSteps = {
     if (dueMinor !== body.expectedMinor)
       throw conflict(
         'price_changed',
-        `Now ${formatMoney(dueMinor, order.currency)} are to be paid; please look at it again`,
+        `The amount due is now ${formatMoney(dueMinor, order.currency)}. Please review it`,
         [{ path: 'expectedMinor', message: String(dueMinor) }],
       )
     const { email } = order

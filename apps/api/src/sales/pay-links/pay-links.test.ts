@@ -63,7 +63,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
   expect(sent.body).toEqual({ email: 'carla@example.com' })
   await t.runJobs()
   const mail = (await mailsOf(t, shop)).find(({ template }) => template === 'pay-order')
-  expect(mail?.subject).toBe('£8.00 to pay for order 1001')
+  expect(mail?.subject).toBe('Payment of £8.00 for order 1001')
   expect(mail?.text).toContain(url)
 
   const { paymentId, sessionId } = await openPage(given)
@@ -99,7 +99,7 @@ it('what was paid in cash while the card page was open goes back by itself, the 
   await sandbox(`_pay/${sessionId}`)
   expect((await settle(shop, token, paymentId)).body).toEqual({
     state: 'refunded',
-    message: 'Not all of it was still to be paid. £3.00 are on their way back to you.',
+    message: 'You paid more than was due. We’re refunding £3.00.',
   })
   await t.runJobs()
   expect(await shown(shop, orderId)).toMatchObject({
@@ -126,7 +126,7 @@ it('a sum that changed is shown before it is charged, and foreign links open not
   const { shop, token, orderId } = await unpaidOrder()
   expect((await ask(shop, token, 700)).problem).toMatchObject({
     code: 'price_changed',
-    message: 'Now £8.00 are to be paid; please look at it again',
+    message: 'The amount due is now £8.00. Please review it',
   })
   const other = await openPage(await unpaidOrder())
   expect((await settle(shop, token, other.paymentId)).status).toBe(404)

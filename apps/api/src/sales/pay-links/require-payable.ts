@@ -7,7 +7,7 @@ import { testIsFree } from '../../orders/rules.ts'
 /** What is due of the order, in minor units. 409 `invalid_transition` in words where nothing is. */
 export function requirePayable(order: OrderRecord): number {
   if (order.status === 'cancelled')
-    throw conflict('invalid_transition', 'The order is cancelled: nothing has to be paid')
+    throw conflict('invalid_transition', 'The order is cancelled. No payment is due')
   if (order.status === 'pending_review')
     throw conflict('invalid_transition', 'The order is waiting for its confirmation')
   if (order.isTest) throw conflict('invalid_transition', testIsFree)

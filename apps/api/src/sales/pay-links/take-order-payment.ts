@@ -27,7 +27,7 @@ export async function takeOrderPayment(
   const { id: paymentId, amountMinor, currency } = payment
   const excessMinor = await addToOrder(db, order.orderId, { paymentId, amountMinor, currency })
   if (excessMinor <= 0) return placed(order)
-  const message = `Not all of it was still to be paid. ${formatMoney(excessMinor, currency)} are on their way back to you.`
+  const message = `You paid more than was due. We’re refunding ${formatMoney(excessMinor, currency)}.`
   return { ...placed(order), state: 'refunded', message }
 }
 

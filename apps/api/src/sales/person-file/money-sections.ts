@@ -19,7 +19,7 @@ export const moneySections: readonly PersonSection[] = [
       plain('Currency', sql`p.currency`),
       amount('Amount', sql`p.amount_minor`),
       amount('Paid', sql`p.captured_minor`),
-      amount('Given back', sql`p.refunded_minor`),
+      amount('Refunded', sql`p.refunded_minor`),
       plain('Reference', sql`p.reference`),
     ],
     from: (person) => sql`orders o join payments p on p.order_id = o.order_id
@@ -27,10 +27,10 @@ export const moneySections: readonly PersonSection[] = [
   },
   {
     file: 'refunds',
-    title: 'Money given back',
+    title: 'Refunds',
     columns: [
       order,
-      time('Asked for', sql`r.created_at`),
+      time('Requested', sql`r.created_at`),
       word('State', sql`r.status`),
       plain('Currency', sql`o.currency`),
       amount('Amount', sql`r.amount_minor`),
@@ -49,7 +49,7 @@ export const moneySections: readonly PersonSection[] = [
       word('State', sql`d.status`),
       plain('Currency', sql`o.currency`),
       amount('Amount', sql`d.amount_minor`),
-      amount('Taken back by the bank', sql`d.withdrawn_minor - d.returned_minor`),
+      amount('Withdrawn by the bank', sql`d.withdrawn_minor - d.returned_minor`),
       word('Reason', sql`d.reason`),
     ],
     from: (person) => sql`orders o join card_disputes d on d.order_id = o.order_id

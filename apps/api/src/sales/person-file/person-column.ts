@@ -65,9 +65,9 @@ export const typedAtCheckout = checkoutColumns.map(({ field, column }) =>
 /** For whom the gift cards of a line `l` are. */
 export const giftOfLine = [
   plain('Gift for', sql`l.gift ->> 'recipientName'`),
-  plain('Email of the gift', sql`l.gift ->> 'recipientEmail'`),
-  plain('Message of the gift', sql`l.gift ->> 'message'`),
-  plain('Day of the gift', sql`l.gift ->> 'sendOn'`),
+  plain('Gift email', sql`l.gift ->> 'recipientEmail'`),
+  plain('Gift message', sql`l.gift ->> 'message'`),
+  plain('Gift date', sql`l.gift ->> 'sendOn'`),
 ]
 
 /** Of an order `o`. */

@@ -148,7 +148,7 @@ test('X-12 the file of a person holds what is kept of them, to read and as table
   const { number, totalMinor } = await order()
   const read = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '') as unknown[]
   expect(read('contact')).toMatchObject([
-    { Name: contact.name, Email: contact.email, 'How they agreed': 'At the counter' },
+    { Name: contact.name, Email: contact.email, 'Consent source': 'At the counter' },
   ])
   expect(read('orders')).toMatchObject([
     { Order: number, Total: totalMinor / 100, State: 'completed' },
@@ -164,9 +164,7 @@ test('X-12 the file of a person holds what is kept of them, to read and as table
   expect(files['csv/contact.csv']).toContain(`"'=2+3 <b>""Quentin""</b>"`)
   expect(Object.values(files).join('\n')).not.toMatch(/Never smiles|Pays late/)
   const { timeline } = (await shop.owner.call(getCustomer, { params: { customerId } })).body
-  expect(timeline.map(({ message }) => message)).toContain(
-    'All that is kept of them was given out as a file',
-  )
+  expect(timeline.map(({ message }) => message)).toContain('Their data was exported')
 })
 
 test('X-12 the file of who bought a gift card holds what they wrote for it, and not what is left of it', async () => {
@@ -181,8 +179,8 @@ test('X-12 the file of who bought a gift card holds what they wrote for it, and 
   const read = (name: string) => JSON.parse(files[`json/${name}.json`] ?? '') as unknown[]
   const written = {
     'Gift for': 'Mia',
-    'Email of the gift': 'mia@example.com',
-    'Message of the gift': 'Happy birthday!',
+    'Gift email': 'mia@example.com',
+    'Gift message': 'Happy birthday!',
   }
   expect(read('order-lines')).toMatchObject([written])
   expect(read('basket-lines')).toMatchObject([written, written])

@@ -6,12 +6,12 @@ export async function* personPage(
   name: string,
   tables: readonly WrittenTable[],
 ): AsyncGenerator<string> {
-  const title = escape(`What is kept of ${name}`)
+  const title = escape(`Data stored about ${name}`)
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${style}</style></head>
 <body><h1>${title}</h1>
-<p>The same stands as tables for spreadsheets in the folder csv, and for programs in the folder json. Times are those of the business. Mails are listed without their texts, which hold secret links and codes; they are in the mailbox they were sent to.</p>
+<p>The same data is in the folder csv as tables for spreadsheets, and in the folder json for programs. Times are those of the business. Emails are listed without their texts, which contain secret links and codes; they are in the mailbox they were sent to.</p>
 `
   for (const table of tables) yield* section(table)
   yield '</body></html>\n'
@@ -26,7 +26,7 @@ async function* section({ name, columns, rows }: WrittenTable): AsyncGenerator<s
       isEmpty = false
       yield `<tr>${cells.map((cell) => `<td dir="auto">${escape(String(cell ?? ''))}</td>`).join('')}</tr>\n`
     }
-  yield isEmpty ? '<p>Nothing is kept.</p></section>\n' : '</tbody></table></div></section>\n'
+  yield isEmpty ? '<p>No data stored.</p></section>\n' : '</tbody></table></div></section>\n'
 }
 
 /** Wide tables scroll by themselves, also with the keyboard. */

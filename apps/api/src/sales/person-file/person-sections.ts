@@ -27,24 +27,24 @@ export const personSections: readonly PersonSection[] = [
       ownColumn('Name', 'name'),
       plain('Email', sql`email`),
       ownColumn('Phone', 'phone'),
-      time('Known since', sql`created_at`),
+      time('Customer since', sql`created_at`),
       time('Mailbox confirmed', sql`email_confirmed_at`),
-      time('Agreed to offers by mail', sql`consented_at`),
-      plain('How they agreed', sql`consent_source`),
-      time('Asked to be erased', sql`erasure_asked_at`),
+      time('Subscribed to offers', sql`consented_at`),
+      plain('Consent source', sql`consent_source`),
+      time('Requested erasure', sql`erasure_asked_at`),
     ],
     from: ({ customerIds }) =>
       sql`customers where customer_id = any(${customerIds}::uuid[]) order by created_at, customer_id`,
   },
   {
     file: 'consent',
-    title: 'When they agreed, and when no longer',
+    title: 'Consent history',
     columns: [
       time('When', sql`occurred_at`),
       plain('Agreed', sql`case when is_given then 'yes' else 'no' end`),
       plain('How', sql`source`),
-      plain('Words they agreed to', sql`words`),
-      plain('Written down by', sql`actor_name`),
+      plain('Consent text', sql`words`),
+      plain('Recorded by', sql`actor_name`),
     ],
     from: ({ customerIds }) => sql`customer_consents where customer_id = any(${customerIds}::uuid[])
       order by occurred_at, customer_consent_id`,
@@ -72,13 +72,13 @@ export const personSections: readonly PersonSection[] = [
       amount('Total', sql`total_minor`),
       amount('Cancelled', sql`cancelled_minor`),
       amount('Paid', sql`captured_minor`),
-      amount('Given back', sql`refunded_minor`),
+      amount('Refunded', sql`refunded_minor`),
     ],
     from: (person) => sql`orders o where ${theirOrders(person)} order by placed_at, order_id`,
   },
   {
     file: 'order-lines',
-    title: 'What was ordered',
+    title: 'Ordered items',
     columns: [
       order,
       plain('Item', sql`l.title`),
@@ -97,7 +97,7 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     file: 'orders-of-the-former-shop',
-    title: 'Orders of the former shop',
+    title: 'Orders from the former shop',
     columns: [
       plain('Order', sql`number`),
       time('Placed', sql`placed_at`),
@@ -114,7 +114,7 @@ export const personSections: readonly PersonSection[] = [
       plain('Currency', sql`currency`),
       amount('Total', sql`total_minor`),
       amount('Paid', sql`paid_minor`),
-      amount('Given back', sql`refunded_minor`),
+      amount('Refunded', sql`refunded_minor`),
     ],
     from: ({ customerIds, emails }) => sql`historic_orders
       where customer_id = any(${customerIds}::uuid[]) or email = any(${emails}::text[])
@@ -152,8 +152,8 @@ export const personSections: readonly PersonSection[] = [
       time('Set out', sql`d.started_at`),
       time('Arrived', sql`d.arrived_at`),
       time('Finished', sql`d.finished_at`),
-      word('Why it failed', sql`d.failure_reason`),
-      plain('Note of that', sql`d.failure_note`),
+      word('Failure reason', sql`d.failure_reason`),
+      plain('Failure note', sql`d.failure_note`),
     ],
     from: (person) => sql`orders o join deliveries d on d.order_id = o.order_id
       where ${theirOrders(person)} order by d.created_at, d.delivery_id`,
@@ -189,7 +189,7 @@ export const personSections: readonly PersonSection[] = [
       plain('Reply', sql`r.reply`),
       plain('Currency', sql`o.currency`),
       amount('Fee', sql`r.fee_minor`),
-      plain('Reason of the fee', sql`r.fee_reason`),
+      plain('Fee reason', sql`r.fee_reason`),
       amount('Credited', sql`r.credited_minor`),
     ],
     from: (person) => sql`orders o join returns r on r.order_id = o.order_id
@@ -198,7 +198,7 @@ export const personSections: readonly PersonSection[] = [
   {
     file: 'downloads',
     title: 'Downloads',
-    columns: [order, plain('File', sql`f.name`), plain('Downloaded, times', sql`d.downloads`)],
+    columns: [order, plain('File', sql`f.name`), plain('Download count', sql`d.downloads`)],
     from: (person) => sql`orders o join order_downloads d on d.order_id = o.order_id
       join item_files f on f.item_file_id = d.item_file_id
       where ${theirOrders(person)} order by o.placed_at, o.order_id, f.position, f.item_file_id`,
@@ -219,7 +219,7 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     file: 'baskets',
-    title: 'Baskets that were not ordered',
+    title: 'Abandoned carts',
     columns: [
       time('Last changed', sql`updated_at`),
       plain('Name', sql`name`),
@@ -235,9 +235,9 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     file: 'basket-lines',
-    title: 'What was in these baskets',
+    title: 'Items in abandoned carts',
     columns: [
-      time('Put in', sql`l.created_at`),
+      time('Added', sql`l.created_at`),
       plain('Item', sql`p.title`),
       plain('Quantity', sql`l.quantity`),
       ...giftOfLine,
@@ -248,7 +248,7 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     file: 'drafts',
-    title: 'Orders that are being written for them',
+    title: 'Draft orders',
     columns: [
       time('Begun', sql`created_at`),
       plain('Name', sql`content ->> 'name'`),
@@ -262,7 +262,7 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     file: 'history',
-    title: 'What they did',
+    title: 'Activity',
     columns: [
       time('When', sql`occurred_at`),
       plain('What', sql`translate(name, '._', '  ')`),

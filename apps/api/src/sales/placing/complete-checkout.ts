@@ -86,7 +86,7 @@ export async function findPlaced(db: Db, cartId: string | null): Promise<Placed 
 /** What was paid is what they saw: a cart that changed since is not sold for that money. */
 function requireTotal(contents: CartContents, payment: PaymentRow): void {
   if (dueMinor(contents) !== payment.amountMinor)
-    throw conflict('cart_changed', 'The cart was changed after the payment had begun')
+    throw conflict('cart_changed', 'The cart changed after payment started')
 }
 
 async function placePaid(
@@ -147,8 +147,8 @@ function returned(
 ): Completion {
   const amount = formatMoney(amountMinor, currency)
   const message = authorisedUntil
-    ? `${reason}. Nothing was taken: the ${amount} that were reserved on your card are released.`
-    : `${reason}. Your ${amount} are on their way back to you.`
+    ? `${reason}. You weren’t charged. The ${amount} authorised on your card is being released.`
+    : `${reason}. We’re refunding your ${amount}.`
   return { state: 'refunded', message, order: null }
 }
 

@@ -225,7 +225,7 @@ async function quoteFor(
   { kind, address, subtotalMinor, leadDays }: Way,
 ): Promise<DeliveryQuote> {
   if (kind === 'delivery' && !address)
-    throw invalid('Say where to deliver', [{ path: 'delivery.address', message: 'Required' }])
+    throw invalid('Enter a delivery address', [{ path: 'delivery.address', message: 'Required' }])
   const { lat, lng } = address?.place ?? {}
   return await quoteDelivery(db, settings, {
     kind,

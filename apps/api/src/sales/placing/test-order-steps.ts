@@ -40,12 +40,12 @@ export const testOrderSteps = {
     if (!item)
       throw conflict(
         'out_of_stock',
-        'Nothing can be bought yet. Put an item with a price and stock on sale first.',
+        'There is nothing to buy yet. Add an item with a price and stock first.',
       )
     if (!buyer?.email)
       throw conflict(
         'email_unverified',
-        'Your account has no email address, and the confirmation of the order goes there. Add one under Account first.',
+        'Your account has no email address for the order confirmation. Add one under Account first.',
       )
     return { orderId: newId(), paymentId: newId(), item, buyer }
   },
@@ -73,7 +73,7 @@ export const testOrderSteps = {
       ),
     )
     if (intent.status !== 'succeeded')
-      throw conflict('payment_failed', 'The card provider did not take its own test card')
+      throw conflict('payment_failed', 'The card provider declined its test card')
     return intent.id
   },
   async after(

@@ -96,7 +96,7 @@ test('a shop with nothing to buy says what to do first', async () => {
   const shop = await openShop(t, [{ priceMinor: 450, stock: 0 }])
   const { status, problem } = await placeTest(shop)
   expect([status, problem.code]).toEqual([409, 'out_of_stock'])
-  expect(problem.message).toContain('Put an item with a price and stock on sale')
+  expect(problem.message).toContain('Add an item with a price and stock')
 })
 
 test('a request that is repeated under its key places one order', async () => {
@@ -122,7 +122,7 @@ test('nobody is asked to pay a test order that is worth more than was paid', asy
   const body = { version, lines: [], added, settle: 'none' as const, notify: false }
   expect((await shop.owner.call(changeOrder, { params, body, headers: keyed() })).status).toBe(200)
   const order = await findOrder(shop, orderId)
-  const reason = 'The order is a test: nobody is asked to pay it'
+  const reason = 'This is a test order. No payment is requested'
   expect(order).toMatchObject({ outstandingMinor: 450, actions: { sendPayLink: reason } })
   expect((await shop.owner.call(sendPayLink, { params, headers: keyed() })).problem).toMatchObject({
     code: 'invalid_transition',

@@ -36,7 +36,7 @@ export const takeOverSteps = {
     const payment = paymentId && (await findPayment(db, paymentId))
     if (payment) return payment
     const { takeOver } = await findDifference(db, params.differenceId)
-    throw conflict('invalid_transition', takeOver ?? 'No payment of the shop is known for it')
+    throw conflict('invalid_transition', takeOver ?? 'No payment of this shop matches it')
   },
   call: ({ services }: Omit<Given, 'db'>, payment: PaymentRow) => ask(services, payment),
   async after({ db, params }: Given, payment: PaymentRow, said: Said): Promise<MoneyDifference> {
@@ -65,7 +65,7 @@ async function ask(services: Services, { sessionId, intentId }: PaymentRow): Pro
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       throw conflict(
         'payment_mismatch',
-        'The card provider knows nothing of this payment: say why it is so',
+        'The card provider has no record of this payment. Enter a reason',
       )
     }
   })

@@ -69,18 +69,18 @@ it('ORD-11 goodwill takes nothing away from what is owed for goods that are canc
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-it('ORD-11 what is owed back can be given back later, and no more than it', async () => {
+it('ORD-11 what can be refunded can be refunded later, and no more than it', async () => {
   const { shop, orderId } = await placePaidOrder(t)
   await cancelOne(shop, orderId, 'none')
   const purpose = 'owed'
   const tooMuch = await refund(shop, orderId, { amountMinor: 421, purpose })
   expect(tooMuch.problem).toMatchObject({
     status: 400,
-    errors: [{ path: 'amountMinor', message: 'At most £4.20 is owed back' }],
+    errors: [{ path: 'amountMinor', message: 'At most £4.20 can be refunded' }],
   })
   expect((await refund(shop, orderId, { amountMinor: 420, purpose })).status).toBe(200)
   const again = await refund(shop, orderId, { amountMinor: 1, purpose })
-  expect(again.problem.detail).toBe('At most £0.00 is owed back')
+  expect(again.problem.detail).toBe('At most £0.00 can be refunded')
 })
 
 it('ORD-11 a refund made on the pages of the provider is what is owed before it is goodwill', async () => {

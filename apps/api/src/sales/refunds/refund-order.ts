@@ -50,7 +50,7 @@ async function refundsNow({ db, params }: Given): Promise<{ refunds: Refund[] }>
 async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {
   const owedMinor = await findOwedBack(db, order)
   if (amountMinor <= owedMinor) return
-  const message = `At most ${formatMoney(owedMinor, order.currency)} is owed back`
+  const message = `At most ${formatMoney(owedMinor, order.currency)} can be refunded`
   throw invalid(message, [{ path: 'amountMinor', message }])
 }
 

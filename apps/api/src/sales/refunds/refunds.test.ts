@@ -107,11 +107,11 @@ describe('WHK-10: a card refund', () => {
       refundableMinor: 840,
       refunds: [{ status: 'reversed', failureReason: 'The card has expired or was cancelled.' }],
     })
-    expect(await problemsOf(shop)).toEqual([['A refund did not arrive']])
+    expect(await problemsOf(shop)).toEqual([['A refund failed']])
     await t.runJobs()
     const mails = await mailsOf(t, shop)
     expect(mails.filter((mail) => mail.template === 'notification')).toMatchObject([
-      { subject: 'A refund of £8.40 did not arrive' },
+      { subject: 'A refund of £8.40 failed' },
     ])
     expect(mails.filter((mail) => mail.template === 'refund-returned')).toMatchObject([
       { to_address: contact.email },
@@ -195,7 +195,7 @@ describe('WHK-10: a card refund', () => {
     const again = await retry(shop, failed?.id ?? '')
     expect(again.problem).toMatchObject({
       code: 'refund_exceeds_payment',
-      detail: 'At most £3.40 can be given back',
+      detail: 'At most £3.40 can be refunded',
     })
   })
 
@@ -235,10 +235,7 @@ describe('WHK-10: a card refund', () => {
     await t.runJobs()
     const [sent] = await atProvider(shop, orderId)
     await bankDecides(sent?.id ?? '', 'failed')
-    expect((await problemsOf(shop)).flat()).toEqual([
-      'Cancelled, money not given back',
-      'A refund did not arrive',
-    ])
+    expect((await problemsOf(shop)).flat()).toEqual(['Cancelled, not refunded', 'A refund failed'])
     const [refundRow] = (await orderOf(shop, orderId)).refunds
     await retry(shop, refundRow?.id ?? '')
     expect(await problemsOf(shop)).toEqual([])

@@ -118,10 +118,10 @@ async function exceeds(
   const heldMinor = [...held.values()].reduce((sum, minor) => sum + minor, 0)
   const [{ currency } = { currency: null }] = payments
   const inWords = (minor: number) => (currency ? formatMoney(minor, currency) : String(minor))
-  const because = heldMinor > 0 ? `: the payer disputes ${inWords(heldMinor)} with their bank` : ''
+  const because = heldMinor > 0 ? `: ${inWords(heldMinor)} is disputed` : ''
   return conflict(
     'refund_exceeds_payment',
-    `At most ${inWords(leftMinor)} can be given back${because}`,
+    `At most ${inWords(leftMinor)} can be refunded${because}`,
   )
 }
 

@@ -22,7 +22,7 @@ export const retrySteps = {
     const refund = await lockRefund(db, refundId)
     const step = refundStep(refund.status, 'retry')
     if (step.kind === 'illegal')
-      throw conflict('invalid_transition', `A ${refund.status} refund cannot be tried again`)
+      throw conflict('invalid_transition', `A ${refund.status} refund can’t be retried`)
     if (step.kind === 'move') await tryAgain(db, refund)
     const submission = await prepareSubmission(db, refundId)
     return submission ? [submission] : []

@@ -78,6 +78,6 @@ test('ORD-12 what is not there, or would change an invoice, is not given in exch
   expect((await scarce.order()).returns).toMatchObject([{ status: 'received' }])
   const { shop, params, ...acts } = await exchange(1)
   await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [params.orderId] } })
-  expect((await acts.exchange()).problem.message).toMatch(/^An invoice was issued already/)
+  expect((await acts.exchange()).problem.message).toMatch(/^An invoice was already issued/)
   expect((await acts.order()).returns).toMatchObject([{ status: 'received' }])
 })

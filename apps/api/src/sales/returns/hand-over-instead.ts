@@ -26,7 +26,7 @@ export async function handOverInstead(
   if (documents.some(({ kind }) => kind === 'invoice'))
     throw conflict(
       'invalid_transition',
-      'An invoice was issued already: give the money back, and place another order for what comes instead',
+      'An invoice was already issued. Refund the payment, and place another order for the exchange',
     )
   const added = await findNewLines(
     db,
@@ -34,7 +34,7 @@ export async function handOverInstead(
     instead.map((each) => ({ ...each, unitPriceMinor: null, gift: null, isKnown: false })),
   )
   if (!added.every(({ kind }) => isDelivered(kind)))
-    throw conflict('invalid_transition', 'Only goods can be handed over in exchange')
+    throw conflict('invalid_transition', 'Only physical items can be exchanged')
   await reserveStock(db, { orderId, lines: added })
   const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
   const totals = totalsOf(charged, added)

@@ -31,7 +31,7 @@ test('ORD-12 of two loaves that come back one is sold again, one is set aside, a
   await receive({ lineId: loaves, damaged: 1 })
   expect((await order()).returns).toMatchObject([{ status: 'received' }])
   expect(await stock()).toEqual(['9 there, 8 for sale', '8 there, 8 for sale'])
-  expect(await tab('problems')).toEqual(['A return is to be settled'])
+  expect(await tab('problems')).toEqual(['Return needs settling'])
   const { body } = await settle({ lines: [{ lineId: loaves, quantity: 2 }] })
   expect(body).toMatchObject({
     status: 'completed',
@@ -53,7 +53,7 @@ test('ORD-12 of two loaves that come back one is sold again, one is set aside, a
   expect(body.timeline.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       'Return 1 started: 2 × Loaf 1: damaged',
-      'Return 1: 1 × Loaf 1 back on the shelf',
+      'Return 1: 1 × Loaf 1 restocked',
       'Return 1: 1 × Loaf 1 damaged',
       'Return 1 settled: 2 × Loaf 1 taken back, £8.00 less to pay',
     ]),
@@ -77,7 +77,7 @@ test('ORD-12 the customer hears by mail that a return was started and has arrive
     ),
   )
   expect(rows.map(({ subject }) => subject.replace(/\d+$/, 'N')).toSorted()).toEqual([
-    'Your return has arrived: order N',
+    'We received your return: order N',
     'Your return: order N',
     '£4.00 refunded for order N',
   ])
@@ -106,11 +106,11 @@ test('ORD-12 a fee is kept with its reason, and never more than what comes back 
   await receive({ lineId: loaves, damaged: 1 })
   const lines = [{ lineId: loaves, quantity: 1 }]
   expect((await settle({ lines, feeMinor: 100 })).problem.errors).toEqual([
-    { path: 'feeReason', message: 'Say what the fee is for' },
+    { path: 'feeReason', message: 'Enter a reason for the fee' },
   ])
   const tooMuch = await settle({ lines, feeMinor: 401, feeReason: 'Broken' })
   expect(tooMuch.problem.errors).toEqual([
-    { path: 'feeMinor', message: 'What is taken back is worth £4.00' },
+    { path: 'feeMinor', message: 'The returned items are worth £4.00' },
   ])
   const { body } = await settle({ lines, feeMinor: 150, feeReason: 'Half of it was eaten' })
   expect(body).toMatchObject({ cancelledMinor: 250, keptMinor: 150, refundedMinor: 250 })
@@ -125,7 +125,7 @@ test('ORD-12 what did not arrive or was something else moves no stock, and can b
   const { order, start, receive, settle, loaves, stock } = await collectOrder(t)
   await start(3)
   expect((await receive({ lineId: loaves, lost: 4 })).problem.message).toBe(
-    'Only 3 of Loaf 1 can still come back',
+    'Only 3 of Loaf 1 can still be returned',
   )
   await receive({ lineId: loaves, lost: 1, wrong: 2 })
   expect(await stock()).toEqual(['7 there, 7 for sale', '8 there, 8 for sale'])
@@ -146,7 +146,7 @@ test('ORD-12 all of an order comes back, and the money for it with or without a 
   const { body } = await settle({ lines: [{ lineId: buns, quantity: 2 }], returnsDelivery: true })
   expect(body).toMatchObject({ status: 'completed', cancelledMinor: 1500, refundedMinor: 1500 })
   expect((await order()).actions).toMatchObject({
-    startReturn: 'Nothing of it is left that could come back',
+    startReturn: 'Nothing is left to return',
     cancel: 'The order is completed',
   })
 })
@@ -154,7 +154,7 @@ test('ORD-12 all of an order comes back, and the money for it with or without a 
 test('ORD-12 a return is called off while nothing has come, and an order with one is not archived', async () => {
   const { shop, params, order, start, receive, cancel, settle, loaves } = await collectOrder(t)
   await start(2)
-  expect((await order()).actions.archive).toBe('A return of it is not over')
+  expect((await order()).actions.archive).toBe('It has an open return')
   expect((await shop.owner.call(archiveOrder, { params })).status).toBe(409)
   expect((await settle({})).problem.code).toBe('invalid_transition')
   expect((await cancel()).body.returns).toMatchObject([{ status: 'cancelled' }])
@@ -173,7 +173,7 @@ test('ORD-12 what was said of what came is taken back and said anew, until it is
     who.call(undoReceipts, {
       params: { ...params, returnId: (await order()).returns[0]?.id ?? '' },
     })
-  expect((await undo()).problem.message).toBe('Nothing of it has come back yet')
+  expect((await undo()).problem.message).toBe('Nothing was returned yet')
   await receive({ lineId: loaves, shelved: 1 })
   await receive({ lineId: loaves, damaged: 1 })
   expect((await undo(await t.owner())).status).toBe(404)
@@ -188,7 +188,7 @@ test('ORD-12 what was said of what came is taken back and said anew, until it is
   await orderDirectly(shop.shopper, all)
   expect((await undo()).problem).toMatchObject({
     code: 'out_of_stock',
-    message: 'Goods of it were sold or moved meanwhile: correct the stock instead',
+    message: 'Some of it was sold or moved. Correct the stock instead',
   })
   expect((await order()).returns).toMatchObject([{ status: 'received' }])
   await settle({ lines: [{ lineId: loaves, quantity: 2 }] })
@@ -202,7 +202,7 @@ test('ORD-12 nothing comes back before the customer has it, or to another busine
     { variantId: shop.variantIds[0] ?? '', quantity: 1 },
   ])
   const open = (await shop.owner.call(getOrder, { params: { orderId: body.orderId } })).body
-  expect(open.actions.startReturn).toBe('The customer has nothing of it yet')
+  expect(open.actions.startReturn).toBe('The customer hasn’t received anything yet')
   const early = await shop.owner.call(startReturn, {
     params: { orderId: body.orderId },
     body: {

@@ -34,7 +34,7 @@ type Given = Handling<typeof endpoint>
 /** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
 export async function settleReturn(given: Given): Promise<Order> {
   if (given.body.refund !== 'none' && !given.can('orders.refund'))
-    throw forbidden('Your role may not give money back')
+    throw forbidden('Your role can’t refund orders')
   return await orderAfter(given, settle(given))
 }
 
@@ -57,7 +57,7 @@ async function settle({ db, params, body }: Given): Promise<void> {
   const taken = await takeBack(db, params, body)
   if (!taken) return
   const { feeMinor, feeReason = '' } = body
-  if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Say what the fee is for')
+  if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Enter a reason for the fee')
   const { found, orderId } = taken
   await issueCreditNote(db, orderId)
   const refundMinor =
@@ -140,7 +140,7 @@ function acceptedUnits(found: ReturnRow, { lines }: Settlement): ReadonlyMap<str
   }
   for (const { lineId, title, shelved, damaged } of found.lines)
     if ((accepted.get(lineId) ?? 0) < shelved + damaged) {
-      const message = `${shelved + damaged} of ${title} came back to the store and must be taken back`
+      const message = `${shelved + damaged} of ${title} was returned to the store and must be accepted`
       throw invalid(message, [{ path: 'lines', message }])
     }
   return accepted
@@ -159,7 +159,7 @@ async function decideWorth(
 ): Promise<number> {
   const { feeMinor, returnsDelivery } = body
   if (returnsDelivery && order.isDeliveryReturned)
-    throw refuseField('returnsDelivery', 'The fee of the delivery was given back already')
+    throw refuseField('returnsDelivery', 'The delivery fee was already refunded')
   const lines = (await listLines(db, order.id)).map((line) => ({
     ...line,
     cancelledQuantity: line.cancelledQuantity + (accepted.get(line.id) ?? 0),
@@ -170,7 +170,7 @@ async function decideWorth(
   if (feeMinor > backMinor)
     throw refuseField(
       'feeMinor',
-      `What is taken back is worth ${formatMoney(backMinor, order.currency)}`,
+      `The returned items are worth ${formatMoney(backMinor, order.currency)}`,
     )
   return worthMinor - feeMinor
 }

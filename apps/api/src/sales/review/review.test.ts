@@ -116,7 +116,9 @@ test('the shop sees why an order waits, and takes or refuses it', async () => {
   const { body } = await shop.owner.call(getOrder, { params })
   expect(body).toMatchObject({
     status: 'pending_review',
-    problems: ['Awaits confirmation by mail: a large part of the stock or of a time, paid in cash'],
+    problems: [
+      'Awaiting email confirmation: a large part of the stock or a time slot, paid in cash',
+    ],
     actions: {
       approve: null,
       reject: null,

@@ -123,7 +123,7 @@ describe('ORD-19 risk hints', () => {
     const { orderId } = await order(shop, { email: 'quentin@mailinator.com' }, 4)
     const seen = await weighed(shop, orderId)
     expect(seen.said).toEqual([
-      'The email address is of a service for throwaway addresses',
+      'The email address is from a disposable email service',
       'First order of this customer, for £16.00; usual here is £4.10',
     ])
     expect(seen.riskLevel).toBe('high')
@@ -141,7 +141,7 @@ describe('ORD-19 risk hints', () => {
     )
     const seen = await weighed(shop, orderId)
     expect(seen.said.toSorted()).toEqual([
-      '3 tries to pay were refused before this payment',
+      '3 declined payment attempts before this payment',
       'Paid with a card from United Kingdom, delivered to France',
     ])
     expect(seen.riskLevel).toBe('high')
@@ -155,12 +155,12 @@ describe('ORD-19 risk hints', () => {
     expect((await weighed(shop, other.orderId)).riskLevel).toBe('none')
     await tellDispute(t, await disputePage(t, sessionId))
     const seen = await weighed(shop, other.orderId)
-    expect(seen.said).toEqual(['This customer disputed the payment of another order'])
+    expect(seen.said).toEqual(['This customer disputed the payment for another order'])
     expect(seen.riskLevel).toBe('high')
     expect((await read(shop, orderId)).riskLevel).toBe('none')
     const later = await order(shop, { phone: '+441134960001' })
     expect((await weighed(shop, later.orderId)).said).toContain(
-      'This customer disputed the payment of another order',
+      'This customer disputed the payment for another order',
     )
   })
 
@@ -177,7 +177,7 @@ describe('ORD-19 risk hints', () => {
     const looked = (await owner.call(lookAtRisk, { params })).body
     expect(looked).toMatchObject({ isRiskLookedAt: true, riskLevel: 'check' })
     expect(looked.risk.lookedAt?.by).toBeTruthy()
-    expect(looked.timeline.at(-1)?.message).toBe('Looked at the risk hints')
+    expect(looked.timeline.at(-1)?.message).toBe('Reviewed the risk hints')
     const again = (await owner.call(lookAtRisk, { params })).body
     expect(again.timeline).toHaveLength(looked.timeline.length)
     expect(await listed(shop, { risk: 'open' })).toEqual([])
@@ -197,8 +197,8 @@ describe('ORD-19 risk hints', () => {
     const seen = await weighed(shop, orderId)
     expect(seen).toMatchObject({ riskLevel: 'high', isRiskLookedAt: false })
     expect(seen.said).toEqual([
-      '3 orders of this customer within 1 hour',
-      'This customer disputed the payment of another order',
+      '3 orders from this customer within 1 hour',
+      'This customer disputed the payment for another order',
     ])
   })
 

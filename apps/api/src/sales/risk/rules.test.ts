@@ -25,25 +25,25 @@ test.each<[string, Partial<RiskFacts>, readonly string[]]>([
   [
     'a third order of a customer',
     { ofCustomer: 3, byPhone: 3, toAddress: 3 },
-    ['3 orders of this customer within 1 hour'],
+    ['3 orders from this customer within 1 hour'],
   ],
   ['a third order from a phone', { byPhone: 3 }, ['3 orders from this phone within 1 hour']],
   [
     'more from a phone than of its customer',
     { ofCustomer: 3, byPhone: 5 },
-    ['3 orders of this customer within 1 hour', '5 orders from this phone within 1 hour'],
+    ['3 orders from this customer within 1 hour', '5 orders from this phone within 1 hour'],
   ],
   ['a third order to an address', { toAddress: 3 }, ['3 orders to this address within 1 hour']],
   ['orders that staff place', { isByStaff: true, ofCustomer: 9, byPhone: 9, toAddress: 9 }, []],
   [
     'a throwaway address',
     { email: 'X@Mailinator.com' },
-    ['The email address is of a service for throwaway addresses'],
+    ['The email address is from a disposable email service'],
   ],
   [
     'a part of such a domain',
     { email: 'x@eu.yopmail.com' },
-    ['The email address is of a service for throwaway addresses'],
+    ['The email address is from a disposable email service'],
   ],
   ['a domain that only ends alike', { email: 'x@notmailinator.com' }, []],
   ['no address', { email: '' }, []],
@@ -58,12 +58,12 @@ test.each<[string, Partial<RiskFacts>, readonly string[]]>([
   [
     'an earlier dispute',
     { earlierDisputes: 1 },
-    ['This customer disputed the payment of another order'],
+    ['This customer disputed the payment for another order'],
   ],
   [
     'earlier disputes',
     { earlierDisputes: 2 },
-    ['This customer disputed 2 payments of other orders'],
+    ['This customer disputed 2 payments for other orders'],
   ],
 ])('ORD-19 what is said of %s', (_, facts, sentences) => {
   expect(findRiskHints({ ...plain, ...facts }).map(riskSentence)).toEqual(sentences)
@@ -77,7 +77,7 @@ test.each<[string, Parameters<typeof findPaymentHints>[0], readonly string[]]>([
     'at the fourth, from elsewhere',
     { refused: 3, cardCountry: 'FR', deliveryCountry: 'GB' },
     [
-      '3 tries to pay were refused before this payment',
+      '3 declined payment attempts before this payment',
       'Paid with a card from France, delivered to United Kingdom',
     ],
   ],

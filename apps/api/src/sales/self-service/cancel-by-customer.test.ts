@@ -71,12 +71,12 @@ test('ORD-21 who is slower than the packing, or whose order is on hold, is told 
   const held = await cancel(shop, orderId)
   expect([held.status, held.problem.message]).toEqual([
     409,
-    'The shop has put this order on hold. Ask it to cancel it.',
+    'The shop has put this order on hold. Contact the shop to cancel it.',
   ])
   await shop.owner.call(releaseOrder, at)
   await shop.owner.call(startPicking, at)
   expect((await shop.shopper.call(getShopOrder, linked(orderId))).body.cancelRefusal).toBeNull()
-  const message = 'This order is packed already. Ask the shop to cancel it.'
+  const message = 'This order is already packed. Contact the shop to cancel it.'
   const [line] = (await shop.owner.call(getOrder, at)).body.lines
   const lines = [{ lineId: line?.id ?? '', quantity: 1 }]
   await shop.owner.call(packParcel, { ...at, body: { ...emptyParcel, lines } })

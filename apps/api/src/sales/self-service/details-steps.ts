@@ -67,9 +67,10 @@ async function deliverTo(db: Db, order: OrderRecord, found: LocatedAddress): Pro
   const { zones } = await findDeliverySettings(db)
   await requireSameFee(db, order, { located, zones })
   if (!(await isTaxedAlike(db, order.place, place)))
-    throw outside('Other taxes apply there. Ask the shop to change the address.')
+    throw outside('Different taxes apply there. Contact the shop to change the address.')
   const deliveryId = await changePlace(db, { orderId: order.id, postcode, place }, zones)
-  if (!deliveryId) throw conflict('invalid_transition', 'It is on its way already. Ask the shop.')
+  if (!deliveryId)
+    throw conflict('invalid_transition', 'It’s already on its way. Contact the shop.')
   await setPlace(db, order.id, located)
   await record(db, {
     name: 'delivery.address_changed',
@@ -102,10 +103,10 @@ async function requireSameFee(db: Db, order: OrderRecord, { located, zones }: Wi
   const after = feeOf(zone, subtotalMinor)
   const money = (minor: number) => formatMoney(minor, order.currency)
   if (zone.minimumMinor > subtotalMinor)
-    throw outside(`There we deliver orders from ${money(zone.minimumMinor)}. Ask the shop.`)
+    throw outside(`The minimum order there is ${money(zone.minimumMinor)}. Contact the shop.`)
   if (after !== before)
     throw outside(
-      `The delivery there costs ${money(after)} instead of ${money(before)}. Ask the shop to change it.`,
+      `The delivery there costs ${money(after)} instead of ${money(before)}. Contact the shop to change it.`,
     )
 }
 

@@ -73,7 +73,7 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
   const withRefunds = event.type === 'charge.refunded' || event.type.startsWith('refund.')
   // A payment that a person has accepted has no card page of its own.
   if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
-  if (!payment?.sessionId) throw conflict('payment_mismatch', 'There is no such payment')
+  if (!payment?.sessionId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
   return await fetchPaymentState(services, payment.sessionId, { withRefunds })
 }
 

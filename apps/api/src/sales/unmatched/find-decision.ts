@@ -20,12 +20,12 @@ export async function findDecision(
   if (row?.status === 'refunded' || row?.status === 'dismissed')
     return {
       state: 'refunded',
-      message: `No order was made of your payment. Your ${amount} are on their way back to you.`,
+      message: `No order was made of your payment. We’re refunding your ${amount}.`,
       order: null,
     }
   return {
     state: 'in_review',
-    message: `Your payment of ${amount} has arrived, but it is not what this order costs, so no order was made yet. The shop has been told: you will get the order or your money back, and a mail either way. Please do not pay again.`,
+    message: `We received your payment of ${amount}, but it doesn’t match the order total, so no order was placed yet. The shop has been notified and will place the order or refund you. You’ll get an email either way. Please don’t pay again.`,
     order: null,
   }
 }

@@ -72,7 +72,7 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
   }
   if (!report?.intentId || heldMinor === 0) throw nothingHeld()
   if (act === 'adopt' && heldMinor < report.capturedMinor)
-    throw conflict('payment_mismatch', 'A part of it was given back already; give back the rest')
+    throw conflict('payment_mismatch', 'Part of it was already refunded. Refund the rest')
   const paymentId = await capture(db, row, report)
   if (act === 'refund' || !row.cartId) return await giveBack(db, paymentId)
   const checkout = await lockPaidCheckout(db, paymentId)
@@ -81,12 +81,12 @@ async function settle(db: Db, { row, act, report }: Settling): Promise<Unmatched
 }
 
 async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
-  await returnPayment(db, { paymentId, reason: 'It did not match what was asked for' })
+  await returnPayment(db, { paymentId, reason: 'It didn’t match the request' })
   await record(db, {
     name: 'payment.returned',
     objectType: 'payment',
     objectId: paymentId,
-    details: { reason: 'It did not match what was asked for' },
+    details: { reason: 'It didn’t match the request' },
   })
   return 'refunded'
 }

@@ -96,17 +96,17 @@ describe('WHK-11: a payment set aside', () => {
     {
       what: 'amount',
       asked: { amount_minor: 1000 },
-      said: /£8.40 were paid where £10.00 had been asked for/,
+      said: /£8.40 was paid instead of £10.00/,
     },
     {
       what: 'currency',
       asked: { currency: 'EUR' },
-      said: /£8.40 were paid where €8.40 had been asked for/,
+      said: /£8.40 was paid instead of €8.40/,
     },
     {
       what: 'time',
       asked: { status: 'expired' },
-      said: /after the checkout had been given up/,
+      said: /after the checkout was abandoned/,
     },
     { what: 'business', change: { metadata: foreign() }, said: /marked as another shop/ },
     { what: 'mode', ofEvent: { livemode: true }, said: /other mode/ },
@@ -136,8 +136,8 @@ describe('WHK-11: a payment set aside', () => {
     const { shop, paymentId } = page
     const seen = (await complete(shop.shopper, paymentId)).body
     expect(seen.state).toBe('in_review')
-    expect(seen.message).toContain('Your payment of £8.40 has arrived')
-    expect(seen.message).toContain('Please do not pay again')
+    expect(seen.message).toContain('We received your payment of £8.40')
+    expect(seen.message).toContain('Please don’t pay again')
     const again = await shop.shopper.call(payCheckout, {
       body: { method: 'card', expectedTotalMinor: 840 },
       headers: { 'idempotency-key': newId() },
@@ -145,7 +145,7 @@ describe('WHK-11: a payment set aside', () => {
     expect(again.problem).toMatchObject({ status: 409, code: 'payment_pending' })
     await t.runJobs()
     expect(await mailsOf(t, shop, contact.email)).toMatchObject([
-      { template: 'payment-in-review', subject: 'We are looking at your payment of £8.40' },
+      { template: 'payment-in-review', subject: 'We’re reviewing your payment of £8.40' },
     ])
   })
 
@@ -172,7 +172,7 @@ describe('WHK-11: a payment set aside', () => {
     const { shop, paymentId } = page
     const [problem] = await problems(shop)
     const id = problem?.id ?? ''
-    expect(problem?.actions.adopt).toBe('No order of this shop can be made of it')
+    expect(problem?.actions.adopt).toBe('It can’t be turned into an order of this shop')
     expect((await act(shop, adoptUnmatchedPayment, id)).status).toBe(409)
     const answers = await Promise.all([
       act(shop, refundUnmatchedPayment, id),

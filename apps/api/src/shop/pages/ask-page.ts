@@ -30,7 +30,7 @@ export async function postQuestion(visit: Visit) {
     kind: 'ask',
     asked: null,
     answer: beginAnswer(),
-    problem: status < 500 ? `Please type a question of up to ${askedMax} characters.` : message,
+    problem: status < 500 ? `Please enter a question of up to ${askedMax} characters.` : message,
   } as const
   return await sendPersonal(visit, page, status)
 }

@@ -26,14 +26,14 @@ type CartPage = Extract<ShopPage, { kind: 'cart' }>
 
 // A map, because the word comes from the address: an object would answer to `__proto__`, too.
 const notices: ReadonlyMap<unknown, string> = new Map([
-  ['added', 'It is in your cart.'],
-  ['again', 'What you ordered is in your cart, at today’s prices.'],
-  ['recovered', 'What you left is in your cart again.'],
-  ['gift', 'We know for whom it is.'],
-  ['agreed', 'Your cart is up to date.'],
+  ['added', 'Added to your cart.'],
+  ['again', 'Your items are in your cart at today’s prices.'],
+  ['recovered', 'Your cart is restored.'],
+  ['gift', 'Recipient saved.'],
+  ['agreed', 'Cart updated.'],
   [
     'emptied',
-    'Nothing was ordered just now: your cart is empty. If you ordered in another tab, that order is placed and its confirmation is in your email.',
+    'No order was placed because your cart is empty. If you ordered in another tab, check your email for the confirmation.',
   ],
 ])
 
@@ -65,7 +65,7 @@ export async function postOrderAgain(visit: Visit) {
       : await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
   const { cart, missing } = answer.body
   if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)
-  const problem = `Not everything is there any more: ${missing.join('; ')}.`
+  const problem = `Some items are no longer available: ${missing.join('; ')}.`
   const says = { notice: null, problem, typed: null, typedGift: null }
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
@@ -138,10 +138,10 @@ export async function bringDiscount(visit: Visit) {
   const { to } = visit.request.query
   const answer = await askShop(visit, setDiscountCode, { body: { code } })
   const says = answer.ok
-    ? { title: 'Your discount is in the cart', text: tellCode(answer.body) }
-    : { title: 'This discount cannot be used', text: answer.problem.message }
+    ? { title: 'Discount applied', text: tellCode(answer.body) }
+    : { title: 'This discount can’t be used', text: answer.problem.message }
   const next = typeof to === 'string' ? withinShop(to) : '/products'
-  const action = { label: next === '/products' ? 'See everything' : 'Go on', to: next }
+  const action = { label: next === '/products' ? 'View all items' : 'Continue', to: next }
   return await sendPersonal(
     visit,
     { kind: 'message', ...says, action },
@@ -151,9 +151,9 @@ export async function bringDiscount(visit: Visit) {
 
 function tellCode({ lines, discounts }: Cart): string {
   const used = discounts.find(({ code }) => code !== null)
-  if (!used || lines.length === 0) return 'It is taken off what you put into your cart.'
-  if (!used.reason) return `Code ${used.code} is taken off your cart.`
-  return `Code ${used.code} is taken off as soon as it applies. ${used.reason}.`
+  if (!used || lines.length === 0) return 'It will be applied to items in your cart.'
+  if (!used.reason) return `Code ${used.code} is applied to your cart.`
+  return `Code ${used.code} will be applied once you qualify. ${used.reason}.`
 }
 
 /** The cart follows. Back to where it was chosen. */

@@ -120,7 +120,8 @@ export function errorsOf(values: CheckoutValues): FieldError[] {
 const missing: Readonly<Record<string, string>> = {
   email: 'Enter your email address',
   name: 'Enter your name',
-  phone: 'Enter the phone number with its country, such as +44 1225 496 000, or leave it empty',
+  phone:
+    'Enter the phone number with its country code, such as +44 1225 496 000, or leave it empty',
 }
 
 function contactErrors(values: CheckoutValues): FieldError[] {

@@ -28,15 +28,15 @@ import type { Visit } from './visit.ts'
 const problems: ReadonlyMap<unknown, string> = new Map([
   [
     'closed',
-    'You left the payment page before paying. Nothing was charged; your items are still here.',
+    'You left the payment page before paying. Nothing was charged, and your items are still here.',
   ],
   [
     'declined',
-    'The card was declined and nothing was charged. Try again, use another card or pay another way.',
+    'The card was declined and nothing was charged. Try again, use another card or choose another payment method.',
   ],
   [
     'expired',
-    'The payment page was closed before it was paid. Nothing was charged; your items are still here.',
+    'The payment page was closed before payment. Nothing was charged, and your items are still here.',
   ],
 ])
 

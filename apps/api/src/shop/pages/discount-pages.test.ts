@@ -59,7 +59,7 @@ const pay = (html: string, more: Record<string, string> = {}) =>
 test('a wrong code is refused beside the field, which keeps what was typed', async () => {
   const { status, html } = await browser.post('/cart/discount', { discountCode: ' sprinng ' })
   expect(status).toBe(409)
-  expect(html).toContain('This shop has no such code. Please check how it is written.')
+  expect(html).toContain('This code doesn’t exist. Please check the spelling.')
   expect(html).toMatch(/<input id="discountCode"[^>]* value=" sprinng "/)
   const checkout = await browser.post('/checkout', {
     ...form,
@@ -99,8 +99,8 @@ test('a link brings its code to a cart that is still empty, and says later what 
   const visitor = browserOf(t, owner.slug)
   const { status, html } = await visitor.get('/discount/spring?to=/products/sourdough')
   expect(status).toBe(200)
-  expect(html).toContain('Your discount is in the cart')
-  expect(html).toContain('It is taken off what you put into your cart.')
+  expect(html).toContain('Discount applied')
+  expect(html).toContain('It will be applied to items in your cart.')
   expect(html).toContain('href="/products/sourdough"')
   const { variantId } = await addItem(t, owner, { title: 'Rye', priceMinor: 1000, stock: 9 })
   await visitor.post('/cart/lines', { variantId, quantity: '1' })
@@ -110,8 +110,8 @@ test('a link brings its code to a cart that is still empty, and says later what 
 })
 
 test.each([
-  ['/discount/NOBODY', 'This shop has no such code', 409],
-  [`/discount/${'A'.repeat(41)}`, 'This discount cannot be used', 400],
+  ['/discount/NOBODY', 'This code doesn’t exist', 409],
+  [`/discount/${'A'.repeat(41)}`, 'This discount can’t be used', 400],
 ])('the link %s says why it brings nothing', async (link, text, status) => {
   const answer = await browser.get(link)
   expect(answer).toMatchObject({ status, html: expect.stringContaining(text) })
@@ -130,7 +130,7 @@ test('a code typed at the checkout is used before anything is paid, and can be t
   const { html } = await browser.post('/checkout', { ...form, intent: 'update' })
   expect(valueOf(html, 'expectedTotalMinor')).toBe('1200')
   const answer = await pay(html, { discountCode: 'spring' })
-  expect(answer.html).toContain('The total is now £9.00; please look at it again')
+  expect(answer.html).toContain('The total is now £9.00. Please review it')
   expect(answer.html).toContain('Code SPRING')
   expect(valueOf(answer.html, 'expectedTotalMinor')).toBe('900')
   const without = await browser.post('/checkout', { ...form, withoutCode: 'update' })
@@ -155,7 +155,7 @@ test('an order of nothing is placed from the page without a card', async () => {
     db.updateTable('locations').set({ offers_pickup: true }).execute(),
   )
   const { html } = await browser.post('/checkout', { ...collected, intent: 'update' })
-  expect(html).toContain('Order for nothing')
+  expect(html).toContain('Place free order')
   const placed = await pay(html, collected)
   expect(placed.headers.location).toMatch(/^\/orders\//)
 })

@@ -48,10 +48,10 @@ const send = (html: string, more: Record<string, string>) =>
 test('a gift card pays all of an order from the form alone, and the page of the order says so', async () => {
   const { card, code } = await giveGiftCard(t, { owner }, 2000)
   const page = await send('', { giftCardCode: code, intent: 'update' })
-  for (const words of [`Gift card •${card.codeEnd}`, '£11.00 stay on it', '-£9.00', 'To pay'])
+  for (const words of [`Gift card •${card.codeEnd}`, '£11.00 remain on it', '-£9.00', 'To pay'])
     expect(page.html).toContain(words)
   expect(page.html).toContain('Order and pay by gift card')
-  expect(page.html).not.toContain('Pay when you pick it up')
+  expect(page.html).not.toContain('Pay at pick-up')
   const answer = await send(page.html, { intent: 'pay' })
   expect(answer.status).toBe(303)
   const { html } = await browser.get(String(answer.headers.location))
@@ -75,6 +75,6 @@ test('a gift card with too little leaves the rest to pay, and can be taken out a
 
 test('a wrong code is refused beside the field, which keeps what was typed', async () => {
   const { html } = await send('', { giftCardCode: 'nonsense', intent: 'update' })
-  expect(html).toContain('There is no such gift card. Please check its code.')
+  expect(html).toContain('This gift card doesn’t exist. Please check the code.')
   expect(html).toMatch(/<input id="gift-card-0"[^>]* value="nonsense"/)
 })

@@ -96,7 +96,7 @@ test('a provider that hangs is answered with a page that keeps everything typed'
   spoil(troubles.hangs)
   const { answer } = await press()
   expect(answer.status).toBe(503)
-  expect(answer.html).toContain('The card provider does not answer right now')
+  expect(answer.html).toContain('The card provider isn’t responding')
   expect(answer.html).toContain('value="sam@example.com"')
 })
 

@@ -23,11 +23,11 @@ export async function returnFromPayment(visit: Visit) {
   const isInReview = state === 'in_review'
   return await sendPersonal(visit, {
     kind: 'message',
-    title: isInReview ? 'We are looking at your payment' : 'The order could not be placed',
+    title: isInReview ? 'We’re reviewing your payment' : 'Your order couldn’t be placed',
     text: message,
     action: isInReview
-      ? { label: 'Look again', to: visit.request.url }
-      : { label: 'Back to the cart', to: '/cart' },
+      ? { label: 'Check again', to: visit.request.url }
+      : { label: 'Back to cart', to: '/cart' },
   })
 }
 
@@ -39,8 +39,8 @@ export async function sendConfirming(visit: Visit, seconds = usualPause) {
   return await sendPersonal(visit, {
     kind: 'message',
     title: 'Your payment is being confirmed',
-    text: 'This can take a moment. Please leave this page open; it looks again by itself. Do not pay a second time: everything is kept as it is until we know.',
-    action: { label: 'Look again', to: visit.request.url },
+    text: 'This can take a moment. Please keep this page open; it refreshes automatically. Don’t pay again. Your items stay reserved until the payment is confirmed.',
+    action: { label: 'Check again', to: visit.request.url },
   })
 }
 
@@ -53,9 +53,9 @@ async function sendUnanswered(visit: Visit, { code, status, message }: Problem) 
     visit,
     {
       kind: 'message',
-      title: 'The order could not be placed',
+      title: 'Your order couldn’t be placed',
       text: message,
-      action: { label: 'Back to the cart', to: '/cart' },
+      action: { label: 'Back to cart', to: '/cart' },
     },
     status,
   )

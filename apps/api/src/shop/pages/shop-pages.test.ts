@@ -28,7 +28,7 @@ const visibleMs = 1_000
 test('a host without a shop gets a page that says so', async () => {
   const { status, html, headers } = await browserOf(t, 'no-such-shop').get('/')
   expect(status).toBe(421)
-  expect(html).toContain('There is no shop here')
+  expect(html).toContain('Shop not found')
   expect(headers['cache-control']).toBe('no-store')
   expect(html).toContain('Go to Marketday')
 })

@@ -231,13 +231,13 @@ function failurePage(
 ): BarePage {
   if (code === 'unknown_shop')
     return {
-      title: 'There is no shop here',
-      text: 'Please check the address: this one does not belong to a shop.',
+      title: 'Shop not found',
+      text: 'Please check the address. It doesn’t belong to a shop.',
       action: { label: 'Go to Marketday', to: app.services.config.publicUrl.href },
     }
   if (status < 500)
     return {
-      title: 'That did not work',
+      title: 'Something went wrong',
       text: message,
       action: { label: 'Go to the shop', to: '/' },
     }
@@ -246,7 +246,7 @@ function failurePage(
     ? { title, text: message, action: { label: 'Try again', to: url } }
     : {
         title,
-        text: `${message}. Go back one page: what you typed is still there.`,
-        action: { label: 'See your cart', to: '/cart' },
+        text: `${message}. Go back one page. What you entered is still there.`,
+        action: { label: 'View your cart', to: '/cart' },
       }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-const noOrders = 'takes no orders at the moment'
+const noOrders = 'isn’t accepting orders at the moment'
 
 /** What a shopper with a loaf in her cart sees of a shop whose plan stands so. */
 async function shopOf(standing: Standing) {

@@ -80,7 +80,7 @@ async function sendOpeningSoon(
   const { renderer, assets } = await server.shopBuild()
   const page = {
     title: `${name} opens soon`,
-    text: 'We are still putting things on the shelves. Please look in again in a little while.',
+    text: 'We’re getting everything ready. Please check back soon.',
   }
   return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
 }
@@ -103,9 +103,9 @@ export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
 export async function sendMissing(visit: Visit) {
   const page = {
     kind: 'message',
-    title: 'This page is not here',
-    text: 'It may have been moved or sold. Search for it, or look through everything we have.',
-    action: { label: 'See everything', to: '/products' },
+    title: 'Page not found',
+    text: 'It may have been moved or sold out. Try searching, or browse all items.',
+    action: { label: 'View all items', to: '/products' },
   } as const
   return await sendPersonal(visit, page, 404)
 }

@@ -98,17 +98,17 @@ test('what cannot be a part is refused by name, and nothing is stored', async ()
   expect(await refused([])).toEqual({ path: 'parts', message: 'Choose at least one part' })
   expect(await refused(undefined)).toMatchObject({ message: 'Choose at least one part' })
   expect(await refused([part(one, 0)])).toMatchObject({ message: 'At least 1' })
-  expect(await refused([part(one), part(one)])).toMatchObject({ message: 'It is a part already' })
+  expect(await refused([part(one), part(one)])).toMatchObject({ message: 'It’s already a part' })
   expect(await refused([part(bundleId)])).toMatchObject({
     path: 'parts.0.variantId',
-    message: 'Breakfast box is a bundle itself; choose its parts',
+    message: 'Breakfast box is a bundle. Choose its parts instead',
   })
   expect(await refused([part(service.variants[0]?.id ?? '')])).toMatchObject({
-    message: 'Course has no stock; only physical items can be parts',
+    message: 'Course has no stock. Only physical items can be parts',
   })
   for (const unknown of [newId(), foreign.variantIds[0] ?? ''])
     expect(await refused([part(unknown)])).toMatchObject({
-      message: 'This item is not here any more; choose another',
+      message: 'This item no longer exists. Choose another',
     })
   expect(await refused(Array.from({ length: 21 }, () => part(newId())))).toMatchObject({
     message: 'At most 20 parts',
@@ -121,7 +121,9 @@ test('what cannot be a part is refused by name, and nothing is stored', async ()
   expect(await refused(parts, { options, variants })).toMatchObject({ path: 'options' })
   const itself = { parts: [part(bundleId)] }
   const shop = { owner } as ShopFixture
-  expect((await change(shop, bundle, itself)).problem.message).toContain('is a bundle itself')
+  expect((await change(shop, bundle, itself)).problem.message).toContain(
+    'is a bundle. Choose its parts',
+  )
   expect((await owner.call(listItems, { query: {} })).body.rows).toHaveLength(4)
 })
 
@@ -184,12 +186,12 @@ test('a part keeps its kind, and is not deleted', async () => {
   const shop = await openWithBundle(0, 0)
   const [itemId = ''] = shop.productIds
   const part = await findItem(shop, itemId)
-  expect(part.actions.delete).toBe('It is a part of Breakfast box; take it out there first')
+  expect(part.actions.delete).toBe('It’s part of Breakfast box. Remove it there first')
   const gone = await shop.owner.call(deleteItem, { params: { itemId } })
   expect(gone.problem.message).toContain('Breakfast box')
   const turned = await change(shop, part, { title: 'Loaf 1', parts: [shop.parts[1]] })
   expect(turned.problem.message).toBe(
-    'Loaf 1 keeps its kind: it is a part of Breakfast box; take it out there first',
+    'Loaf 1 can’t change its type: it’s part of Breakfast box. Remove it there first',
   )
 })
 
@@ -268,7 +270,7 @@ test('packing shows the parts; cancelling, handing over and the ledger are of th
     { variantId: one, quantity: 1 },
   ])
   const params = { orderId: placed.body.orderId }
-  // What was ordered stays what it was.
+  // Ordered items stays what it was.
   await change(shop, bundle, { parts: [{ variantId: one, quantity: 9 }] })
   const { body: order } = await owner.call(getOrder, { params })
   const line = order.lines.find(({ kind }) => kind === 'bundle')

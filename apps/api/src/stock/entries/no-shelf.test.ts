@@ -44,10 +44,9 @@ async function openWithoutShelf(stock: number) {
 }
 
 const sentences = {
-  service:
-    'Our service is a service and has no stock; make it a physical item if pieces of it lie on a shelf',
-  cake: 'Our made_to_order is made to order and has no stock; make it a physical item if pieces of it lie on a shelf',
-  box: 'Our bundle is a bundle and has no stock of its own; change the stock of its parts',
+  service: 'Our service is a service and has no stock. Change it to a physical item to track stock',
+  cake: 'Our made_to_order is made to order and has no stock. Change it to a physical item to track stock',
+  box: 'Our bundle is a bundle without its own stock. Change the stock of its parts',
 }
 
 test('what has no shelf is not received, corrected, counted or set aside, and the refusal says what to do', async () => {

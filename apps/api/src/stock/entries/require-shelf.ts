@@ -19,7 +19,7 @@ export async function requireCounted(db: Db, variantIds: readonly string[]): Pro
   if (uncounted)
     throw conflict(
       'conflict',
-      `${uncounted.title} keeps no stock; choose in it that its stock is counted`,
+      `${uncounted.title} doesn’t track stock. Turn on stock tracking for it first`,
     )
 }
 

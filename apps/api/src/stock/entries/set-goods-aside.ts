@@ -31,7 +31,7 @@ export async function setGoodsAside(
       await tellLowStock(db, await judged.execute())
     } catch (error) {
       if (constraintOf(error) === 'stock_levels_unavailable')
-        throw conflict('invalid_transition', 'Not so many are set aside')
+        throw conflict('invalid_transition', 'That’s more than is set aside')
       throw error
     }
   })

@@ -83,7 +83,7 @@ test('what a cancelled order writes off names the order and cannot be undone', a
   })
   const [row] = await newest(shop.owner, { type: 'adjust' })
   expect(row).toMatchObject({ referenceType: 'order', referenceId: orderId })
-  expect(row?.actions.undo).toBe('Only what somebody entered can be undone')
+  expect(row?.actions.undo).toBe('Only manual entries can be undone')
 })
 
 test('it is narrowed by type, item, person and days, and read page by page without gap or repetition', async () => {
@@ -139,8 +139,8 @@ test('a receipt is undone whole by movements of its own, once, and the books sta
   expect(
     rows.slice(0, 4).map((row) => [row.type, row.onHandDelta, row.isUndone, row.actions.undo]),
   ).toEqual([
-    ['receive', -3, false, 'This takes back another movement'],
-    ['receive', -3, false, 'This takes back another movement'],
+    ['receive', -3, false, 'This reverses another movement'],
+    ['receive', -3, false, 'This reverses another movement'],
     ['receive', 3, true, 'Already undone'],
     ['receive', 3, true, 'Already undone'],
   ])
@@ -185,7 +185,7 @@ test('what is set aside stays on the shelf and is not sold, and comes back or is
   expect((await orderDirectly(shop.shopper, [{ variantId, quantity: 5 }])).status).toBe(409)
   expect((await setAside(5)).problem.code).toBe('out_of_stock')
   expect((await setAside(-2)).body).toMatchObject({ unavailable: 4, available: 6 })
-  expect((await setAside(-5)).problem.message).toBe('Not so many are set aside')
+  expect((await setAside(-5)).problem.message).toBe('That’s more than is set aside')
   const undo = { params: { entryId: body.entryId }, body: {} }
   expect((await shop.owner.call(undoEntry, undo)).problem.code).toBe('invalid_transition')
   await setAside(2)

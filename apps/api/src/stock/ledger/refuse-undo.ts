@@ -8,8 +8,8 @@ type Facts = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | '
 export function refuseUndo(movement: Facts, { can, now }: { can: Can; now: Date }): string | null {
   const { referenceType, reversesId, isUndone, occurredAt } = movement
   if (referenceType === 'purchase') return 'Undo the receipt on its purchase order'
-  if (referenceType !== 'entry') return 'Only what somebody entered can be undone'
-  if (reversesId) return 'This takes back another movement'
+  if (referenceType !== 'entry') return 'Only manual entries can be undone'
+  if (reversesId) return 'This reverses another movement'
   if (isUndone) return 'Already undone'
   if (now.getTime() - Date.parse(occurredAt) >= undoDays * 86_400_000)
     return `Older than ${undoDays} days`

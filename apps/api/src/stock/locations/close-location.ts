@@ -10,7 +10,7 @@ export async function closeLocation(db: Db, locationId: string): Promise<void> {
   const location = await lock(db, locationId)
   const { name, closed_at: closedAt } = location
   if (location.is_default || location.selling_rank !== null)
-    throw conflict('conflict', `The shop sells from ${name}; it stays open`)
+    throw conflict('conflict', `The shop sells from ${name}, so it can’t be closed`)
   if (closedAt !== null) return
   const goods = await whatLiesThere(db, locationId)
   const left = [goods, await whatIsOpen(db, locationId)].filter((reason) => reason !== null)
@@ -78,7 +78,7 @@ async function whatLiesThere(db: Db, locationId: string): Promise<string | null>
   const figures = [
     left.onHand !== 0 && `${left.onHand} on hand`,
     left.reserved !== 0 && `${left.reserved} reserved`,
-    left.incoming !== 0 && `${left.incoming} on the way to it`,
+    left.incoming !== 0 && `${left.incoming} incoming`,
   ].filter(Boolean)
   const others = left.items === 1 ? '' : ` and ${left.items - 1} more`
   return `${figures.join(', ')} (${left.example}${others})`

@@ -38,7 +38,7 @@ export async function updateLocation(
     .executeTakeFirst()
   if (!stored) throw notFound('Location')
   if (stored.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this location meanwhile')
+    throw conflict('version_conflict', 'Someone else changed this location while you were editing')
   requireContact(details, stored.is_default)
   const { name, contact } = details
   await refusingTakenName(name, () =>
@@ -64,7 +64,7 @@ async function requireRoom(db: Db): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= mostLocations)
-    throw conflict('conflict', `A business has at most ${mostLocations} locations`)
+    throw conflict('conflict', `A business can have at most ${mostLocations} locations`)
 }
 
 const toColumns = ({ place, phone, openingHours }: LocationContact) => ({
@@ -76,8 +76,8 @@ const toColumns = ({ place, phone, openingHours }: LocationContact) => ({
 function requireContact({ contact }: LocationDetails, isMain: boolean): void {
   if (isMain === (contact === null)) return
   const message = isMain
-    ? 'The contact of the main location is that of the business'
-    : 'Say where this location is'
+    ? 'The main location uses the contact details of the business'
+    : 'Enter the location’s address'
   throw invalid(message, [{ path: 'details.contact', message }])
 }
 

@@ -75,14 +75,14 @@ test('INV-22 a location is changed by whoever saw its newest version, and no two
     'High Street',
   )
   expect((await change(main, barn, 2)).problem.message).toBe(
-    'The contact of the main location is that of the business',
+    'The main location uses the contact details of the business',
   )
   expect((await change(other, { name: 'Barn', contact: null }, 2)).problem.message).toBe(
-    'Say where this location is',
+    'Enter the location’s address',
   )
   const nowhere = { ...warehouse.contact, place: parsePlace(null) }
   const { problem } = await change(other, { name: 'Barn', contact: nowhere }, 2)
-  expect(problem.errors).toMatchObject([{ message: 'Say where this location is' }])
+  expect(problem.errors).toMatchObject([{ message: 'Enter the location’s address' }])
 })
 
 test('INV-22 what is received elsewhere is not sold: the shop sells from the main location alone', async () => {
@@ -189,7 +189,7 @@ test('INV-22 a location is closed only when nothing is there, and the refusal sa
   ])
     expect([answer.status, answer.problem.message]).toEqual([
       409,
-      'Warehouse is closed; use it again in the settings',
+      'Warehouse is closed. Reopen it in the settings',
     ])
   const reopened = await owner.call(contract.reopenLocation, { params: { locationId: other } })
   expect(reopened.body.isClosed).toBe(false)

@@ -17,5 +17,5 @@ export async function lockOpenLocations(db: Db, locationIds: readonly string[]):
     .execute()
   if (found.length < wanted.length) throw notFound('Location')
   const closed = found.find(({ closed_at }) => closed_at !== null)
-  if (closed) throw conflict('conflict', `${closed.name} is closed; use it again in the settings`)
+  if (closed) throw conflict('conflict', `${closed.name} is closed. Reopen it in the settings`)
 }

@@ -211,7 +211,7 @@ test('INV-22 where the shop sells is chosen by who saw its newest state, and is 
   const closed = await shop.choose([main, other], [main])
   expect([closed.status, closed.problem.message]).toEqual([
     409,
-    'Warehouse is closed; use it again first',
+    'Warehouse is closed. Reopen it first',
   ])
   await owner.call(contract.reopenLocation, { params })
   expect((await shop.choose([other], [other])).problem.code).toBe('version_conflict')

@@ -56,7 +56,7 @@ async function requireRoom(db: Db): Promise<void> {
     .limit(takeLimits.open)
     .execute()
   if (open.length === takeLimits.open)
-    throw conflict('conflict', `${takeLimits.open} counts are open; post or cancel one first`)
+    throw conflict('conflict', `${takeLimits.open} counts are open. Post or cancel one first`)
 }
 
 async function chooseName(db: Db, scope: TakeScope): Promise<string> {
@@ -105,6 +105,6 @@ export async function addLines(
 function refuseEmpty({ kind }: TakeScope) {
   if (kind === 'variants') return notFound('Item')
   return kind === 'all'
-    ? conflict('conflict', 'No item of yours keeps stock')
-    : notFound('Category with items that keep stock')
+    ? conflict('conflict', 'No items track stock')
+    : notFound('Category with items that track stock')
 }

@@ -74,11 +74,11 @@ async function post(db: Db, stockTakeId: string, name: string): Promise<void> {
 function refuseLacking(lines: readonly StockTakeLine[]) {
   const errors = lines.map(({ variantId, title, variantTitle, counted, lacking }) => ({
     path: variantId,
-    message: `${[title, variantTitle].filter(Boolean).join(' – ')}: ${counted} counted, ${lacking} more are promised or set aside`,
+    message: `${[title, variantTitle].filter(Boolean).join(' – ')}: ${counted} counted, ${lacking} more are reserved or set aside`,
   }))
   return conflict(
     'out_of_stock',
-    `More is promised or set aside than was counted. ${errors.map(({ message }) => message).join('. ')}`,
+    `More is reserved or set aside than was counted. ${errors.map(({ message }) => message).join('. ')}`,
     errors,
   )
 }

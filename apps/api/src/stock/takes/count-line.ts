@@ -67,8 +67,8 @@ async function explainRefusal(db: Db, { stockTakeId, variantId }: Place) {
   const line = await findTakeLine(db, stockTakeId, variantId)
   const { countedBy, counted } = line
   return counted === null
-    ? conflict('conflict', 'Somebody has taken back what was counted here')
-    : conflict('conflict', `${countedBy} has counted ${counted} meanwhile`)
+    ? conflict('conflict', 'Someone undid this count')
+    : conflict('conflict', `${countedBy} has counted ${counted}`)
 }
 
 async function told(db: Db, { stockTakeId, variantId }: Place): Promise<StockTakeLine> {

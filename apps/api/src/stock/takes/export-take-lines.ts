@@ -40,7 +40,7 @@ function columns(currency: string): readonly Column[] {
     ['counted', (row) => row.counted],
     ['difference', differenceOf],
     ['unit cost', (row) => amount(row.unitCostMinor)],
-    ['worth of the difference', (row) => amount(worthOf(row))],
+    ['difference value', (row) => amount(worthOf(row))],
     ['currency', () => currency],
     ['counted by', (row) => row.countedBy],
     ['counted at', (row) => row.countedAt],

@@ -43,7 +43,7 @@ export const refuseEvent = (status: Facts['status'], event: TakeEvent): string |
     : `This count is ${status} already`
 
 function refuseUndo({ status, different, undone, closedAt }: Facts, now: Date): string | null {
-  if (status !== 'posted') return 'Nothing of this count is in the ledger'
+  if (status !== 'posted') return 'This count isn’t in the ledger'
   if (different === 0) return 'There was no difference'
   if (undone >= different) return 'Already undone'
   const age = now.getTime() - Date.parse(closedAt ?? '')

@@ -169,7 +169,7 @@ test('INV-17 what is promised cannot be counted away: the line is named, and not
   expect([status, problem.code, problem.errors]).toEqual([
     409,
     'out_of_stock',
-    [{ path: second, message: 'Loaf 2: 1 counted, 3 more are promised or set aside' }],
+    [{ path: second, message: 'Loaf 2: 1 counted, 3 more are reserved or set aside' }],
   ])
   expect(await onHand(shop.owner, first)).toBe(10)
   await take.forget(second)
@@ -258,7 +258,7 @@ test('INV-17 a business has at most twenty counts open', async () => {
   const { status, problem } = await shop.owner.call(contract.beginStockTake, {
     body: { scope: { kind: 'all' } },
   })
-  expect([status, problem.message]).toEqual([409, '20 counts are open; post or cancel one first'])
+  expect([status, problem.message]).toEqual([409, '20 counts are open. Post or cancel one first'])
 })
 
 test('INV-17 a count says what its differences are worth, and keeps it whatever goods cost later', async () => {

@@ -63,7 +63,7 @@ async function requireRoom(db: Db): Promise<void> {
   if (open.length === transferLimits.open)
     throw conflict(
       'conflict',
-      `${transferLimits.open} transfers are prepared or on the way; receive or cancel one first`,
+      `${transferLimits.open} transfers are prepared or on the way. Receive or cancel one first`,
     )
 }
 

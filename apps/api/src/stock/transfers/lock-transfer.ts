@@ -22,7 +22,7 @@ export async function lockTransfer(db: Db, transferId: string, { version, event 
   const refusal = refuseEvent(transfer.status, event)
   if (refusal) throw conflict('invalid_transition', refusal)
   if (transfer.version !== version)
-    throw conflict('version_conflict', 'Somebody else changed this transfer meanwhile. Look again.')
+    throw conflict('version_conflict', 'Someone else changed this transfer. Please review it.')
   return transfer
 }
 

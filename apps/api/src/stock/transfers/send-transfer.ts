@@ -14,7 +14,7 @@ export async function sendTransfer(db: Db, transferId: string, version: number):
     .select(['variant_id as variantId', 'quantity'])
     .where('transfer_id', '=', transferId)
     .execute()
-  if (lines.length === 0) throw conflict('conflict', 'Nothing is left in this transfer')
+  if (lines.length === 0) throw conflict('conflict', 'This transfer has no lines left')
   const moves = lines.flatMap(({ variantId, quantity }) => {
     const move = { variantId, type: 'send', unavailable: 0, reason: transfer.note } as const
     return [

@@ -122,7 +122,7 @@ test('INV-16 the ledger tells both ends of a transfer, with what is on its way, 
     ['send', 'Warehouse', 0, 0, 6],
   ])
   expect(rows.map(({ actions }) => actions.undo)).toEqual(
-    rows.map(() => 'Only what somebody entered can be undone'),
+    rows.map(() => 'Only manual entries can be undone'),
   )
   const file = await owner.call(exportLedger, { query: { locationId: other } })
   expect(String(file.body)).toMatch(/,arrive,Loaf 1,.*,Warehouse,6,-4,2/)
@@ -246,7 +246,7 @@ test('INV-16 goods on their way keep a location open, a transfer to a closed one
   expect((await close()).problem.message).toBe('Warehouse cannot be closed: 1 transfer is prepared')
   await transfer.send(1)
   expect((await close()).problem.message).toBe(
-    'Warehouse cannot be closed: 6 on the way to it (Loaf 1), 1 transfer is on the way. Transfer, receive or adjust it first',
+    'Warehouse cannot be closed: 6 incoming (Loaf 1), 1 transfer is on the way. Transfer, receive or adjust it first',
   )
   expect(
     (await owner.call(getStock, { params: { variantId: first }, query: { locationId: other } }))
@@ -255,7 +255,7 @@ test('INV-16 goods on their way keep a location open, a transfer to a closed one
   await transfer.cancel(2)
   expect((await close()).status).toBe(200)
   expect((await owner.call(contract.draftTransfer, { body: draft([1]) })).problem.message).toBe(
-    'Warehouse is closed; use it again in the settings',
+    'Warehouse is closed. Reopen it in the settings',
   )
   const ids = async (query: object) =>
     (await owner.call(contract.listTransfers, { query })).body.rows.map(({ id }) => id)

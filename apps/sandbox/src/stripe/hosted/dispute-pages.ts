@@ -40,13 +40,13 @@ function choicesFor({ status }: Dispute): readonly (readonly [string, string])[]
   if (status.startsWith('warning_'))
     return [
       ['warning_under_review', 'Answer the bank'],
-      ['needs_response', 'The payer insists'],
-      ['warning_closed', 'The bank lets it rest'],
+      ['needs_response', 'Escalate to dispute'],
+      ['warning_closed', 'Close inquiry'],
     ]
   return [
-    ['under_review', 'Send the evidence'],
-    ['won', 'The bank decides for the shop'],
-    ['lost', 'The bank decides for the payer'],
+    ['under_review', 'Submit evidence'],
+    ['won', 'Resolve for the shop'],
+    ['lost', 'Resolve for the payer'],
   ]
 }
 

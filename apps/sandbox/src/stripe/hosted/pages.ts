@@ -49,7 +49,7 @@ export function renderChallengePage(
   const body = `
 <form class="card" method="post" action="${escapeHtml(action)}">
   <h1>3-D Secure check</h1>
-  <p>Your bank wants to know that it is you who pays ${money(amount, currency)}.</p>
+  <p>Your bank needs to confirm your payment of ${money(amount, currency)}.</p>
   <p class="soft">A real bank would ask for its app or a code here.</p>
   <button type="submit" name="answer" value="complete">Complete</button>
   <button class="quiet" type="submit" name="answer" value="fail">Fail</button>

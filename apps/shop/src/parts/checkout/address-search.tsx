@@ -6,7 +6,7 @@ export function AddressSearch() {
         Find your address
       </label>
       <p id="find-address-hint" role="status" className="mb-1 text-sm text-soft">
-        Or write it below
+        Or enter it below
       </p>
       <input
         id="find-address"

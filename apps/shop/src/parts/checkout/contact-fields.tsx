@@ -14,7 +14,7 @@ export function ContactFields({ form, emailHint, island, children }: Props) {
   return (
     <fieldset className="card min-w-0">
       <legend className="float-left mb-4 font-heading text-xl font-semibold">
-        How to reach you
+        Contact details
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         <Field

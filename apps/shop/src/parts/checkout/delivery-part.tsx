@@ -7,7 +7,7 @@ import { ErrorText, Field } from '../field.tsx'
 import { AddressSearch } from './address-search.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
-const labels = { delivery: 'Deliver it to me', pickup: 'I will pick it up' } as const
+const labels = { delivery: 'Deliver to my address', pickup: 'I’ll pick it up' } as const
 
 /** Delivery or pick-up, where to and when; the postcode decides what is offered. */
 export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
@@ -43,7 +43,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
           form={page}
           autoComplete="postal-code"
           maxLength={20}
-          hint="Tells us whether, when and for how much we deliver to you"
+          hint="We use it to show delivery times and fees"
         />
         <button type="submit" name="intent" value="update" className="button-plain self-end">
           Show delivery times
@@ -77,9 +77,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
 export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
   return (
     <fieldset className="card min-w-0">
-      <legend className="float-left font-heading text-xl font-semibold">
-        Nothing has to be delivered
-      </legend>
+      <legend className="float-left font-heading text-xl font-semibold">No delivery needed</legend>
       <div className="clear-both">
         <NoteField values={values} />
       </div>
@@ -91,7 +89,7 @@ function NoteField({ values }: { values: CheckoutValues }) {
   return (
     <div className="mt-5">
       <label htmlFor="customerNote" className="mb-1 block font-medium">
-        Note for us <span className="font-normal text-soft">(optional)</span>
+        Order note <span className="font-normal text-soft">(optional)</span>
       </label>
       <textarea
         id="customerNote"

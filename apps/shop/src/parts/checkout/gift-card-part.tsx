@@ -15,14 +15,14 @@ export function GiftCardPart({ cart: { credits, dueMinor, currency }, typed }: P
   const money = useMoney()
   const giftCards = giftCardsIn(credits)
   const why =
-    dueMinor > 0 ? `, because a card pays at least ${money(leastByCard(currency), currency)}` : ''
+    dueMinor > 0 ? `, because card payments start at ${money(leastByCard(currency), currency)}` : ''
   return (
     <div className="grid gap-2">
       {giftCards.map((card, index) => {
         const { codeEnd, leftMinor } = card
         const named = creditLabel(card)
         const note =
-          leftMinor > 0 ? `${money(leftMinor, currency)} stay on it${why}` : 'Nothing stays on it'
+          leftMinor > 0 ? `${money(leftMinor, currency)} remain on it${why}` : 'No balance remains'
         return (
           <CodePart
             key={codeEnd}

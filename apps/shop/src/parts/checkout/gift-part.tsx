@@ -17,7 +17,7 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
   return (
     <details className="col-span-3 min-w-0" open={typed !== null || gift !== null}>
       <summary className="inline-block min-h-11 cursor-pointer py-2 wrap-anywhere">
-        {gift ? inWords(gift, locale) : 'Is it a gift? Say for whom it is'}
+        {gift ? inWords(gift, locale) : 'Is this a gift? Add the recipient'}
         <span className="sr-only"> ({title})</span>
       </summary>
       <form
@@ -27,13 +27,13 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
         className="mt-2 grid grid-cols-1 gap-3"
       >
         <p className="text-soft">
-          The gift card goes by mail to this person. Left empty, it comes to you.
+          We email the gift card to this person. Leave empty to receive it yourself.
         </p>
-        <GiftField {...at} name="recipientName" label="Name of the recipient" maxLength={120} />
+        <GiftField {...at} name="recipientName" label="Recipient name" maxLength={120} />
         <GiftField
           {...at}
           name="recipientEmail"
-          label="Email of the recipient"
+          label="Recipient email"
           type="email"
           maxLength={254}
         />
@@ -41,9 +41,9 @@ export function GiftPart({ line: { id, gift, title }, typed }: Props) {
         <GiftField
           {...at}
           name="sendOn"
-          label="Day on which it is mailed"
+          label="Send date"
           type="date"
-          hint="Without a day it is mailed as soon as it is paid."
+          hint="Leave empty to send it once it’s paid."
         />
         <button type="submit" className="button-plain justify-self-start" id={`gift-${id}-action`}>
           Save<span className="sr-only"> for whom {title} is</span>
@@ -61,7 +61,7 @@ function inWords({ recipientName, recipientEmail, sendOn }: GiftOfLine, locale: 
   ]
     .filter(Boolean)
     .join(' ')
-  return [whom ? `A gift for ${whom}` : 'A gift card for you', mailing && `mailed ${mailing}`]
+  return [whom ? `A gift for ${whom}` : 'A gift card for you', mailing && `sent ${mailing}`]
     .filter(Boolean)
     .join(', ')
 }

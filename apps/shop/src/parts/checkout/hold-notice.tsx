@@ -9,7 +9,7 @@ export function HoldNotice({ seconds, canExtend, minutes }: Props) {
   return (
     <div className="my-6 flex flex-wrap items-center justify-between gap-3 rounded-theme bg-tint px-4 py-3">
       <p>
-        We keep your items for you for {minutes} minutes.{' '}
+        We’re reserving your items for {minutes} minutes.{' '}
         <span
           data-hold-seconds={seconds}
           hidden={seconds > 120}
@@ -22,7 +22,7 @@ export function HoldNotice({ seconds, canExtend, minutes }: Props) {
       {canExtend && (
         <form action="/checkout/extension" method="post">
           <button type="submit" className="button-plain">
-            I need more time
+            Extend reservation
           </button>
         </form>
       )}

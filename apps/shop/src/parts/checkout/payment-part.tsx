@@ -5,9 +5,9 @@ import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
 const cashWords = {
-  delivery: 'Pay when it is delivered',
-  pickup: 'Pay when you pick it up',
-  none: 'Pay when it is done',
+  delivery: 'Pay on delivery',
+  pickup: 'Pay at pick-up',
+  none: 'Pay on completion',
 } as const
 
 type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
@@ -15,8 +15,8 @@ type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 /** How cash is paid: what is downloaded waits for it, what is done or handed over does not. */
 function cashOf({ values, cart }: CheckoutProps) {
   if (areDownloaded(cart.lines))
-    return { label: 'Pay in cash', hint: 'You can download it once we have it.' }
-  const hint = values.kind === 'none' ? 'In cash.' : 'In cash, to the person who hands it over.'
+    return { label: 'Pay in cash', hint: 'You can download your files once we receive it.' }
+  const hint = values.kind === 'none' ? 'In cash.' : 'In cash, when you receive your order.'
   return { label: cashWords[values.kind || 'delivery'], hint }
 }
 
@@ -25,7 +25,13 @@ export function PaymentPart(props: CheckoutProps) {
   const { acceptsCard, acceptsCash } = useFrame().snapshot.checkout
   const ways = [
     ...(acceptsCard
-      ? [{ value: 'card', label: 'Card', hint: 'You type it on the page of our payment provider.' }]
+      ? [
+          {
+            value: 'card',
+            label: 'Card',
+            hint: 'You enter your card details on our payment provider’s page.',
+          },
+        ]
       : []),
     ...(acceptsCash ? [{ value: 'cash', ...cashOf(props) }] : []),
   ]

@@ -14,7 +14,7 @@ const place = { id: 'storeCreditCode', actionId: 'storeCreditCode-action' }
 export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   const money = useMoney()
   const used = cart.credits.find(({ provider }) => provider === 'store_credit')
-  if (used) return <UsedCredit note={`${money(used.leftMinor, cart.currency)} stay for later`} />
+  if (used) return <UsedCredit note={`${money(used.leftMinor, cart.currency)} remains for later`} />
   const { isOffered, mailbox } = storeCredit
   if (!isOffered || cart.dueMinor === 0) return null
   const problem = errors.find(({ field }) => field === place.id)?.message ?? null
@@ -50,14 +50,14 @@ const MailedCode = ({ email, code, problem }: Typed) => (
     <CodePart
       {...place}
       name={place.id}
-      label={`Code from our mail to ${email}`}
+      label={`Code from our email to ${email}`}
       what="the mailed code"
       used={null}
       without=""
       typed={{ code: problem ? code : '', problem }}
     />
     <button type="submit" name="askForCode" value="update" className="link min-h-11 py-1">
-      Mail another code
+      Send a new code
     </button>
   </div>
 )
@@ -83,7 +83,7 @@ function UseButton({ isProven, problem }: UseButtonProps) {
       </button>
       {!isProven && (
         <p id={hintId} className="mt-1 text-sm text-soft">
-          We mail you a code first, so that nobody else spends it.
+          We email you a code first to make sure it’s you.
         </p>
       )}
       {problem && (

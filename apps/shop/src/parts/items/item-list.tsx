@@ -46,7 +46,7 @@ export function ItemList({ title, items, total, page, pages, to, ...around }: It
       {items.length > 0 ? (
         <ItemGrid items={items} eagerCount={4} />
       ) : (
-        <p className="text-lg text-soft">Nothing here right now. Please look in again soon.</p>
+        <p className="text-lg text-soft">No items here right now. Please check back soon.</p>
       )}
       <PageLinks page={page} pages={pages} to={to} />
     </>

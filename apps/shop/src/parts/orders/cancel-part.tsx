@@ -10,8 +10,8 @@ export function CancelPart({ order, to }: { order: ShopOrder; to: string }) {
       <summary className="min-h-6 cursor-pointer font-medium">Cancel this order</summary>
       <form action={to} method="post" className="mt-3">
         <p className="text-soft">
-          You can cancel it here until it is packed.
-          {paidMinor > 0 && ' What you paid goes back the way it came.'}
+          You can cancel until the order is packed.
+          {paidMinor > 0 && ' We refund your payment to the original payment method.'}
         </p>
         <button type="submit" className="button-plain mt-3">
           Yes, cancel order {number}

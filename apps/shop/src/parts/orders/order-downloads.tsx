@@ -46,6 +46,6 @@ export function OrderDownloads({ order, from }: DownloadsProps) {
 }
 
 function leftInWords(left: number): string {
-  if (left <= 0) return 'downloaded as often as an order allows; ask us for more'
+  if (left <= 0) return 'download limit reached; contact us for more'
   return left === 1 ? 'can be downloaded once more' : `can be downloaded ${left} times`
 }

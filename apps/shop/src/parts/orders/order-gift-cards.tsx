@@ -31,8 +31,8 @@ export function OrderGiftCards({ order }: { readonly order: ShopOrder }) {
 }
 
 function whereabouts(card: ShopGiftCard, locale: string): string {
-  if (card.isTakenBack) return 'Taken back: it cannot be used any more'
-  if (!card.recipientEmail) return 'For whom it was is not kept any more'
+  if (card.isTakenBack) return 'Cancelled: it can’t be used any more'
+  if (!card.recipientEmail) return 'Recipient no longer stored'
   const day = dayInWords(card.sendOn, locale)
-  return `${card.isSent ? 'Mailed' : 'Will be mailed'} to ${card.recipientEmail} on ${day}`
+  return `${card.isSent ? 'Sent' : 'Will be sent'} to ${card.recipientEmail} on ${day}`
 }

@@ -28,7 +28,7 @@ export function OrderParcels({ order }: { readonly order: ShopOrder }) {
         ))}
       </ul>
       {fulfilmentStatus === 'part_packed' && (
-        <p className="mt-4 text-soft">The rest of your order is still to be packed.</p>
+        <p className="mt-4 text-soft">The rest of your order hasn’t been packed yet.</p>
       )}
     </section>
   )
@@ -57,6 +57,6 @@ function Carried({ parcel }: { readonly parcel: Parcel }) {
 
 function stateWords({ status, carrier }: Parcel, kind: ShopOrder['deliveryKind']): string {
   if (status === 'delivered') return kind === 'pickup' ? 'picked up' : 'delivered'
-  if (status === 'packed') return kind === 'pickup' ? 'ready to be picked up' : 'packed'
+  if (status === 'packed') return kind === 'pickup' ? 'ready for pick-up' : 'packed'
   return carrier ? `sent with ${carrier}` : 'on its way'
 }

@@ -55,17 +55,13 @@ function ReturnState({ order, returned, form }: StateProps) {
       {returned.creditedMinor !== null && (
         <p>
           {money(returned.creditedMinor, order.currency)} less to pay
-          {feeMinor > 0 && `; ${money(feeMinor, order.currency)} were kept: ${feeReason}`}
+          {feeMinor > 0 && `; ${money(feeMinor, order.currency)} was deducted: ${feeReason}`}
         </p>
       )}
       {mayWithdraw(returned) && (
         <form action={`${form.to}/${id}/cancellation`} method="post" className="mt-2">
-          <button
-            type="submit"
-            className="link"
-            aria-label={`I keep it after all: return ${returned.number}`}
-          >
-            I keep it after all
+          <button type="submit" className="link" aria-label={`Cancel return ${returned.number}`}>
+            Cancel return
           </button>
         </form>
       )}
@@ -79,12 +75,12 @@ const mayWithdraw = ({ status, lines }: StateProps['returned']): boolean =>
   lines.every((line) => awaitedOf(line) === line.quantity)
 
 const stateWords = {
-  requested: { title: 'asked for', next: 'We will answer by mail.' },
-  approved: { title: 'approved', next: 'You can give it back to us.' },
-  rejected: { title: 'not possible', next: 'We are sorry that we cannot take it back.' },
-  received: { title: 'arrived', next: 'We look at it and then settle it.' },
-  settled: { title: 'settled', next: 'What is owed to you goes back the way you paid.' },
-  cancelled: { title: 'called off', next: 'Nothing has to come back.' },
+  requested: { title: 'requested', next: 'We’ll reply by email.' },
+  approved: { title: 'approved', next: 'You can return it to us.' },
+  rejected: { title: 'not possible', next: 'We’re sorry, we can’t accept this return.' },
+  received: { title: 'arrived', next: 'We’ll check it and then process your refund.' },
+  settled: { title: 'settled', next: 'Any refund goes to your original payment method.' },
+  cancelled: { title: 'cancelled', next: 'You don’t need to send anything back.' },
 } as const satisfies Record<ShopOrder['returns'][number]['status'], object>
 
 function Offer({ order, form }: ReturnsProps) {
@@ -92,13 +88,11 @@ function Offer({ order, form }: ReturnsProps) {
   const { until, isOver, lines } = order.returnOffer
   if (until === null) return null
   const day = dayOf(`${until}T12:00:00Z`, { locale, timeZone: 'UTC' })
-  if (isOver) return <p className="mt-3 text-soft">It could be returned until {day}.</p>
+  if (isOver) return <p className="mt-3 text-soft">The return period ended on {day}.</p>
   if (lines.length === 0) return null
   return (
     <details className="mt-3" open={form.problem !== null}>
-      <summary className="min-h-6 cursor-pointer font-medium">
-        Return something, until {day}
-      </summary>
+      <summary className="min-h-6 cursor-pointer font-medium">Return items until {day}</summary>
       {form.problem && <Notice tone="problem" title={form.problem} />}
       <ReturnFields lines={lines} form={form} />
     </details>
@@ -152,7 +146,7 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
       </div>
       <div>
         <label htmlFor="note" className="mb-1 block font-medium">
-          What should we know? <span className="font-normal text-soft">(optional)</span>
+          Anything we should know? <span className="font-normal text-soft">(optional)</span>
         </label>
         <textarea
           id="note"
@@ -164,7 +158,7 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
         />
       </div>
       <button type="submit" className="button">
-        Ask for the return
+        Request return
       </button>
     </form>
   )

@@ -48,10 +48,10 @@ const Act = ({ to, children }: { to: string; children: string }) => (
 
 const FilePart = () => (
   <Part
-    title="What is kept of you"
-    text="A ZIP file with a page to read and the same as tables: orders, payments, deliveries, messages and what you agreed to, as far as they belong to this address."
+    title="Your stored data"
+    text="A ZIP file with a readable page and tables of the orders, payments, deliveries, messages and consents linked to this address."
   >
-    <Act to="/your-data/file">Save my data</Act>
+    <Act to="/your-data/file">Download my data</Act>
   </Part>
 )
 
@@ -59,44 +59,45 @@ function MailsPart({ data: { isAgreed, getsCartMails } }: { data: OwnData }) {
   const { name } = useFrame().snapshot.shop
   const title = 'Mails'
   if (!isAgreed && !getsCartMails)
-    return <Part title={title} text={`${name} writes to you about your orders only.`} />
+    return <Part title={title} text={`${name} emails you only about your orders.`} />
   return (
     <Part
       title={title}
       text={
         isAgreed
-          ? `You agreed to offers by mail, and ${name} may write to you when you leave a cart behind. Mails about your orders come in any case.`
-          : `You get no offers by mail, but ${name} may write to you when you leave a cart behind. Mails about your orders come in any case.`
+          ? `You agreed to receive offers by email, and ${name} may remind you about items left in your cart. You always receive emails about your orders.`
+          : `You don’t receive offers by email, but ${name} may remind you about items left in your cart. You always receive emails about your orders.`
       }
     >
-      <Act to="/your-data/mail-stop">Stop these mails</Act>
+      <Act to="/your-data/mail-stop">Unsubscribe</Act>
     </Part>
   )
 }
 
 function ErasurePart({ erasureAskedAt }: Pick<OwnData, 'erasureAskedAt'>) {
   const { name, locale, timeZone } = useFrame().snapshot.shop
-  const title = 'Being erased'
+  const title = 'Erasure'
   if (erasureAskedAt)
     return (
       <Part
         title={title}
-        text={`You asked for it on ${dayOf(erasureAskedAt, { locale, timeZone })}. ${name} has a month to do it or to tell you why not. Once it is done, nothing that names you is in the file of what is kept of you.`}
+        text={`You requested this on ${dayOf(erasureAskedAt, { locale, timeZone })}. ${name} has one month to erase your data or explain why it can’t. After that, your stored data no longer identifies you.`}
       >
-        <Act to="/your-data/erasure/withdrawal">Do not erase me</Act>
+        <Act to="/your-data/erasure/withdrawal">Withdraw request</Act>
       </Part>
     )
   return (
-    <Part title={title} text={`${name} is told, and does it for good once nothing is open.`}>
+    <Part
+      title={title}
+      text={`${name} is notified and erases your data permanently once nothing is open.`}
+    >
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>
-          Your name, addresses, phone number, notes, messages and what you agreed to are removed.
-        </li>
-        <li>Orders stay in the books with goods and amounts, without your name.</li>
-        <li>Invoices stay as they were issued, because the law asks a business to keep them.</li>
-        <li>Orders on their way, money to settle and store credit come to an end before.</li>
+        <li>Your name, addresses, phone number, notes, messages and consents are deleted.</li>
+        <li>Orders stay on record with items and amounts, without your name.</li>
+        <li>Invoices stay as issued, because businesses must keep them by law.</li>
+        <li>Open orders, payments and store credit must be settled first.</li>
       </ul>
-      <Act to="/your-data/erasure">Ask to be erased</Act>
+      <Act to="/your-data/erasure">Request erasure</Act>
     </Part>
   )
 }

@@ -23,10 +23,10 @@ const EmailForm = ({ form }: { form: Form }) => (
       form={form}
       autoComplete="email"
       maxLength={254}
-      hint="The one that you ordered with"
+      hint="The address you ordered with"
     />
     <button type="submit" className="button">
-      Mail me a code
+      Email me a code
     </button>
   </form>
 )
@@ -35,13 +35,13 @@ const CodeForm = ({ email, form }: { email: string; form: Form }) => (
   <div className="card mt-6">
     <form action="/your-data" method="post" noValidate className="space-y-4">
       <Field
-        label={`Code from our mail to ${email}`}
+        label={`Code from our email to ${email}`}
         name="code"
         inputMode="numeric"
         form={form}
         autoComplete="one-time-code"
         maxLength={40}
-        hint="It is good for ten minutes"
+        hint="Valid for ten minutes"
         isNext
       />
       <button type="submit" className="button">
@@ -52,7 +52,7 @@ const CodeForm = ({ email, form }: { email: string; form: Form }) => (
       <form action="/your-data" method="post">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="link min-h-11 py-1">
-          Mail another code
+          Send a new code
         </button>
       </form>
       <a href="/your-data?other=1" className="link inline-flex min-h-11 items-center py-1">

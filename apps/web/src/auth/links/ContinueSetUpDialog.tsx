@@ -40,7 +40,7 @@ export function ContinueSetUpDialog({ token, onClose }: ContinueSetUpDialogProps
         <Failure>{failure}</Failure>
         {failure === null ? (
           <Button onClick={goOn} data-autofocus>
-            Go on with my shop
+            Continue set-up
           </Button>
         ) : (
           <Button

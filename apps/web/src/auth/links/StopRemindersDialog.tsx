@@ -33,7 +33,7 @@ export function StopRemindersDialog({ token, onClose }: StopRemindersDialogProps
           <Button onClick={onClose}>Close</Button>
         ) : (
           <Button onClick={stop} data-autofocus>
-            Send me no more reminders
+            Unsubscribe from reminders
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ export default function BlogPage() {
   return (
     <div className="shell py-12 sm:py-20">
       <PageIntro title="Notes for shop owners">
-        Things we learned with bakers, growers and florists. Short enough for a coffee break.
+        Practical tips from bakers, growers and florists. Each takes a coffee break to read.
       </PageIntro>
       <div className="mt-10 flex flex-col gap-4 border-b border-line pb-6 lg:flex-row lg:items-center lg:justify-between">
         <nav aria-label="Topics" className="flex flex-wrap gap-2">
@@ -85,7 +85,7 @@ export default function BlogPage() {
       {posts.length === 0 ? (
         <div className="mt-10">
           <EmptyState
-            title={chosen.q ? `Nothing found for “${chosen.q}”` : 'Nothing here yet'}
+            title={chosen.q ? `No articles match “${chosen.q}”` : 'No articles yet'}
             action={
               <Link to={to('blog')} className={buttonStyles({ variant: 'secondary' })}>
                 Show all articles

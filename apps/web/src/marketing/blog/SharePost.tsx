@@ -13,7 +13,7 @@ export function SharePost({ title, path }: { title: string; path: string }) {
     <div className="mt-6 flex flex-wrap gap-2">
       <a href={`mailto:?${mail}`} className={buttonStyles({ variant: 'secondary', size: 'small' })}>
         <Mail aria-hidden className="size-4" />
-        Send by mail
+        Share by email
       </a>
       <CopyButton address={address} size="small" className="noscript:hidden" />
     </div>

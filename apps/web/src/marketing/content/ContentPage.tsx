@@ -65,8 +65,7 @@ export default function ContentPage() {
         <p className="mt-4 text-lg text-soft">{page.description}</p>
         {page.version && page.effectiveAt && (
           <p className="mt-4 text-sm text-soft">
-            Version {page.version},{' '}
-            {isReplaced(page) ? 'replaced; it applied from' : 'in force from'}{' '}
+            Version {page.version}, {isReplaced(page) ? 'replaced, in force from' : 'in force from'}{' '}
             <time dateTime={page.effectiveAt}>{utcDay(page.effectiveAt)}</time>
           </p>
         )}

@@ -25,7 +25,7 @@ export function AddressForm() {
   return (
     <form method="post" action="/" noValidate onSubmit={submit} className="w-full max-w-xl">
       <label htmlFor={id} className="sr-only">
-        The address of your website
+        Your website address
       </label>
       <div className="flex flex-col gap-2 rounded-2xl border border-control bg-surface p-2 shadow-[0_12px_40px_-16px_rgb(27_28_69/0.35)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) sm:flex-row dark:shadow-none">
         <input
@@ -57,12 +57,12 @@ export function AddressForm() {
       </p>
       {waitSeconds > 0 && (
         <p className="px-2 pt-1 text-sm text-soft tabular-nums">
-          You can try again in {waitInWords(waitSeconds)}.
+          Try again in {waitInWords(waitSeconds)}.
         </p>
       )}
       {!message && (
         <p id={`${id}-note`} className="px-2 pt-3 text-sm text-soft">
-          No account and no card needed. Reading takes about a minute.
+          No account or card needed. It takes about a minute.
         </p>
       )}
     </form>

@@ -10,10 +10,10 @@ export function Closing() {
           id="closing"
           className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-5xl"
         >
-          See your own products in it first
+          See it with your own products first
         </h2>
         <p className="max-w-xl text-lg text-blue2-200">
-          Paste the address of your website and decide when you have seen what comes out.
+          Paste your website address, look at the result, then decide.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <a
@@ -33,7 +33,7 @@ export function Closing() {
               className: 'text-white! hover:bg-white/10!',
             })}
           >
-            Look at it with us
+            Request a demo
           </Link>
         </div>
       </div>

@@ -50,8 +50,7 @@ export const action = (args: ActionFunctionArgs) => startPreview(args)
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(() => ({ typed: '', problem: unreached }))
 
-const unreached =
-  'The address could not be sent. Please check your connection and press the button again.'
+const unreached = 'We couldn’t send the address. Check your connection and try again.'
 
 /** The page stays what it is while an address is sent, also when the connection is lost. */
 export const shouldRevalidate = ({
@@ -91,11 +90,11 @@ function Hero() {
           tabIndex={-1}
           className="max-w-4xl text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-6xl lg:text-7xl"
         >
-          Your website becomes a shop that runs your day
+          Turn your website into an online shop
         </h1>
         <p className="max-w-2xl text-lg text-pretty text-soft sm:text-xl">
-          Paste its address. Marketday reads your products, opens an online shop of your own, and
-          keeps stock, orders and deliveries in step from there.
+          Paste your website address. Marketday imports your products, sets up your own online shop,
+          and keeps stock, orders and deliveries in sync.
         </p>
         <AddressForm />
         <EnterForm reason="signUp" className="-mt-3 text-sm text-soft">
@@ -108,7 +107,7 @@ function Hero() {
           </button>
         </EnterForm>
         <p className="-mt-3 text-sm text-soft">
-          Rather talk it through?{' '}
+          Prefer to talk?{' '}
           <ChatLink className="inline-flex min-h-9 items-center font-medium text-primary-ink underline underline-offset-4">
             Set it up in the chat
           </ChatLink>
@@ -124,7 +123,7 @@ function Hero() {
           <PictureFrame address="hearth-and-rye.localhost" className="mt-8 w-full max-w-4xl">
             <ProductPicture
               name="shop"
-              alt="The online shop of the demonstration bakery, with its own mark, colours, words and categories"
+              alt="Online shop of the demo bakery with its own logo, colours, texts and categories"
               sizes="(min-width: 960px) 896px, calc(100vw - 2rem)"
             />
           </PictureFrame>

@@ -1,15 +1,15 @@
 const steps = [
   {
-    title: 'Paste your address',
-    text: 'Marketday reads your website: products, prices, pictures, logo and colours. You watch it happen.',
+    title: 'Paste your website address',
+    text: 'Marketday reads your products, prices, pictures, logo and colours while you watch.',
   },
   {
-    title: 'Check what was found',
-    text: 'Keep what is right, change what is not. Questions are asked only where something is still unknown.',
+    title: 'Review what we found',
+    text: 'Keep what’s right and change what isn’t. We only ask for what’s missing.',
   },
   {
     title: 'Open your shop',
-    text: 'The first version is published by itself, and links to your old product pages lead to the new ones.',
+    text: 'The first version is published automatically, and links to your old product pages redirect to the new ones.',
   },
 ]
 
@@ -20,7 +20,7 @@ export function HowItWorks() {
         id="how"
         className="max-w-2xl text-3xl font-semibold tracking-tight text-balance sm:text-4xl"
       >
-        Three steps, and none of them is starting over
+        From website to shop in three steps
       </h2>
       <ol className="mt-12 grid gap-10 md:grid-cols-3">
         {steps.map((step, index) => (

@@ -1,8 +1,8 @@
 const facts = [
-  { figure: '14 days', text: 'free, without a card' },
-  { figure: '0 %', text: 'of your sales go to us' },
-  { figure: '1 second', text: 'to return to an earlier version' },
-  { figure: '10 minutes', text: 'held for whoever is paying' },
+  { figure: '14 days', text: 'free trial, no card needed' },
+  { figure: '0 %', text: 'commission on your sales' },
+  { figure: '1 second', text: 'to roll back to an earlier version' },
+  { figure: '10 minutes', text: 'reserved for the customer who is paying' },
 ]
 
 export function Proof() {

@@ -37,7 +37,7 @@ export function Story({ questions, testimonials }: StoryProps) {
         <Testimonials testimonials={testimonials} />
       </div>
       <div className="far-below border-t border-line">
-        <Questions title="What people ask first" questions={questions} />
+        <Questions title="Frequently asked questions" questions={questions} />
       </div>
       <Closing />
     </div>

@@ -123,7 +123,7 @@ function Slide({ testimonial, position }: { testimonial: Testimonial; position?:
         <span className="font-semibold text-ink">{testimonial.name}</span>, {testimonial.role},{' '}
         {testimonial.business}
         {testimonial.isSample && (
-          <span className="block pt-1 text-faint">Sample content of this demonstration</span>
+          <span className="block pt-1 text-faint">Sample content for this demo</span>
         )}
       </figcaption>
     </figure>

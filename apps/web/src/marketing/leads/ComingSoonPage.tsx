@@ -49,8 +49,8 @@ export default function ComingSoonPage() {
   return (
     <div className="shell grid gap-12 py-16 sm:py-28 lg:grid-cols-2 lg:gap-20">
       <PageIntro title="Pre-orders for your market stall">
-        Customers order during the week, you pack on Friday, and on Saturday nobody stands in the
-        rain for a loaf that is already gone. We are building it now, with stallholders.
+        Customers order during the week, you pack on Friday, and on Saturday no one queues for a
+        loaf that’s sold out. We’re building it now, together with stallholders.
       </PageIntro>
       <div className="rounded-2xl border border-line bg-sunken p-6 sm:p-8">
         {token ? <ConfirmForm /> : <AddressForm />}
@@ -67,13 +67,13 @@ function AddressForm() {
       kind="announcement"
       outcome={outcome}
       openedAt={openedAt}
-      action="Tell me when it is ready"
+      action="Notify me"
       done={() => (
         <>
-          <h2 className="text-xl font-semibold">Please look into your inbox</h2>
+          <h2 className="text-xl font-semibold">Check your inbox</h2>
           <p className="text-soft">
-            We sent you a link to confirm your address. If you're already on the list, the mail says
-            so and nothing changes.
+            We sent you a link to confirm your address. If you’re already on the list, the email
+            tells you so and nothing changes.
           </p>
         </>
       )}
@@ -84,7 +84,7 @@ function AddressForm() {
           type="email"
           autoComplete="email"
           required
-          hint="One message when it is ready. No newsletter."
+          hint="One email when it’s ready. No newsletter."
           {...marked(field('email'))}
         />
       )}
@@ -103,15 +103,15 @@ function ConfirmForm() {
     )
   return (
     <Form method="post" className="flex flex-col items-start gap-4">
-      <h2 className="text-xl font-semibold">One last click</h2>
-      <p className="text-soft">Confirm that this is your address, and we will write to you once.</p>
+      <h2 className="text-xl font-semibold">One last step</h2>
+      <p className="text-soft">Confirm that this is your address, and we’ll email you once.</p>
       {outcome && (
         <p role="alert" className="text-sm font-medium text-bad">
           {outcome.failure}
         </p>
       )}
       <Button type="submit" size="large">
-        Confirm my address
+        Confirm address
       </Button>
     </Form>
   )
@@ -124,10 +124,10 @@ async function confirm(args: ActionFunctionArgs, token: string): Promise<string>
     })
     return wasConfirmed
       ? `You're already on the list. Your reference is ${reference}.`
-      : `Thank you, you are on the list. We will write when it is ready. Your reference is ${reference}.`
+      : `Thank you, you’re on the list. We’ll email you when it’s ready. Your reference is ${reference}.`
   } catch (error) {
     if (error instanceof ApiError && error.status < 500)
-      return 'This link is no longer valid. Please leave your address again.'
+      return 'This link is no longer valid. Enter your email address again.'
     throw error
   }
 }

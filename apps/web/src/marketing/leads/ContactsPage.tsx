@@ -30,21 +30,21 @@ export default function ContactsPage() {
     <div className="shell grid gap-12 py-12 sm:py-20 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
       <div>
         <PageIntro title="Talk to a person">
-          Tell us what you sell and what gets in your way. We answer within one working day, usually
-          sooner.
+          Tell us what you sell and what you need help with. We answer within one working day,
+          usually sooner.
         </PageIntro>
         <ul className="mt-8 flex flex-col gap-4 text-soft">
           <li>
-            Would you rather look at it together?{' '}
+            Want to see it in action?{' '}
             <Link
               to={to('requestADemo')}
               className="font-medium text-primary-ink underline underline-offset-4"
             >
-              Choose a time for a demo
+              Book a demo
             </Link>
           </li>
           <li>
-            Stuck with something in your shop?{' '}
+            Need help with your shop?{' '}
             <Link to="/help" className="font-medium text-primary-ink underline underline-offset-4">
               The help pages
             </Link>{' '}
@@ -58,8 +58,8 @@ export default function ContactsPage() {
         openedAt={openedAt}
         action="Send message"
         done={({ reference }) => (
-          <Reference title="Thank you, your message is here" reference={reference}>
-            The reference is on its way to your inbox too. We answer within one working day.
+          <Reference title="Thank you, we received your message" reference={reference}>
+            We also emailed you the reference. We answer within one working day.
           </Reference>
         )}
       >
@@ -67,7 +67,7 @@ export default function ContactsPage() {
           <>
             <PersonFields field={field} />
             <SelectField
-              label="What is it about?"
+              label="Topic"
               required
               options={topics}
               placeholder="Choose a topic"

@@ -30,7 +30,7 @@ export function FormProblem({ refusal, errors, waitSeconds }: FormProblemProps) 
       {isOurs && Object.keys(errors).length === 0 && (
         <div className="flex flex-col gap-1 rounded-lg border border-bad bg-bad-soft px-4 py-3 text-sm">
           <p className="font-medium text-bad">{refusal.failure}</p>
-          <p>Everything you typed is still here.</p>
+          <p>Everything you entered is still here.</p>
           {waitSeconds > 0 && (
             // Announced once with the box, not every second.
             <p aria-live="off" className="tabular-nums">
@@ -39,7 +39,7 @@ export function FormProblem({ refusal, errors, waitSeconds }: FormProblemProps) 
           )}
           {refusal.requestId && (
             <p className="text-soft">
-              If it happens again, tell us this number:{' '}
+              If it happens again, send us this reference:{' '}
               <code className="text-ink select-all">{refusal.requestId}</code>
             </p>
           )}

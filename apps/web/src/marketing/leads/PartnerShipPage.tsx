@@ -28,7 +28,7 @@ export const meta = () => pageMeta(sitePages.partnerShip)
 const kinds = [
   {
     name: 'Agencies',
-    text: 'Move a client’s website into a running shop in an afternoon, and spend the budget on photos and texts.',
+    text: 'Turn a client’s website into a working shop in an afternoon, and spend the budget on photos and copy.',
   },
   {
     name: 'Resellers',
@@ -36,11 +36,11 @@ const kinds = [
   },
   {
     name: 'Technology',
-    text: 'Tills, scales, couriers, accounting: tell us what your shops already use, and we plan it together.',
+    text: 'Tills, scales, couriers, accounting: tell us what your shops use, and we’ll plan the integration together.',
   },
   {
     name: 'Affiliates',
-    text: 'You write for shop owners. We give you honest material and clear numbers.',
+    text: 'Do you write for shop owners? We provide honest material and clear numbers.',
   },
 ]
 
@@ -50,8 +50,7 @@ export default function PartnerShipPage() {
   return (
     <div className="shell py-12 sm:py-20">
       <PageIntro title="Bring local shops online with us">
-        The baker around the corner trusts the person who already looks after their website. That
-        may be you.
+        Local shops trust the person who already looks after their website. That could be you.
       </PageIntro>
       <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {kinds.map((kind) => (
@@ -70,8 +69,8 @@ export default function PartnerShipPage() {
             Apply
           </h2>
           <p className="mt-3 text-soft">
-            Three minutes. We read every application and answer within three working days. If you
-            send the form again within a month, it replaces what you sent before.
+            It takes three minutes. We read every application and answer within three working days.
+            If you apply again within a month, the new application replaces the previous one.
           </p>
         </div>
         <LeadForm
@@ -128,7 +127,7 @@ function CompanyFields({
           {...field('country')}
         />
         <SelectField
-          label="Kind of partnership"
+          label="Partnership type"
           required
           options={types}
           placeholder="Choose one"
@@ -136,7 +135,7 @@ function CompanyFields({
         />
       </div>
       <TextField
-        label="Clients you expect to bring per year"
+        label="Expected clients per year"
         inputMode="numeric"
         required
         className="sm:max-w-72"

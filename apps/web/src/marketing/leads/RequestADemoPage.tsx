@@ -58,9 +58,9 @@ const BookedDemo = lazy(() =>
 )
 
 const agenda = [
-  'We read your website together and look at what comes out.',
-  'You see a day in the shop: an order, the stock, a delivery round.',
-  'Your questions, as many as fit. No slides.',
+  'We import your website together and look at the result.',
+  'You see a day in the shop: an order, the stock, a delivery route.',
+  'We answer your questions. No slides.',
 ]
 
 export default function RequestADemoPage() {
@@ -79,8 +79,8 @@ function BookingForm() {
   return (
     <div className="shell grid gap-12 py-12 sm:py-20 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
       <div>
-        <PageIntro title="Half an hour, your shop on screen">
-          Pick a time that suits you. You need nothing but the address of your website.
+        <PageIntro title="See your shop in a 30-minute demo">
+          Pick a time that suits you. All you need is your website address.
         </PageIntro>
         <ol className="mt-8 flex flex-col gap-4">
           {agenda.map((point, index) => (
@@ -100,22 +100,21 @@ function BookingForm() {
         kind="demo"
         outcome={outcome}
         openedAt={openedAt}
-        action="Book this time"
+        action="Book demo"
         done={(receipt) => (
           <Reference
             title={`See you on ${dayOf(receipt.startsAt, receipt.timeZone)} at ${timeOf(receipt.startsAt, receipt.timeZone)}`}
             reference={receipt.reference}
           >
-            Times are in {receipt.timeZone.replaceAll('_', ' ')}. The confirmation is on its way to
-            your inbox, with a link to move or cancel the demo. The link to the call follows before
-            we begin.{' '}
+            Times are in {receipt.timeZone.replaceAll('_', ' ')}. We emailed you a confirmation with
+            a link to reschedule or cancel. The call link follows before the demo.{' '}
             {receipt.bookingToken && (
               <a
                 href={calendarAddress(receipt.bookingToken)}
                 download="marketday-demo.ics"
                 className="font-medium text-primary-ink underline underline-offset-4"
               >
-                Add it to your calendar
+                Add to calendar
               </a>
             )}
           </Reference>
@@ -137,7 +136,7 @@ function BookingForm() {
                 {...field('company')}
               />
               <SelectField
-                label="People who work there"
+                label="Team size"
                 required
                 options={sizes}
                 placeholder="Choose one"

@@ -55,7 +55,7 @@ export function SlotPicker(props: SlotPickerProps) {
       />
       {days.length === 0 && (
         <p className="text-soft">
-          Every time in the next ten working days is taken. Please write to us instead.
+          There are no free times in the next ten working days. Please contact us instead.
         </p>
       )}
       <div ref={list} className="divide-y divide-line rounded-2xl border border-line empty:hidden">

@@ -62,6 +62,6 @@ test('a lost connection is an outcome like any other', async () => {
   const outcome = await keepTyped(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(outcome).toMatchObject({
     receipt: null,
-    failure: expect.stringMatching(/check your connection/),
+    failure: expect.stringMatching(/Check your connection/),
   })
 })

@@ -55,8 +55,7 @@ export async function submitTyped<E extends Endpoint>(
 /** The page that answers a form says what the API said, also to a browser without scripts. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
-const unreached =
-  'The form could not be sent. Please check your connection and press the button again.'
+const unreached = 'We couldn’t send the form. Check your connection and try again.'
 
 /** In the browser a lost connection or a broken reply must not cost what was typed. */
 export async function keepTyped<Receipt>(

@@ -20,7 +20,7 @@ export function PreviewWithoutScripts({ id, token, address, found }: PreviewWith
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="address" value={address} />
       <h2 className="text-xl font-semibold">
-        {found?.brand.name || found?.host || 'Your website is being read'}
+        {found?.brand.name || found?.host || 'Reading your website'}
       </h2>
       <p className="text-soft">{stateOf(found)}</p>
       {found && found.firstProducts.length > 0 && (
@@ -30,16 +30,16 @@ export function PreviewWithoutScripts({ id, token, address, found }: PreviewWith
           ))}
         </ul>
       )}
-      <Button type="submit">Show what was found so far</Button>
+      <Button type="submit">Show results so far</Button>
       <p className="text-sm text-soft">
-        To make a shop of it, please turn on JavaScript for this site: the panel needs it.
+        To create your shop, turn on JavaScript for this site. The admin panel needs it.
       </p>
     </form>
   )
 }
 
 function stateOf(found: ImportPreview | undefined): string {
-  if (!found) return 'Reading takes about a minute.'
+  if (!found) return 'This takes about a minute.'
   if (found.error) return `${found.error.message} ${found.error.advice}`
   return `${found.products} products found so far.`
 }

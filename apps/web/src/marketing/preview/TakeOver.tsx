@@ -69,7 +69,7 @@ function ByVisitor({ token, isReady, children }: TakeOverProps) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" size="small" onClick={goAnotherWay} disabled={!isReady}>
-          Sign in, or continue another way
+          Sign in or continue another way
         </Button>
         {children}
         <Assurance />
@@ -97,10 +97,10 @@ interface OwnershipProps {
 const Ownership = ({ isChecked, owns, onChange }: OwnershipProps) => (
   <Checkbox
     name="owns"
-    label="This website is mine, or I may use its content."
+    label="I own this website or have permission to use its content."
     checked={owns}
     onChange={(event) => onChange(event.target.checked)}
-    error={isChecked && !owns ? 'Confirm this to go on' : undefined}
+    error={isChecked && !owns ? 'Confirm to continue' : undefined}
   />
 )
 

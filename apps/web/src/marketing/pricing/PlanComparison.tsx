@@ -36,7 +36,7 @@ function WideTable({ plans }: { plans: readonly PlanOffer[] }) {
             scope="col"
             className="sticky top-16 w-1/4 border-b border-line bg-page py-4 font-medium text-soft"
           >
-            What is included
+            What’s included
           </th>
           {plans.map((plan) => (
             <th

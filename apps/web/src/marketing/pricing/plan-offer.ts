@@ -39,7 +39,7 @@ export function offerOf(plan: Plan): PlanOffer {
     decimals: { month: decimals(monthMinor), year: decimals(yearMinor) },
     perMonth: { month: price(monthMinor), year: price(Math.round(yearMinor / 12)) },
     terms: {
-      month: 'Billed monthly, taxes not included',
+      month: 'Billed monthly, excluding tax',
       year: `${price(yearMinor)} a year, you save ${price(savingMinor(plan))}`,
     },
     limits: [

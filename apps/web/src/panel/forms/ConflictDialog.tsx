@@ -28,7 +28,7 @@ export function ConflictDialog({ what, asked, words }: ConflictDialogProps) {
   return (
     <Dialog
       onClose={close}
-      title={`Somebody else has changed ${what}`}
+      title={`Someone else changed ${what}`}
       description="It was saved after you opened it. Everything that only one of you changed is kept; choose for what you both changed."
       cancel="Back to the form"
       footer={<Button onClick={() => resolve(choices)}>Save</Button>}

@@ -36,7 +36,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           onClick={onClose}
           className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
         >
-          Choose what you are told
+          Manage notifications
         </UiLink>
         {hasUnread && (
           <Button variant="secondary" size="small" onClick={readAll}>

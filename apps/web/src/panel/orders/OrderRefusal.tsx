@@ -16,7 +16,7 @@ export function OrderRefusal({ title, reason, orderId }: OrderRefusalProps) {
       title={title}
       action={
         <UiLink href={to('order', { orderId })} className={buttonStyles({})}>
-          Back to the order
+          Back to order
         </UiLink>
       }
     >

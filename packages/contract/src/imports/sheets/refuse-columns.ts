@@ -7,7 +7,7 @@ interface Refusal {
 export function refuseColumns(columns: readonly (string | null)[], width: number): Refusal | null {
   if (columns.length !== width)
     return {
-      summary: 'Choose what each column holds',
+      summary: 'Choose the content of each column',
       problem: { path: 'columns', message: `The file has ${width} columns` },
     }
   const twice = columns.findIndex(
@@ -15,7 +15,7 @@ export function refuseColumns(columns: readonly (string | null)[], width: number
   )
   if (twice === -1) return null
   return {
-    summary: 'Two columns hold the same',
-    problem: { path: `columns.${twice}`, message: 'Another column holds this already' },
+    summary: 'Two columns have the same content',
+    problem: { path: `columns.${twice}`, message: 'Another column already has this content' },
   }
 }

@@ -6,7 +6,7 @@ import { orderLinkToken, ShopOrder } from '../shop-orders.ts'
 /** 409 `invalid_transition` in words once it is packed. Repeating it changes nothing. */
 export const cancelShopOrder = post('/shop/orders/:token/cancellation', {
   access: 'shop',
-  summary: 'Cancel one’s own order; what was paid goes back',
+  summary: 'Cancel the shopper’s order and refund it',
   params: z.object({ token: orderLinkToken }),
   response: ShopOrder,
 })

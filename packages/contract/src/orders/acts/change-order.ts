@@ -8,8 +8,8 @@ const ChangedLine = z.strictObject({
   lineId: Id,
   /** How many shall live from now on, those that were handed over included. */
   quantity: z
-    .int('How many?')
-    .check(z.minimum(0, 'Not below zero'), z.maximum(100_000, 'Too many')),
+    .int('Enter a quantity')
+    .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000, 'Too many')),
   /** Of each unit that is not handed over; as it was unless said. */
   unitPriceMinor: z.optional(Minor),
 })

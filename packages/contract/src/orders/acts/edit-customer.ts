@@ -9,7 +9,7 @@ import { tagChange } from './order-marks.ts'
 export const CustomerDetails = z.strictObject({
   ...Contact.shape,
   note: text(2000),
-  /** How they agreed to be written to about offers, such as “In the shop”; null where they did not. */
+  /** Consent source to be written to about offers, such as “In the shop”; null where they did not. */
   consentSource: z.nullable(line(120)),
 })
 export type CustomerDetails = z.output<typeof CustomerDetails>
@@ -26,7 +26,7 @@ const change = {
  */
 export const updateCustomer = put('/customers/:customerId', {
   ...change,
-  summary: 'Put right what is known of a customer',
+  summary: 'Edit a customer',
   body: z.strictObject({ details: CustomerDetails, version: Version }),
 })
 

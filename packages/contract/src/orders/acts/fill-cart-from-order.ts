@@ -7,7 +7,7 @@ import { orderLinkToken } from '../shop-orders.ts'
 /** At today's prices, beside what is in the cart already. Repeating it adds nothing. */
 export const fillCartFromOrder = post('/shop/orders/:token/cart', {
   access: 'shop',
-  summary: 'Put what an order held into the cart of this browser',
+  summary: 'Add an order’s items to this browser’s cart',
   params: z.object({ token: orderLinkToken }),
   limit: { max: 30, seconds: 60 },
   response: z.object({

@@ -13,10 +13,10 @@ const change = {
 /** 404 where the order has no hints. */
 export const lookAtRisk = put('/orders/:orderId/risk/look', {
   ...change,
-  summary: 'Say that the risk hints of an order were looked at',
+  summary: 'Mark an order’s risk hints as reviewed',
 })
 
 export const undoLookAtRisk = del('/orders/:orderId/risk/look', {
   ...change,
-  summary: 'Say that the risk hints of an order are still to be looked at',
+  summary: 'Mark an order’s risk hints as not reviewed',
 })

@@ -24,12 +24,12 @@ export const tagOrder = post('/orders/:orderId/tags', {
 
 export const prioritiseOrder = put('/orders/:orderId/priority', {
   ...change,
-  summary: 'Say how soon the team is to see to an order',
+  summary: 'Set an order’s priority',
   body: z.strictObject({ priority: z.enum(orderPriorities) }),
 })
 
 export const assignOrder = put('/orders/:orderId/assignment', {
   ...change,
-  summary: 'Say who of the team sees to an order, and until when',
+  summary: 'Assign an order and set its due date',
   body: z.strictObject({ assigneeId: z.nullable(Id), dueOn: z.nullable(Day) }),
 })

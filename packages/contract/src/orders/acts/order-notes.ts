@@ -47,7 +47,7 @@ export const editOrderNote = put('/orders/:orderId/notes/:noteId', {
 
 export const deleteOrderNote = del('/orders/:orderId/notes/:noteId', {
   access: edit,
-  summary: 'Delete a note; that there was one stays',
+  summary: 'Delete a note; the timeline shows that it existed',
   params,
   response: Order,
 })

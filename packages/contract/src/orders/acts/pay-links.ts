@@ -9,7 +9,7 @@ const ofOrder = z.object({ orderId: Id })
 /** Whoever has the address sees the order and pays what is due of it. */
 export const getPayLink = get('/orders/:orderId/pay-link', {
   access: { permission: 'orders.edit' },
-  summary: 'The address at which the customer pays what is due',
+  summary: 'Payment link of an order',
   params: ofOrder,
   response: z.object({ url: z.string() }),
 })
@@ -17,7 +17,7 @@ export const getPayLink = get('/orders/:orderId/pay-link', {
 /** 409 `invalid_transition` while nothing is due. */
 export const sendPayLink = post('/orders/:orderId/pay-link', {
   access: { permission: 'orders.edit' },
-  summary: 'Mail the customer a link to pay what is due',
+  summary: 'Email the customer a payment link',
   idempotency: 'required',
   params: ofOrder,
   response: z.object({ email: z.string() }),
@@ -26,7 +26,7 @@ export const sendPayLink = post('/orders/:orderId/pay-link', {
 /** 409 `price_changed` where something else is due than the button said. */
 export const payShopOrder = post('/shop/orders/:token/payments', {
   access: 'shop',
-  summary: 'Open the card page for what is due of an order',
+  summary: 'Open the card page for the amount due',
   idempotency: 'required',
   params: z.object({ token: orderLinkToken }),
   body: z.strictObject({ expectedMinor: Minor }),

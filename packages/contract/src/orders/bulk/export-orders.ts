@@ -18,7 +18,7 @@ export const orderColumns = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
-  note: 'Note of the customer',
+  note: 'Customer note',
   priority: 'Priority',
   risk: 'Risk',
   tags: 'Tags',
@@ -32,9 +32,9 @@ export const orderColumns = {
   total: 'Total',
   cancelled: 'Cancelled',
   giftCardsSold: 'Gift cards sold',
-  captured: 'Paid in all',
+  captured: 'Total paid',
   credit: 'Paid by gift card or store credit',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   disputed: 'Disputed',
   balance: 'Balance',
   isTest: 'Test order',
@@ -50,8 +50,8 @@ export const lineColumns = {
   cancelledQuantity: 'Cancelled quantity',
   unitPrice: 'Unit price',
   lineDiscount: 'Discount',
-  lineTax: 'Tax of the line',
-  lineTotal: 'Total of the line',
+  lineTax: 'Line tax',
+  lineTotal: 'Line total',
 } as const
 
 export type OrderColumn = keyof typeof orderColumns
@@ -72,7 +72,7 @@ export const OrderExport = z
   .check(
     z.refine(({ by, columns }) => by === 'line' || !columns.some(isLineColumn), {
       path: ['columns'],
-      message: 'Only a file by line has columns of lines',
+      message: 'Line columns need a file with one row per line',
     }),
   )
 export type OrderExport = z.output<typeof OrderExport>

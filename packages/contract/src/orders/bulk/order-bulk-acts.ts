@@ -14,7 +14,7 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tags'), add: tags, remove: tags }).check(
     z.refine(({ add, remove }) => add.length + remove.length > 0, {
       path: ['add'],
-      message: 'Name a tag to add, or one to take off',
+      message: 'Enter a tag to add or remove',
     }),
   ),
   z.strictObject({ kind: z.literal('assign'), assigneeId: z.nullable(Id) }),
@@ -83,7 +83,7 @@ const body = z.strictObject({ selection: OrderSelection, action: OrderBulkAction
 
 export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
   access: edit,
-  summary: 'What an act on many orders would do, and whom it would write to',
+  summary: 'Preview of a bulk action on orders',
   body,
   response: OrderBulkPreview,
   idempotency: 'never',
@@ -93,7 +93,7 @@ export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
 /** A job does it; 409 `conflict` while too many others run. */
 export const startOrderBulkAct = post('/orders/bulk-acts', {
   access: edit,
-  summary: 'Do something with many orders at once',
+  summary: 'Run a bulk action on orders',
   body,
   response: OrderBulkAct,
   status: 202,

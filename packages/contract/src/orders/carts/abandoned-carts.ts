@@ -33,14 +33,14 @@ const see = { permission: 'orders.see' } as const
 
 export const listAbandonedCarts = get('/abandoned-carts', {
   access: see,
-  summary: 'Carts whose checkout was left, the last left first',
+  summary: 'Abandoned carts, newest first',
   query: z.strictObject({ ...pageFields, state: z.optional(z.enum(abandonedStates)) }),
   response: page(AbandonedCart),
 })
 
 export const getCartFigures = get('/abandoned-carts/figures', {
   access: see,
-  summary: 'What was left and what came back in 30 days',
+  summary: 'Abandoned and recovered carts of the last 30 days',
   response: z.object({
     currency: Currency,
     /** Left and not ordered since. */
@@ -56,7 +56,7 @@ export const getCartFigures = get('/abandoned-carts/figures', {
 
 export const getAbandonedCart = get('/abandoned-carts/:cartId', {
   access: see,
-  summary: 'A left cart with what is in it and what has changed since',
+  summary: 'An abandoned cart with its items and changes',
   params: z.object({ cartId: Id }),
   response: z.object({
     ...AbandonedCart.shape,
@@ -104,14 +104,14 @@ export type WaitingCart = z.output<typeof WaitingCart>
 /** Programs that open the links of mails change nothing by it. 409 `checkout_completed` once it was ordered. */
 export const getWaitingCart = get('/shop/carts/:token', {
   ...byLink,
-  summary: 'What a left cart held, at the prices of today',
+  summary: 'Items of an abandoned cart at current prices',
   response: WaitingCart,
 })
 
 /** Beside what the browser's cart has already. Repeating it adds nothing. */
 export const recoverCart = post('/shop/carts/:token/recovery', {
   ...byLink,
-  summary: 'Put what a left cart held into the cart of this browser',
+  summary: 'Restore an abandoned cart in this browser',
   response: z.object({
     cart: Cart,
     /** What could not be put in, or costs something else now; in words. */
@@ -121,14 +121,14 @@ export const recoverCart = post('/shop/carts/:token/recovery', {
 
 export const getCartMailStop = get('/shop/cart-mail-stops/:token', {
   ...byLink,
-  summary: 'Whether the address of this link gets no mails about left carts',
+  summary: 'Whether the link’s address is unsubscribed from cart reminders',
   response: z.object({ isStopped: z.boolean() }),
 })
 
 /** Repeating it changes nothing. Mail programs ask for it by themselves, with a form that says nothing (RFC 8058). */
 export const stopCartMails = post('/shop/cart-mail-stops/:token', {
   ...byLink,
-  summary: 'Send no more mails about left carts to the address of this link',
+  summary: 'Unsubscribe the link’s address from cart reminders',
   idempotency: 'never',
   rawBody: true,
   response: Nothing,

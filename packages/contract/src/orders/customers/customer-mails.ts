@@ -28,14 +28,13 @@ const ofCustomer = { params: z.object({ customerId: Id }), response: CustomerMai
 export const getCustomerMails = get('/customers/:customerId/mails', {
   ...ofCustomer,
   access: { permission: 'orders.see' },
-  summary:
-    'Whether a customer gets offers and reminders of left carts by mail, and who stopped them',
+  summary: 'A customer’s email subscriptions and who changed them',
 })
 
 /** Nobody but the customer starts them again. Repeating it changes nothing. */
 export const stopCustomerMails = post('/customers/:customerId/mails/stop', {
   ...ofCustomer,
   access: { permission: 'orders.edit' },
-  summary: 'Send a customer no more offers nor reminders of left carts',
+  summary: 'Unsubscribe a customer from offers and cart reminders',
   body: NoBody,
 })

@@ -13,7 +13,7 @@ const erase = {
 
 export const previewErasure = get('/customers/:customerId/erasure', {
   ...erase,
-  summary: 'What erasing a customer would leave, and why it cannot be done yet',
+  summary: 'Preview of erasing a customer',
   response: z.object({
     /** Orders that stay, without a name. */
     orderCount: z.int(),
@@ -27,7 +27,7 @@ export const previewErasure = get('/customers/:customerId/erasure', {
 /** For good. 409 `invalid_transition` while an order of theirs is open or money is to be settled. */
 export const eraseCustomer = post('/customers/:customerId/erasure', {
   ...erase,
-  summary: 'Remove what names a customer; their orders stay in the books',
+  summary: 'Erase a customer’s personal data',
   body: NoBody,
   response: Nothing,
 })

@@ -15,8 +15,8 @@ export const customerColumns = {
   spent: 'Spent',
   currency: 'Currency',
   tags: 'Tags',
-  agreedAt: 'Agreed to offers by mail',
-  agreedHow: 'How they agreed',
+  agreedAt: 'Subscribed to offers',
+  agreedHow: 'Consent source',
   joined: 'First order',
   lastOrder: 'Last order',
 } as const

@@ -9,7 +9,7 @@ import { Id, NoBody } from '../../endpoints/scalars.ts'
  */
 export const exportPerson = post('/customers/:customerId/file', {
   access: { permission: 'orders.erase' },
-  summary: 'All that is kept of a customer, as a ZIP of a page to read and of tables',
+  summary: 'A customer’s stored data as a ZIP file',
   params: z.object({ customerId: Id }),
   body: NoBody,
   response: z.instanceof(Blob),

@@ -17,7 +17,7 @@ export const unknownMailbox: CustomerMailbox = { state: 'unknown', email: '' }
 /** The same answer for every address. 429 within thirty seconds or after five in an hour. */
 export const requestMailboxCode = post('/shop/mailbox/codes', {
   access: 'shop',
-  summary: 'Have a code mailed that proves a mailbox',
+  summary: 'Email a code to confirm an address',
   body: z.strictObject({ email: Email }),
   response: CustomerMailbox,
   limit: { max: 20, seconds: 600 },
@@ -26,7 +26,7 @@ export const requestMailboxCode = post('/shop/mailbox/codes', {
 /** It holds for half an hour in this browser. 400 `code_wrong` or `code_expired`. */
 export const proveMailbox = post('/shop/mailbox/proofs', {
   access: 'shop',
-  summary: 'Prove a mailbox by its code',
+  summary: 'Confirm an address with its code',
   body: z.strictObject({ code: MailedCode }),
   response: CustomerMailbox,
   limit: { max: 30, seconds: 600 },
@@ -34,6 +34,6 @@ export const proveMailbox = post('/shop/mailbox/proofs', {
 
 export const getMailbox = get('/shop/mailbox', {
   access: 'shop',
-  summary: 'Whose mailbox this browser has proved',
+  summary: 'Confirmed address of this browser',
   response: CustomerMailbox,
 })

@@ -33,7 +33,7 @@ export type CustomerMerge = z.output<typeof CustomerMerge>
 const ids = z.array(Id).check(
   z.minLength(2),
   z.maxLength(mergeLimits.most),
-  z.refine((list) => new Set(list).size === list.length, { error: 'Each customer once' }),
+  z.refine((list) => new Set(list).size === list.length, { error: 'Use each customer only once' }),
 )
 
 export const MergePreview = z.object({
@@ -54,7 +54,7 @@ const edit = { permission: 'orders.edit' } as const
 export const previewCustomerMerge = post('/customers/merges/previews', {
   access: edit,
   harmless: true,
-  summary: 'What a customer would be that several are merged into',
+  summary: 'Preview of merging customers',
   body: z.strictObject({ customerIds: ids }),
   response: MergePreview,
 })
@@ -80,7 +80,7 @@ export const mergeCustomers = post('/customers/merges', {
 
 export const listCustomerMerges = get('/customers/merges', {
   access: { permission: 'orders.see' },
-  summary: 'Which customers were merged in the last 30 days, the newest first',
+  summary: 'Customer merges of the last 30 days, newest first',
   query: z.strictObject(pageFields),
   response: page(CustomerMerge),
 })
@@ -88,7 +88,7 @@ export const listCustomerMerges = get('/customers/merges', {
 /** Exactly what came over goes back; what was ordered or changed since stays with the kept one. */
 export const undoCustomerMerge = post('/customers/merges/:mergeId/undo', {
   access: edit,
-  summary: 'Take merged customers apart again, within 30 days',
+  summary: 'Undo a customer merge within 30 days',
   params: z.object({ mergeId: Id }),
   response: Customer,
 })

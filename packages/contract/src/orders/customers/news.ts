@@ -11,13 +11,13 @@ export type NewsOffer = z.output<typeof NewsOffer>
 
 export const getNewsOffer = get('/business/news-offer', {
   access: { permission: 'settings.see' },
-  summary: 'What shoppers are asked about news by mail',
+  summary: 'Consent text for offers by email',
   response: NewsOffer,
 })
 
 export const saveNewsOffer = put('/business/news-offer', {
   access: { permission: 'settings.edit' },
-  summary: 'Change what shoppers are asked about news by mail',
+  summary: 'Change the consent text for offers by email',
   body: NewsOffer,
   response: NewsOffer,
 })
@@ -33,13 +33,13 @@ const ofCart = { access: 'shop', response: CartNews } as const
 
 export const getCartNews = get('/shop/cart/news', {
   ...ofCart,
-  summary: 'What this browser is asked about news by mail, and what it answered',
+  summary: 'Consent text and answer of this browser',
 })
 
 /** It holds once an order is placed. 409 `conflict` where the shop has other words meanwhile. */
 export const answerCartNews = put('/shop/cart/news', {
   ...ofCart,
-  summary: 'Agree to news by mail, or take that back',
+  summary: 'Give or withdraw consent to offers by email',
   body: z.strictObject({
     /** The words that were shown; null where the box is empty. */
     agreedTo: z.nullable(text(300)),
@@ -58,12 +58,12 @@ const byLink = {
 
 export const getNewsByLink = get('/shop/news/:token', {
   ...byLink,
-  summary: 'Whether a customer gets news by mail, by the link of a mail',
+  summary: 'Email subscription of a customer, by an emailed link',
 })
 
 /** Repeating it changes nothing. */
 export const stopNews = post('/shop/news/:token/stop', {
   ...byLink,
-  summary: 'Get no more news nor mails about left carts, by the link of a mail',
+  summary: 'Unsubscribe from offers and cart reminders by an emailed link',
   body: NoBody,
 })

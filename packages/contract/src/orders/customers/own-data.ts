@@ -20,14 +20,14 @@ const own = { access: 'shop', limit: { max: 30, seconds: 600 } } as const
 
 export const getOwnData = get('/shop/own-data', {
   ...own,
-  summary: 'What somebody may do about what a shop knows of them',
+  summary: 'A shopper’s data options',
   response: OwnData,
 })
 
 /** 403 where no mailbox is proved. Nothing of the file is kept: it is sent while it is read. */
 export const exportOwnData = post('/shop/own-data/file', {
   access: 'shop',
-  summary: 'All that is kept of whoever has this mailbox, as a ZIP of a page to read and of tables',
+  summary: 'Stored data for a confirmed email address as a ZIP file',
   body: NoBody,
   response: z.instanceof(Blob),
   produces: 'application/octet-stream',
@@ -38,7 +38,7 @@ export const exportOwnData = post('/shop/own-data/file', {
 /** Repeating it changes nothing. 403 where no mailbox is proved. */
 export const stopOwnMails = put('/shop/own-data/mail-stop', {
   ...own,
-  summary: 'Get no more news nor mails about left carts',
+  summary: 'Unsubscribe from offers and cart reminders',
   body: NoBody,
   response: OwnData,
 })
@@ -46,7 +46,7 @@ export const stopOwnMails = put('/shop/own-data/mail-stop', {
 /** Staff are told, once. 403 where no mailbox is proved; where the shop has no such customer, nothing is asked. */
 export const askForErasure = put('/shop/own-data/erasure', {
   ...own,
-  summary: 'Ask to be erased',
+  summary: 'Request erasure',
   body: NoBody,
   response: OwnData,
 })
@@ -54,6 +54,6 @@ export const askForErasure = put('/shop/own-data/erasure', {
 /** Repeating it changes nothing. 403 where no mailbox is proved. */
 export const withdrawErasure = del('/shop/own-data/erasure', {
   ...own,
-  summary: 'Ask no longer to be erased',
+  summary: 'Withdraw an erasure request',
   response: OwnData,
 })

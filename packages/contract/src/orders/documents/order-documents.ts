@@ -111,7 +111,7 @@ const prefix = z
     z.trim(),
     z.maxLength(20, 'At most 20 characters'),
     z.regex(/^[A-Za-z0-9/.-]*$/, 'Letters, digits, -, / and . only'),
-    z.regex(/(?:^|\D)$/, 'A digit at its end would run into the number: end with - or a letter'),
+    z.regex(/(?:^|\D)$/, 'It can’t end with a digit. End it with - or a letter'),
   )
 
 /** What stands before the numbers; those that were given stay. */
@@ -119,7 +119,7 @@ export const DocumentPrefixes = z
   .strictObject({ invoicePrefix: prefix, creditNotePrefix: prefix })
   .check(
     z.refine(({ invoicePrefix, creditNotePrefix }) => invoicePrefix !== creditNotePrefix, {
-      error: 'Invoices and credit notes need different beginnings',
+      error: 'Invoices and credit notes need different prefixes',
       path: ['creditNotePrefix'],
     }),
   )
@@ -141,7 +141,7 @@ export const getDocumentNumbers = get('/business/document-numbers', {
 
 export const saveDocumentPrefixes = put('/business/document-numbers', {
   access: { permission: 'settings.edit' },
-  summary: 'Change what stands before the numbers of invoices and credit notes',
+  summary: 'Change the prefixes of invoice and credit note numbers',
   body: DocumentPrefixes,
   response: DocumentNumbers,
 })

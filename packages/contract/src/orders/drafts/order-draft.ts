@@ -41,7 +41,7 @@ export const OrderDraftDiscount = z.strictObject({
   kind: z.enum(draftDiscountKinds),
   code: text(40),
   percentBp: z.nullable(
-    z.int().check(z.minimum(1, 'More than nothing'), z.maximum(10_000, 'At most 100 %')),
+    z.int().check(z.minimum(1, 'Must be more than zero'), z.maximum(10_000, 'At most 100 %')),
   ),
   amountMinor: z.nullable(Minor),
   reason: text(200),
@@ -63,11 +63,11 @@ const content = z.strictObject({
     z.maxLength(100, 'At most 100 lines'),
     z.refine(
       (lines) => isOnce(lines.map(({ id }) => id)) && isOnce(lines.map((line) => line.variantId)),
-      'Each item stands in one line',
+      'Each item can only be on one line',
     ),
     z.refine(
       (lines) => lines.every(({ variantId, custom }) => (variantId === null) !== (custom === null)),
-      'A line is an item of the catalogue or a custom one',
+      'A line must be a catalogue item or a custom item',
     ),
   ),
   discount: OrderDraftDiscount,
@@ -79,7 +79,7 @@ const content = z.strictObject({
 /** An order as far as somebody of the shop has written it down: what is not known yet is empty. */
 export const OrderDraftContent = content.check(
   z.refine(({ slotId, deliveryKind }) => slotId === null || deliveryKind !== null, {
-    error: 'A time belongs to delivery or pick-up',
+    error: 'A time needs delivery or pick-up',
     path: ['slotId'],
   }),
 )

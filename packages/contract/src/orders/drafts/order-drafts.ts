@@ -35,14 +35,14 @@ export type OrderDraftRow = z.output<typeof OrderDraftRow>
 
 export const listOrderDrafts = get('/order-drafts', {
   access: see,
-  summary: 'Orders that are being written down, the last changed first',
+  summary: 'Draft orders, last changed first',
   query: z.strictObject(pageFields),
   response: page(OrderDraftRow),
 })
 
 export const createOrderDraft = post('/order-drafts', {
   access: edit,
-  summary: 'Begin an order by hand',
+  summary: 'Create a draft order',
   status: 201,
   body: NoBody,
   response: OrderDraft,
@@ -50,7 +50,7 @@ export const createOrderDraft = post('/order-drafts', {
 
 export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
   access: edit,
-  summary: 'Begin another order with what a draft holds',
+  summary: 'Duplicate a draft order',
   status: 201,
   params,
   body: NoBody,
@@ -60,7 +60,7 @@ export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
 /** At the prices of today; what is no longer there is left out. */
 export const orderAgain = post('/orders/:orderId/drafts', {
   access: edit,
-  summary: 'Begin an order with what another one holds',
+  summary: 'Create a draft order from an existing order',
   status: 201,
   params: z.object({ orderId: Id }),
   body: NoBody,
@@ -69,7 +69,7 @@ export const orderAgain = post('/orders/:orderId/drafts', {
 
 export const getOrderDraft = get('/order-drafts/:draftId', {
   access: see,
-  summary: 'An order that is being written down, with its sums and with what it still lacks',
+  summary: 'A draft order with its totals and open problems',
   params,
   response: OrderDraft,
 })
@@ -77,7 +77,7 @@ export const getOrderDraft = get('/order-drafts/:draftId', {
 /** 409 `version_conflict` where somebody else saved meanwhile, 409 `invalid_transition` once it was placed. */
 export const saveOrderDraft = put('/order-drafts/:draftId', {
   access: edit,
-  summary: 'Save what an order by hand holds so far',
+  summary: 'Save a draft order',
   params,
   body: z.strictObject({ version: Version, content: OrderDraftContent }),
   response: OrderDraft,
@@ -85,7 +85,7 @@ export const saveOrderDraft = put('/order-drafts/:draftId', {
 
 export const deleteOrderDraft = del('/order-drafts/:draftId', {
   access: edit,
-  summary: 'Delete a draft; for seven days it can be brought back',
+  summary: 'Delete a draft; it can be restored for seven days',
   params,
   response: Nothing,
 })
@@ -101,7 +101,7 @@ export const restoreOrderDraft = post('/order-drafts/:draftId/restoration', {
 /** Again what it holds by now, where it kept something before. 409 `out_of_stock` where something is not there. */
 export const holdOrderDraft = put('/order-drafts/:draftId/hold', {
   access: edit,
-  summary: 'Keep the goods of a draft until a moment',
+  summary: 'Reserve a draft’s items until a given time',
   params,
   body: z.strictObject({ version: Version, until: Time }),
   response: OrderDraft,
@@ -109,7 +109,7 @@ export const holdOrderDraft = put('/order-drafts/:draftId/hold', {
 
 export const releaseOrderDraft = del('/order-drafts/:draftId/hold', {
   access: edit,
-  summary: 'Give back what is kept for a draft',
+  summary: 'Release a draft’s reservation',
   params,
   response: OrderDraft,
 })

@@ -22,14 +22,14 @@ export const historicColumns = {
   paid: 'Amount paid',
   payment: 'Payment state',
   method: 'Paid by',
-  refunded: 'Given back',
-  note: 'Note of the customer',
+  refunded: 'Refunded',
+  note: 'Customer note',
   item: 'Item',
   variant: 'Variant',
   sku: 'SKU',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
-  lineTotal: 'Total of the line',
+  lineTotal: 'Line total',
 } as const
 export type HistoricField = keyof typeof historicColumns
 

@@ -76,7 +76,7 @@ const edit = { permission: 'orders.edit' } as const
 /** A CSV, TSV or XLSX file as `multipart/form-data`; of a workbook the first sheet that holds something. */
 export const createOrderImport = post('/order-imports', {
   access: edit,
-  summary: 'Take a file of orders of a former shop in, to be looked at first',
+  summary: 'Upload a file of orders from a former shop for review',
   rawBody: true,
   idempotency: 'never',
   response: OrderImport,

@@ -4,7 +4,7 @@ import type { OrderFulfilmentState, OrderStatus, PaymentBadge } from '../order-s
 
 const status: Readonly<Record<OrderStatus, string>> = {
   draft: 'Draft',
-  pending_review: 'To be confirmed',
+  pending_review: 'Awaiting confirmation',
   open: 'Open',
   held: 'On hold',
   completed: 'Completed',

@@ -21,7 +21,7 @@ const ofOrder = {
 
 export const listOrderPlaces = get('/orders/:orderId/places', {
   ...ofOrder,
-  summary: 'From where an order can be sent, and what is missing there',
+  summary: 'Locations an order can ship from, with missing items',
   response: z.object({
     rows: z.array(OrderPlace),
     /** Why it stays where it is. */
@@ -32,7 +32,7 @@ export const listOrderPlaces = get('/orders/:orderId/places', {
 /** 409 `out_of_stock` where something is missing there, 409 `invalid_transition` while goods of it are packed. */
 export const moveOrder = put('/orders/:orderId/place', {
   ...ofOrder,
-  summary: 'Keep what of an order is not packed at another location',
+  summary: 'Move unpacked items of an order to another location',
   body: z.strictObject({ locationId: Id }),
   response: Order,
 })
@@ -40,6 +40,6 @@ export const moveOrder = put('/orders/:orderId/place', {
 /** Takes the last move back; 409 where there was none, or the goods are gone there meanwhile. */
 export const moveOrderBack = del('/orders/:orderId/place', {
   ...ofOrder,
-  summary: 'Keep the goods of an order where they were before it was moved',
+  summary: 'Undo a move of an order',
   response: Order,
 })

@@ -35,7 +35,7 @@ export const changeParcel = put('/orders/:orderId/parcels/:fulfilmentId', {
 /** 409 `invalid_transition` once it was handed over. */
 export const unpackParcel = del('/orders/:orderId/parcels/:fulfilmentId', {
   ...ofParcel,
-  summary: 'Open a parcel again: what is in it is to be packed anew',
+  summary: 'Unpack a parcel',
 })
 
 export const handOverParcel = post('/orders/:orderId/parcels/:fulfilmentId/hand-over', {

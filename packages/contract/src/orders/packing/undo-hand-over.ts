@@ -30,20 +30,20 @@ export function refuseUndo(
   const { status, attempt } = journey
   const isInStore = attempt === 1 && ['unscheduled', 'scheduled', 'assigned'].includes(status)
   if (isInStore) return null
-  return decided[status] ?? (isCarried(parcel) ? null : 'The driver has set out with it')
+  return decided[status] ?? (isCarried(parcel) ? null : 'The driver has already left with it')
 }
 
 /** What became of all the goods of an order. */
 const decided: Readonly<Record<string, string>> = {
   cancelled: 'Its delivery was cancelled',
   delivered: 'It is delivered',
-  returned: 'Its goods have come back already',
+  returned: 'Its items were already returned',
 }
 
 /** 409 `invalid_transition` once that time is over, the driver has set out or the goods have arrived. */
 export const undoHandOver = post('/orders/:orderId/hand-over/undo', {
   access: { permission: 'orders.edit' },
-  summary: 'Parcels that were handed over by mistake are in the store still',
+  summary: 'Undo the hand-over of parcels',
   params: z.object({ orderId: Id }),
   body: z.strictObject({ fulfilmentIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
   response: Order,

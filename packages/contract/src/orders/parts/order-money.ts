@@ -13,7 +13,7 @@ export const orderMoney = {
   outstandingMinor: z.int(),
   /** At most so much may still be given back. */
   refundableMinor: z.int(),
-  /** Given back, or on its way, beyond what was owed. */
+  /** Refunded, or on its way, beyond what was owed. */
   goodwillMinor: z.int(),
   /** What payers' banks have of it, or are about to take: nobody can give it back. */
   disputedMinor: z.int(),

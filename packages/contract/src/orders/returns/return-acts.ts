@@ -66,19 +66,19 @@ export const cancelReturn = post('/orders/:orderId/returns/:returnId/cancellatio
 /** Some or all of it; what is fit to be sold goes back on the shelf, what is damaged is set aside. */
 export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
-  summary: 'Say what came back, and how',
+  summary: 'Record a return’s receipt',
   idempotency: 'required',
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ lineId: Id, ...conditions }))
-      .check(z.minLength(1, 'Say what came back'), z.maxLength(500)),
+      .check(z.minLength(1, 'Enter what was returned'), z.maxLength(500)),
   }),
 })
 
 /** Until it is settled; 409 `out_of_stock` where goods of it were sold or moved meanwhile. */
 export const undoReceipts = del('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
-  summary: 'Take back what was said of what came, so that it is said anew',
+  summary: 'Undo the receipts of a return',
 })
 
 const Settlement = z.strictObject({

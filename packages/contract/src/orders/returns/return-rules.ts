@@ -4,8 +4,8 @@ import { get, put } from '../../endpoints/endpoint.ts'
 import { line } from '../../endpoints/scalars.ts'
 
 const days = z
-  .int('How many days?')
-  .check(z.minimum(0, 'Not below zero'), z.maximum(365, 'At most 365 days'))
+  .int('Enter the number of days')
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(365, 'At most 365 days'))
 
 export const ReturnRules = z.strictObject({
   /** After they have the goods customers can ask for so many days; 0 where they cannot ask themselves. */

@@ -14,10 +14,10 @@ export const ReturnReason = z.enum(returnReasons)
 export type ReturnReason = z.output<typeof ReturnReason>
 
 export const returnReasonWords: Readonly<Record<ReturnReason, string>> = {
-  damaged: 'It is damaged or spoiled',
-  wrong_item: 'It is the wrong item',
-  not_as_described: 'It is not as described',
-  changed_mind: 'It is no longer wanted',
+  damaged: 'Damaged or spoiled',
+  wrong_item: 'Wrong item',
+  not_as_described: 'Not as described',
+  changed_mind: 'No longer wanted',
   other: 'Another reason',
 }
 

@@ -13,7 +13,7 @@ const limit = { max: 20, seconds: 60 }
 /** 409 `invalid_transition` once the time for it is over. */
 export const askForReturn = post('/shop/orders/:token/returns', {
   access: 'shop',
-  summary: 'Ask to return something of an order',
+  summary: 'Request a return for an order',
   idempotency: 'required',
   params: ofOrder,
   body: z.strictObject({
@@ -27,7 +27,7 @@ export const askForReturn = post('/shop/orders/:token/returns', {
 
 export const withdrawReturn = post('/shop/orders/:token/returns/:returnId/cancellation', {
   access: 'shop',
-  summary: 'Take back a question for a return',
+  summary: 'Cancel a return request',
   params: z.object({ token: orderLinkToken, returnId: Id }),
   limit,
   response: ShopOrder,

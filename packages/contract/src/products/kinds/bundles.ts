@@ -47,12 +47,14 @@ export function partProblems({ kind, options = [], parts }: Bundled) {
   if (kind !== 'bundle')
     return parts?.length ? [{ path: ['parts'], message: 'Only a bundle has parts' }] : []
   if (options.length > 0)
-    return [{ path: ['options'], message: 'A bundle has no options; make one for each choice' }]
+    return [
+      { path: ['options'], message: 'A bundle has no options. Create a bundle for each choice' },
+    ]
   if (parts?.length === 0) return [{ path: ['parts'], message: 'Choose at least one part' }]
   const ids = parts?.map(({ variantId }) => variantId) ?? []
   return ids.flatMap((id, index) =>
     ids.indexOf(id) < index
-      ? [{ path: ['parts', index, 'variantId'], message: 'It is a part already' }]
+      ? [{ path: ['parts', index, 'variantId'], message: 'It’s already a part' }]
       : [],
   )
 }

@@ -8,7 +8,7 @@ export const maxItemFiles = 20
 export const maxDownloads = 10
 
 /** As shoppers keep it. */
-export const FileName = line(200).check(z.regex(/^[^/\\\p{Cc}]+$/u, 'A name holds no slashes'))
+export const FileName = line(200).check(z.regex(/^[^/\\\p{Cc}]+$/u, 'A name can’t contain slashes'))
 
 /** A file that was uploaded before, as one of a digital item's. */
 export const ItemFileInput = z.strictObject({
@@ -26,7 +26,7 @@ export const ItemFile = z.object({
 })
 export type ItemFile = z.output<typeof ItemFile>
 
-export const noFile = 'Add a file to download, or keep the item a draft'
+export const noFile = 'Add a file to download, or keep the item as a draft'
 
 interface Digital {
   readonly kind?: string | undefined
@@ -41,7 +41,7 @@ export function fileProblems({ kind, files }: Digital, isForSale: boolean) {
   const ids = files?.map(({ id }) => id) ?? []
   return ids.flatMap((id, index) =>
     id !== undefined && ids.indexOf(id) < index
-      ? [{ path: ['files', index, 'id'], message: 'It is there already' }]
+      ? [{ path: ['files', index, 'id'], message: 'It’s already there' }]
       : [],
   )
 }

@@ -23,11 +23,11 @@ interface Named {
 export function refuseStock({ kind, title }: Named): string | null {
   if (hasStock(kind)) return null
   return {
-    made_to_order: `${title} is made to order and has no stock; make it a physical item if pieces of it lie on a shelf`,
-    service: `${title} is a service and has no stock; make it a physical item if pieces of it lie on a shelf`,
-    digital: `${title} is downloaded and has no stock; make it a physical item if pieces of it lie on a shelf`,
-    gift_card: `${title} is a gift card and has no stock; make it a physical item if pieces of it lie on a shelf`,
-    bundle: `${title} is a bundle and has no stock of its own; change the stock of its parts`,
+    made_to_order: `${title} is made to order and has no stock. Change it to a physical item to track stock`,
+    service: `${title} is a service and has no stock. Change it to a physical item to track stock`,
+    digital: `${title} is downloaded and has no stock. Change it to a physical item to track stock`,
+    gift_card: `${title} is a gift card and has no stock. Change it to a physical item to track stock`,
+    bundle: `${title} is a bundle without its own stock. Change the stock of its parts`,
   }[kind as Exclude<ItemKind, 'physical'>]
 }
 
@@ -69,7 +69,7 @@ interface MadeVariant {
   readonly quantityBreaks?: readonly object[] | undefined
 }
 
-export const onlyItsAmount = 'A gift card costs what it is worth'
+export const onlyItsAmount = 'A gift card’s price is its value'
 
 /** What else a variant says it costs. */
 export const lowerPrices = ({
@@ -86,7 +86,7 @@ export const lowerPrices = ({
 export function kindProblems({ kind = 'physical', leadDays, variants }: Made) {
   const problems: { path: (string | number)[]; message: string }[] = []
   if (kind === 'made_to_order' && leadDays == null)
-    problems.push({ path: ['leadDays'], message: 'Say in how many days it is made' })
+    problems.push({ path: ['leadDays'], message: 'Enter the number of days to make it' })
   if (hasStock(kind)) return problems
   variants.forEach((variant, index) => {
     const { initialStock = 0 } = variant

@@ -50,7 +50,7 @@ export function CountryList({ id, list, active, searchable }: CountryListProps) 
           />
         ))}
       </Options>
-      {rows.length === 0 && <p className="field-list-empty">No country of this name</p>}
+      {rows.length === 0 && <p className="field-list-empty">No country found</p>}
       <p role="status" className="sr-only">
         {list.query !== '' && `${rows.length} countries`}
       </p>

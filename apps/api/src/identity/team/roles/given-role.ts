@@ -25,7 +25,7 @@ interface Named {
 export async function findGivenRole(db: Db, { role, customRoleId }: Named): Promise<FoundRole> {
   if (customRoleId && role !== 'custom') throw wrongId('Only with the role “custom”')
   if (role && role !== 'custom') return { ...ofTheSix(role), stored: null }
-  if (!customRoleId) throw wrongId('Say which role of your own')
+  if (!customRoleId) throw wrongId('Choose a custom role')
   const found = await findOwnRole(db, customRoleId, 'share')
   if (!found) throw notFound('Role')
   const { name, stored, permissions } = found

@@ -7,7 +7,7 @@ import { mayEditTeam } from '../rules.ts'
 
 const noRight = 'Your role does not include changing the team.'
 export const notBelow =
-  'This role may do as much as yours, or something yours may not. Ask an owner to change it.'
+  'This role has permissions equal to or beyond yours. Ask an owner to change it.'
 
 interface Used {
   readonly permissions: readonly Permission[]
@@ -48,5 +48,5 @@ export function whyNotCreate(actor: Holder, count: number): string | null {
   if (!mayEditTeam(actor)) return noRight
   return count < mostRoles
     ? null
-    : `${mostRoles} roles of your own are the limit. Delete one that nobody holds, or change one.`
+    : `${mostRoles} custom roles is the limit. Delete an unused role, or change one.`
 }

@@ -190,7 +190,7 @@ test('ROL-04 nobody hands on all she may do, nor widens the role she holds herse
   const all: Permissions = ['team.see', 'team.edit', 'orders.see']
   const { member: lead, role } = await holder(owner, all, 'Lead')
   const peer = await make(lead, all, 'Peer')
-  expect(peer.problem.message).toContain('less than your own')
+  expect(peer.problem.message).toContain('fewer permissions than your own')
   expect((await change(lead, role, { name: 'Lead', permissions: all })).status).toBe(403)
   expect((await make(lead, ['orders.see'], 'Helper')).status).toBe(201)
   const shown = (await lead.call(listRoles)).body

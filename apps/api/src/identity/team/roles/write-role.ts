@@ -45,7 +45,10 @@ export async function changeRole(
   if (reason) throw forbidden(reason)
   refuseBeyond(actor, input)
   if (before.version !== version)
-    throw conflict('version_conflict', 'Somebody changed this role meanwhile. Please look again.')
+    throw conflict(
+      'version_conflict',
+      'Someone changed this role while you were editing. Please review it.',
+    )
   const { name, permissions } = unique(input)
   await refusingTakenName(() =>
     db
@@ -67,9 +70,10 @@ export async function changeRole(
 function refuseBeyond(actor: Holder, { permissions }: RoleInput): void {
   const beyond = permissions.filter((permission) => !actor.permissions.includes(permission))
   if (beyond.length > 0)
-    throw forbidden(`Your own role does not include ${spoken(beyond)}; nobody hands on more.`)
+    throw forbidden(`Your own role does not include ${spoken(beyond)}, so you can’t grant it.`)
   const reason = whyNotChange(actor, unique({ permissions }).permissions)
-  if (reason) throw forbidden('A role you make must allow less than your own. Leave something out.')
+  if (reason)
+    throw forbidden('A role you create must have fewer permissions than your own. Remove some.')
 }
 
 /** Each permission once, in the order of the table. */

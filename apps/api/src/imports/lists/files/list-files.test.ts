@@ -136,7 +136,7 @@ test.each([
     () => workbookFile({ sheets: { A: bomb.toString() } }),
     'too large or too complicated',
   ],
-  ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'Nothing stands'],
+  ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'This file is empty'],
   ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), '(.xls)'],
   ['a binary workbook', () => zipFile({ 'xl/workbook.bin': 'x' }), '(.xlsb)'],
   ['an OpenDocument sheet', () => zipFile({ mimetype: 'x', 'content.xml': 'x' }), 'OpenDocument'],
@@ -146,7 +146,7 @@ test.each([
   ['a torn archive', () => workbookFile({ sheets: { A: '' } }).subarray(0, 200), 'damaged'],
   ['a picture', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture'],
   ['a program', () => Buffer.from('7f454c4602010100', 'hex'), 'cannot be read'],
-  ['a scanned PDF', () => pdfFile([]), 'pictures of text'],
+  ['a scanned PDF', () => pdfFile([]), 'scanned pages'],
   ['a torn PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'damaged'],
   ['nothing', () => Buffer.alloc(0), 'cannot be read'],
 ])('of %s it is said what to do', async (_, file, sentence) => {
@@ -172,7 +172,7 @@ test('a sheet outside of the file is never asked for', async () => {
       more: { 'xl/_rels/workbook.xml.rels': outside },
     }),
   )
-  expect(reason).toContain('Nothing stands')
+  expect(reason).toContain('This file is empty')
 })
 
 test('a file above the limit is refused with the limit; who may not edit items is refused', async () => {

@@ -104,7 +104,7 @@ const refusal = (code: FileProblemCode) =>
   invalid(sentences[code], [{ path: 'file', message: sentences[code] }])
 
 const sentences: Readonly<Record<FileProblemCode, string>> = {
-  empty: 'Nothing stands in this file. Choose another one, or paste your list.',
+  empty: 'This file is empty. Choose another file, or paste your list.',
   old_excel:
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, and choose it again.',
   binary_excel: 'This is a binary Excel file (.xlsb). Save it as .xlsx, and choose it again.',
@@ -114,11 +114,9 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
   picture: 'This is a picture. Choose it under “Begin with pictures” instead.',
   unknown: 'This kind of file cannot be read. Choose an XLSX, CSV, PDF or text file.',
   locked: 'This file has a password. Save it without one, and choose it again.',
-  damaged: 'This file is damaged. Save it anew, and choose it again.',
-  no_text:
-    'This PDF holds pictures of text, as from a scanner, and no text. Type or paste its lines instead.',
-  too_many_rows:
-    'This file has more than 100,000 rows. Divide it, and upload one part after the other.',
+  damaged: 'This file is damaged. Save it again, then choose it again.',
+  no_text: 'This PDF contains scanned pages without text. Type or paste its lines instead.',
+  too_many_rows: 'This file has more than 100,000 rows. Split it and upload the parts one by one.',
   too_much:
-    'This file is too large or too complicated to read. Keep the part with your items, save it anew, or paste its lines.',
+    'This file is too large or too complex to read. Save only the part with your items, or paste its lines.',
 }

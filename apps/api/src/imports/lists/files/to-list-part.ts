@@ -28,7 +28,7 @@ export function toListPart({ name, rows }: Sheet): ListPart | null {
 }
 
 const cutAfter = (lines: number) =>
-  `Only the first ${lines.toLocaleString('en')} lines are here: more cannot be read at once.`
+  `Only the first ${lines.toLocaleString('en')} lines were read. That’s the limit for one file.`
 
 /** Quotation marks mean themselves only where nothing is taken apart. */
 const quoted = (cell: string, columns: number) =>

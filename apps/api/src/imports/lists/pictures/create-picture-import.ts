@@ -29,7 +29,7 @@ export async function createPictureImport(
   const items = pictures.map(({ fileId, name }, index): SourceItem => {
     const storageKey = stored.get(fileId)
     if (storageKey === undefined)
-      throw invalid('One of the pictures is gone', [
+      throw invalid('One of the pictures no longer exists', [
         { path: `pictures.${index}`, message: 'Choose this picture again' },
       ])
     // A picture says nothing of what it shows: brought in again, it makes a new item.

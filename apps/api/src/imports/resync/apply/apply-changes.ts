@@ -77,7 +77,7 @@ function findRefusal(change: ChangeRow, known: ReadonlyMap<string, KnownProduct>
   if (!product) return 'It was deleted from the shop after the website was checked'
   return product.version === change.product_version
     ? null
-    : 'It was changed in the shop after the website was checked, and stays as it is. Check the website again to see it anew'
+    : 'It was edited in the shop after the website was checked and wasn’t changed. Check the website again to compare'
 }
 
 async function noteArchived(

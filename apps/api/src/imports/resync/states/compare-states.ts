@@ -122,7 +122,7 @@ const missing = (from: ItemState, other: ItemState) => {
 }
 
 const toLine = ({ optionValues, priceMinor }: VariantState, side: 'before' | 'after') => ({
-  variant: optionValues.join(' / ') || 'Without choices',
+  variant: optionValues.join(' / ') || 'No options',
   before: side === 'before' ? priceMinor : null,
   after: side === 'after' ? priceMinor : null,
 })

@@ -48,7 +48,7 @@ export async function refuseSheetItem(
       heading: '',
       value: refused.title.slice(0, 200),
       problem: reason,
-      remedy: 'Upload the row again once this is settled',
+      remedy: 'Upload the row again once this is resolved',
     })
     .execute()
   await noteProgress(db, row, {

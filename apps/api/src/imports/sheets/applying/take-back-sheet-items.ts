@@ -42,7 +42,7 @@ export async function takeBackSheetItems(
   const whyKept = ({ product_id: id, applied_version: version }: (typeof items)[number]) =>
     products.get(id ?? '')?.version === version
       ? tied.find((each) => each.id === id)?.message
-      : 'It was changed since the upload and stays as it is'
+      : 'It was edited since the upload and wasn’t changed'
   const [back, kept] = [
     items.filter((item) => whyKept(item) === undefined),
     items.filter((item) => whyKept(item) !== undefined),

@@ -38,23 +38,20 @@ type Words = Readonly<Partial<Record<ItemKind, readonly [problem: string, remedy
 
 const wanted: Words = {
   bundle: [
-    'A file cannot say what is in a bundle',
-    'Make the bundle in the form of an item, and empty the cell',
+    'A file can’t define the contents of a bundle',
+    'Create the bundle on its item page, and clear the cell',
   ],
-  digital: [
-    'A file cannot hold what is downloaded',
-    'Add its files in the form of the item, and empty the cell',
-  ],
+  digital: ['A file can’t contain downloads', 'Add its files on the item page, and clear the cell'],
 }
 
 const given: Words = {
   bundle: [
     'The item is a bundle in the shop',
-    'Empty the cell, or take its parts out in its form first',
+    'Clear the cell, or remove its parts on its item page first',
   ],
   digital: [
     'The item is a digital download in the shop',
-    'Empty the cell, or change its kind in its form',
+    'Clear the cell, or change its type on its item page',
   ],
 }
 
@@ -63,12 +60,12 @@ const faultOfSale = (product: StoredProduct | null) =>
     ? ({
         field: 'status',
         problem: 'It has no file to download yet',
-        remedy: 'Add its files in the form of the item first, or keep it a draft',
+        remedy: 'Add its files on the item page first, or keep it as a draft',
       } as const)
     : null
 
 const daysFault = {
   field: 'leadDays',
-  problem: 'Only what is made to order has days',
-  remedy: 'Empty the cell, or change the kind',
+  problem: 'Only made-to-order items have lead days',
+  remedy: 'Clear the cell, or change the type',
 } as const

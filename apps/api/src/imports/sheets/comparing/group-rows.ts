@@ -88,7 +88,7 @@ const unknownId = ({ columns, headings }: SheetRow, { row, id }: Keys): KeyFault
   heading: headings[columns.indexOf('id')] || (sheetColumns['id'] ?? ''),
   value: id.slice(0, 200),
   problem: 'No item of this shop has this id',
-  remedy: 'Empty the cell to add a new item, or take the id from an export of this shop',
+  remedy: 'Clear the cell to add a new item, or use an id from an export of this shop',
 })
 
 const insertFaults = (db: Db, importId: string, faults: readonly KeyFault[]) =>

@@ -144,8 +144,8 @@ const sameVariant = ({ number }: ReadRow, other: number): Fault => ({
   row: number,
   field: null,
   value: '',
-  problem: `Row ${other} is about the same variant`,
-  remedy: 'Keep one of the two rows, or give this one other option values',
+  problem: `Row ${other} is for the same variant`,
+  remedy: 'Keep one of the two rows, or give this one different option values',
 })
 
 const choicesIn = ({ values }: ReadRow) =>

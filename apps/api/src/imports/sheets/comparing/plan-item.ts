@@ -79,7 +79,7 @@ function findTaken(
         field,
         value,
         problem: `Another item of the shop has this ${what}`,
-        remedy: `Write another ${what}, or find items by it`,
+        remedy: `Enter another ${what}, or match items by it`,
       },
     ]
   }
@@ -154,7 +154,7 @@ function toFault(
   const ofVariant = isVariant ? rowNumbers.get(Number(path[1])) : undefined
   const row = rows.find(({ number }) => number === ofVariant) ?? rows[0]
   const value = valueIn(row, field)
-  const remedy = `${value === '' ? 'Fill the cell in' : 'Correct the cell'}, and upload the row again`
+  const remedy = `${value === '' ? 'Fill in the cell' : 'Correct the cell'}, and upload the row again`
   return { row: row?.number ?? 0, field, value, problem: message, remedy }
 }
 

@@ -12,14 +12,14 @@ export function readPictures(text: string): Cell {
   })
   if (addresses.length > maxImages)
     return {
-      problem: `These are more than ${maxImages} pictures`,
-      remedy: 'Leave some of them out',
+      problem: `More than ${maxImages} pictures`,
+      remedy: 'Remove some of them',
     }
   return addresses.every(isAddress)
     ? { value: addresses }
     : {
-        problem: 'This is no web address of a picture',
-        remedy: 'Write addresses that begin with https://, with spaces between them',
+        problem: 'This isn’t a picture’s web address',
+        remedy: 'Enter addresses that start with https://, separated by spaces',
       }
 }
 

@@ -92,8 +92,8 @@ export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
         row: row.number,
         field,
         value,
-        problem: `Row ${first.number} of the same item says something else`,
-        remedy: 'Write the same in all rows of the item, or only in the first',
+        problem: `Row ${first.number} of the same item has a different value`,
+        remedy: 'Enter the same value in all rows of the item, or only in the first',
       },
     ]
   })
@@ -105,8 +105,8 @@ const money: Reader = (text, context) => {
   const value = readAmount(text, context)
   if (value !== null) return { value }
   return {
-    problem: `This is no amount in ${context.currency}`,
-    remedy: `Write it like ${writeExample('4', context)}`,
+    problem: `This isn’t an amount in ${context.currency}`,
+    remedy: `Use a format like ${writeExample('4', context)}`,
   }
 }
 
@@ -115,15 +115,15 @@ const quantityBreaks: Reader = (text, context) => {
   if (value !== null) return { value }
   const [first, second] = [writeExample('4', context), writeExample('3', context)]
   return {
-    problem: 'These are no quantities with their prices',
-    remedy: `Write from how many pieces each costs what, such as 10: ${first}; 50: ${second}`,
+    problem: 'These aren’t quantity prices',
+    remedy: `Enter a minimum quantity and a price, such as 10: ${first}; 50: ${second}`,
   }
 }
 
 const whole: Reader = (text) =>
   /^\d{1,9}(?:[.,]0+)?$/.test(text)
     ? { value: Number.parseInt(text, 10) }
-    : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
+    : { problem: 'This isn’t a whole number', remedy: 'Enter digits only, such as 12' }
 
 /** By the clock of the business; a file of another system may say how far its own is from UTC. */
 const time: Reader = (text, { timeZone }) => {
@@ -131,7 +131,7 @@ const time: Reader = (text, { timeZone }) => {
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
   const moment = zone === '' ? readWallTime(`${day}T${clock}`, timeZone) : readMoment(text)
   return moment === null
-    ? { problem: 'This is no day and time', remedy: 'Write it like 2026-11-25 09:30' }
+    ? { problem: 'This isn’t a date and time', remedy: 'Use a format like 2026-11-25 09:30' }
     : { value: moment }
 }
 
@@ -148,7 +148,7 @@ const timeAhead: Reader = (text, context) => {
   const read = time(text, context)
   const isPast = 'value' in read && new Date(String(read.value)) <= context.now
   return isPast
-    ? { problem: 'This time is past', remedy: 'Write a later one, such as 2099-11-25 09:30' }
+    ? { problem: 'This time is in the past', remedy: 'Enter a later one, such as 2099-11-25 09:30' }
     : read
 }
 
@@ -158,7 +158,7 @@ const no = new Set(['no', 'false', '0', 'n'])
 const choice: Reader = (text) => {
   const word = text.toLowerCase()
   if (yes.has(word) || no.has(word)) return { value: yes.has(word) }
-  return { problem: 'This is neither yes nor no', remedy: 'Write yes or no' }
+  return { problem: 'This isn’t yes or no', remedy: 'Enter yes or no' }
 }
 
 const taxClass: Reader = (text, { decimal, taxClasses }) => {
@@ -169,10 +169,10 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
   const found = taxClasses.find(({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate)
   if (found) return { value: found.id }
   return rate === null
-    ? { problem: 'There is no such tax class', remedy: `Write one of ${listed(taxClasses)}` }
+    ? { problem: 'This tax class doesn’t exist', remedy: `Enter one of ${listed(taxClasses)}` }
     : {
         problem: `No tax class has a rate of ${rate / 100} % at home`,
-        remedy: `Add one under Settings, Taxes, or write one of ${listed(taxClasses)}`,
+        remedy: `Add one under Settings, Taxes, or enter one of ${listed(taxClasses)}`,
       }
 }
 
@@ -202,13 +202,13 @@ const readers: Readonly<Record<SheetField, Reader>> = {
     const value = itemKinds.find((kind) => writeKind(kind) === word)
     return value
       ? { value }
-      : { problem: 'There is no such kind', remedy: 'Write physical, made to order or service' }
+      : { problem: 'This type doesn’t exist', remedy: 'Enter physical, made to order or service' }
   },
   status(text) {
     const word = text.toLowerCase()
     return productStatuses.some((status) => status === word)
       ? { value: word }
-      : { problem: 'There is no such status', remedy: 'Write active, scheduled or draft' }
+      : { problem: 'This status doesn’t exist', remedy: 'Enter active, scheduled or draft' }
   },
   currency(text, { currency }) {
     return text.toUpperCase() === currency
@@ -222,7 +222,7 @@ const readers: Readonly<Record<SheetField, Reader>> = {
     return duplicates.has(text)
       ? {
           problem: 'Several rows of the file have this SKU',
-          remedy: 'Give each variant a SKU of its own, and upload these rows again',
+          remedy: 'Give each variant its own SKU, and upload these rows again',
         }
       : { value: text }
   },

@@ -140,7 +140,7 @@ test('IMP-18 a PDF that cannot be read fails nothing, and is named beside what w
   const { problem, notice, items } = await explore('noted')
   expect(problem).toBeNull()
   expect(lines(items)).toEqual([['Rye loaf', 420, 'GBP']])
-  expect(notice).toBe('This website keeps its menu or price list in a PDF file with a password.')
+  expect(notice).toBe('This website has its menu or price list in a password-protected PDF.')
 })
 
 test('IMP-08 no PDF is fetched that robots.txt forbids, that is none of goods, or that is one too many', async () => {

@@ -5,5 +5,5 @@ export const erasedMeanwhile = () =>
   new AppError({
     status: 404,
     code: 'erased',
-    message: 'This customer was erased; their orders stay in the books without a name',
+    message: 'This customer was erased. Their orders stay on record without a name',
   })

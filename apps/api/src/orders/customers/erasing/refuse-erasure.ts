@@ -54,19 +54,13 @@ export function refuseErasure(facts: ErasureFacts): string[] {
   const said = (numbers: readonly string[], one: string, many: string) =>
     numbers.length === 0 ? [] : [`${numbers.length === 1 ? one : many}: ${listed(numbers)}`]
   return [
-    ...said(open, 'An order is not over yet', 'Orders are not over yet'),
-    ...said(
-      unsettled,
-      'Money is still to be settled for an order',
-      'Money is still to be settled for orders',
-    ),
+    ...said(open, 'An order is still open', 'Orders are still open'),
+    ...said(unsettled, 'An order has an open balance', 'Orders have an open balance'),
     ...said(returning, 'A return is not settled yet', 'Returns are not settled yet'),
-    ...(draftCount > 0 ? ['A draft order is written for them; place or delete it first'] : []),
-    ...(hasCredit ? ['They have store credit left; take it off first'] : []),
+    ...(draftCount > 0 ? ['They have a draft order. Place or delete it first'] : []),
+    ...(hasCredit ? ['They have store credit left. Remove it first'] : []),
     ...(giftCardOn
-      ? [
-          `A gift card is still to be mailed to them on ${giftCardOn}; wait, or send it to somebody else first`,
-        ]
+      ? [`A gift card will be sent to them on ${giftCardOn}. Wait, or change the recipient first`]
       : []),
   ]
 }

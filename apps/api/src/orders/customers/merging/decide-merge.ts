@@ -41,11 +41,11 @@ interface Merged extends Pick<KnownOfCustomer, 'note' | 'tags'> {
 /** Why these cannot be one customer as they are, or null. */
 export function refuseMerge({ note, tags, lostCreditMinor }: Merged): string | null {
   if (lostCreditMinor > 0)
-    return 'Only the customer that stays may have store credit: keep that one, or take the credit off the others first'
+    return 'Only the remaining customer can have store credit. Keep that one, or remove the credit from the others first'
   if (note.length > most.note)
-    return `Their notes together are longer than ${most.note.toLocaleString('en-GB')} characters; shorten one of them first`
+    return `Their notes together are longer than ${most.note.toLocaleString('en-GB')} characters. Shorten one of them first`
   return tags.length > most.tags
-    ? `Together they have more than ${most.tags} tags; take some off first`
+    ? `Together they have more than ${most.tags} tags. Remove some first`
     : null
 }
 

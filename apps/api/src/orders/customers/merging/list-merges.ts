@@ -43,5 +43,5 @@ interface Selected extends Omit<CustomerMerge, 'undo'> {
 
 const toMerge = ({ isMergedOn, ...merge }: Selected): CustomerMerge => ({
   ...merge,
-  undo: merge.undone ? 'Taken apart already' : isMergedOn ? mergedOn : null,
+  undo: merge.undone ? 'Already undone' : isMergedOn ? mergedOn : null,
 })

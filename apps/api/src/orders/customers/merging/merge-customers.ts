@@ -45,7 +45,7 @@ export async function mergeCustomers(db: Db, wish: Wish): Promise<string> {
 /** All that the wish names are among its customers, each once. */
 function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): string[] {
   const ids = [...new Set(customers.map(({ id }) => id))]
-  if (ids.length < customers.length) throw invalid('Each customer once')
+  if (ids.length < customers.length) throw invalid('Use each customer only once')
   const isOdd = [keptId, nameFromId, phoneFromId].some((id) => !ids.includes(id))
   if (isOdd) throw notFound('Customer')
   return ids
@@ -58,13 +58,13 @@ function requireUnchanged(found: readonly LockedCustomer[], { customers }: Wish)
   if (found.some(({ mergedInto }) => mergedInto !== null))
     throw conflict(
       'version_conflict',
-      'One of these customers was merged into another one meanwhile. Close this and choose again.',
+      'One of these customers was just merged into another one. Close this and choose again.',
     )
   const seen = new Map(customers.map(({ id, version }) => [id, version]))
   if (found.some(({ id, version }) => seen.get(id) !== version))
     throw conflict(
       'version_conflict',
-      'One of these customers was changed meanwhile. Close this and look at them again.',
+      'One of these customers was just changed. Close this and review them again.',
     )
 }
 

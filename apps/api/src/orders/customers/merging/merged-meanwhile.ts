@@ -4,5 +4,5 @@ import { conflict } from '../../../platform/http/errors.ts'
 export const mergedMeanwhile = () =>
   conflict(
     'version_conflict',
-    'This customer was merged into another one meanwhile. Look at that one first.',
+    'This customer was merged into another one. Open that customer instead.',
   )

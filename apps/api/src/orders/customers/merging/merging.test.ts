@@ -101,7 +101,7 @@ test('ORD-20 a merge keeps all orders and sums under one customer, and what name
     spentMinor: 1600,
   })
   expect(body.timeline.map(({ message }) => message)).toEqual([
-    'Merged with 1 other customer: 2 orders came over',
+    'Merged with 1 other customer: 2 orders moved',
   ])
   expect(await look(other.id)).toEqual(body)
   expect(await ordersOf(other.id)).toEqual(orders.toReversed())
@@ -113,7 +113,7 @@ test('ORD-20 a merge keeps all orders and sums under one customer, and what name
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-test('ORD-20 within 30 days a merge is taken back: exactly what came over goes back', async () => {
+test('ORD-20 within 30 days a merge is taken back: exactly what moved goes back', async () => {
   const { kept, other, orders } = await pair()
   await shop.owner.call(tagCustomer, {
     params: { customerId: other.id },
@@ -133,7 +133,7 @@ test('ORD-20 within 30 days a merge is taken back: exactly what came over goes b
   expect(await ordersOf(kept.id)).toEqual([meanwhile, orders[0]])
   expect(await ordersOf(other.id)).toEqual(orders.slice(1).toReversed())
   expect((await find(bo.email)).id).toBe(other.id)
-  expect((await undoLast()).problem.message).toBe('These customers were taken apart already')
+  expect((await undoLast()).problem.message).toBe('This merge was already undone')
   expect(await booksOf(t, shop)).toEqual([])
 })
 
@@ -193,7 +193,7 @@ test('ORD-20 two people who merge the same customers at once make one merge, and
   const replies = await Promise.all([merge({ kept, other }), merge({ kept: other, other: kept })])
   expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   expect(replies.find(({ status }) => status === 409)?.problem.message).toBe(
-    'One of these customers was merged into another one meanwhile. Close this and choose again.',
+    'One of these customers was just merged into another one. Close this and choose again.',
   )
   expect(await listMerges()).toHaveLength(1)
   expect(await booksOf(t, shop)).toEqual([])
@@ -226,7 +226,7 @@ test('ORD-20 who was merged twice comes back step by step, the last merge first'
   expect((await look(other.id)).id).toBe(ann.id)
   const [last, first] = await listMerges()
   expect(first?.undo).toBe(
-    'The customer they were merged into was merged into another one since; undo that first',
+    'The customer they were merged into was later merged into another one. Undo that first',
   )
   expect((await undo(first?.id ?? '')).problem.message).toBe(first?.undo)
   await undo(last?.id ?? '')
@@ -245,9 +245,7 @@ test('ORD-20 after 30 days a merge stays', async () => {
       db,
     ),
   )
-  expect((await undo(last?.id ?? '')).problem.message).toBe(
-    'Merged customers can be taken apart for 30 days',
-  )
+  expect((await undo(last?.id ?? '')).problem.message).toBe('A merge can be undone for 30 days')
   expect(await listMerges()).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
 }
 
 export const mergedOn =
-  'The customer they were merged into was merged into another one since; undo that first'
+  'The customer they were merged into was later merged into another one. Undo that first'
 
 async function lockMerge(db: Db, mergeId: string): Promise<Merge> {
   const merge = await db
@@ -70,13 +70,9 @@ async function lockMerge(db: Db, mergeId: string): Promise<Merge> {
     .forUpdate()
     .executeTakeFirst()
   if (!merge) throw notFound('Merge')
-  if (merge.undoneAt !== null)
-    throw conflict('invalid_transition', 'These customers were taken apart already')
+  if (merge.undoneAt !== null) throw conflict('invalid_transition', 'This merge was already undone')
   if (merge.isLate)
-    throw conflict(
-      'invalid_transition',
-      `Merged customers can be taken apart for ${mergeLimits.undoDays} days`,
-    )
+    throw conflict('invalid_transition', `A merge can be undone for ${mergeLimits.undoDays} days`)
   return merge
 }
 

@@ -134,10 +134,10 @@ const moneyRows = (
 ): (readonly [string, string])[] => [
   ['Paid', amount(paidMinor)],
   ...byCredit.map(
-    (each) => [`of it by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
+    (each) => [`of which by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
   ),
-  ...(authorisedMinor > 0 ? [['Reserved on your card', amount(authorisedMinor)] as const] : []),
-  ...(refundedMinor > 0 ? [['Given back', amount(refundedMinor)] as const] : []),
+  ...(authorisedMinor > 0 ? [['Authorised on your card', amount(authorisedMinor)] as const] : []),
+  ...(refundedMinor > 0 ? [['Refunded', amount(refundedMinor)] as const] : []),
   ['Still to pay', amount(outstandingMinor)],
 ]
 
@@ -151,7 +151,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
           .filter(({ taxMinor }) => taxMinor > 0)
           .map((tax) => [taxLineName(tax), amount(tax.taxMinor)] as const)
       : []),
-    ...(bill.keptMinor ? [['Fee kept, no tax', amount(bill.keptMinor)] as const] : []),
+    ...(bill.keptMinor ? [['Fee, no tax', amount(bill.keptMinor)] as const] : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? moneyRows(money, amount) : []),
   ]

@@ -53,10 +53,12 @@ export function drawPackingSlip(
     tableHead: tableHead(paper, columns),
     rows: goods.map((each) => tableRow(paper, columns, writeCells(each))),
     tail: [
-      ...(goods.length === 0 ? [paragraph(paper, [text('Nothing of this order is packed.')])] : []),
+      ...(goods.length === 0
+        ? [paragraph(paper, [text('No items of this order are packed.')])]
+        : []),
       ...(order.customerNote === ''
         ? []
-        : [paragraph(paper, [text('Note of the customer', true), text(order.customerNote)])]),
+        : [paragraph(paper, [text('Customer note', true), text(order.customerNote)])]),
     ],
     foot: `Packing slip, order ${number}`,
   })
@@ -64,7 +66,7 @@ export function drawPackingSlip(
 
 /** Nothing of an order that is in no parcel yet: its slip is printed before it is packed. */
 function parcelFacts({ parcel, parcelCount, isRest }: PackingSlip): (readonly [string, string])[] {
-  if (!parcel) return isRest ? [['Parcel', 'What is not packed yet']] : []
+  if (!parcel) return isRest ? [['Parcel', 'Not packed yet']] : []
   const { number, carrier, trackingNumber, weightGrams } = parcel
   const sent = [carrier, trackingNumber].filter(Boolean).join(' · ')
   return [

@@ -45,8 +45,8 @@ const money: Reader = (text, reading) => {
   return value !== null && value <= mostMinor
     ? { value }
     : {
-        problem: `This is no amount in ${reading.currency}`,
-        remedy: `Write it like ${writeExample('4', reading)}`,
+        problem: `This isn’t an amount in ${reading.currency}`,
+        remedy: `Use a format like ${writeExample('4', reading)}`,
       }
 }
 
@@ -57,9 +57,9 @@ const time: Reader = (text, reading) => {
   const value = readMoment(text, reading)
   // Some systems write the year 1 where they mean never.
   if (value === null || value < '1900')
-    return { problem: 'This is no day and time', remedy: 'Write it like 2024-11-25 09:30' }
+    return { problem: 'This isn’t a date and time', remedy: 'Use a format like 2024-11-25 09:30' }
   return new Date(value) > reading.now
-    ? { problem: 'This time is still to come', remedy: 'Only orders of the past come in' }
+    ? { problem: 'This time is in the future', remedy: 'Only past orders can be imported' }
     : { value }
 }
 
@@ -81,19 +81,19 @@ const readers: Readonly<Partial<Record<HistoricField, Reader>>> = {
     const value = /^\d{1,6}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : mostPieces + 1
     return value <= mostPieces
       ? { value }
-      : { problem: 'This is no whole number', remedy: 'Write digits only, such as 12' }
+      : { problem: 'This isn’t a whole number', remedy: 'Enter digits only, such as 12' }
   },
   currency(text) {
     const value = text.toUpperCase()
     return /^[A-Z]{3}$/.test(value)
       ? { value }
-      : { problem: 'This is no currency', remedy: 'Write its three letters, such as GBP' }
+      : { problem: 'This isn’t a currency', remedy: 'Enter its three letters, such as GBP' }
   },
   email(text) {
     return isEmail(text)
       ? { value: text }
       : {
-          problem: 'This is no email address',
+          problem: 'This isn’t an email address',
           remedy: 'Correct it, or leave the cell empty',
         }
   },

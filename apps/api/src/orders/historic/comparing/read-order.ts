@@ -53,15 +53,15 @@ export function readOrder(
 const needed: Record<(typeof neededFields)[number], Pick<Fault, 'problem' | 'remedy'>> = {
   number: {
     problem: 'This row has no order number',
-    remedy: 'Write the number of the order in each of its rows',
+    remedy: 'Enter the order number in each of its rows',
   },
   placedAt: {
-    problem: 'Nothing says when this order was placed',
-    remedy: 'Write the day, such as 2024-11-25',
+    problem: 'This order has no order date',
+    remedy: 'Enter the date, such as 2024-11-25',
   },
   total: {
-    problem: 'Nothing says what this order came to',
-    remedy: 'Write the total in the first row of the order',
+    problem: 'This order has no total',
+    remedy: 'Enter the total in the first row of the order',
   },
 }
 
@@ -80,8 +80,8 @@ function gather(rows: readonly FileRow[]) {
           row: number,
           field,
           value,
-          problem: `Row ${first?.number} of the same order says something else`,
-          remedy: 'Write the same in all rows of the order, or only in the first',
+          problem: `Row ${first?.number} of the same order has a different value`,
+          remedy: 'Enter the same value in all rows of the order, or only in the first',
         })
     }
   return { cells, faults }

@@ -43,7 +43,7 @@ function checkColumns(columns: Choice['columns'], width: number): void {
   if (refusal) throw invalid(refusal.summary, [refusal.problem])
   const missing = neededFields.find((field) => !columns.includes(field))
   if (missing)
-    throw invalid('Something that every order needs is not in the file', [
-      { path: 'columns', message: `Choose which column holds “${historicColumns[missing]}”` },
+    throw invalid('A required column isn’t in the file', [
+      { path: 'columns', message: `Choose the column for “${historicColumns[missing]}”` },
     ])
 }

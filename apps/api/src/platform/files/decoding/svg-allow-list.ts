@@ -90,7 +90,7 @@ function createCount() {
         throw tooComplicated()
       if (refused.has(name))
         throw new SvgRefused(
-          `This SVG uses “${name}”, which cannot be drawn here. Save it as PNG and choose that.`,
+          `This SVG uses “${name}”, which isn’t supported. Save it as PNG and upload that.`,
         )
     },
   }
@@ -99,7 +99,7 @@ function createCount() {
 const isKnown = (name: string) => drawn.has(name) || transparent.has(name)
 
 const tooComplicated = () =>
-  new SvgRefused('This SVG is too complicated to draw. Save it as PNG and choose that.')
+  new SvgRefused('This SVG is too complex. Save it as PNG and upload that.')
 
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 

@@ -10,8 +10,8 @@ interface Mail {
 /** Why a mail is not sent again; null if it can be. */
 export function refuseResend({ template, status, canBeWritten }: Mail): string | null {
   if (template === 'order-readdressed')
-    return 'It is sent once to the address that the order had, and that address is not kept'
-  if (!canBeWritten) return 'Only mails about an order are sent again'
-  if (status === 'queued') return 'It is on its way already'
-  return status === 'held' ? 'It waits until the owner has confirmed their address' : null
+    return 'This email is sent once to the previous address, which is no longer stored'
+  if (!canBeWritten) return 'Only emails about an order can be sent again'
+  if (status === 'queued') return 'It is already being sent'
+  return status === 'held' ? 'It will be sent once the owner confirms their email address' : null
 }

@@ -18,8 +18,8 @@ type Facts<T extends ShopMailName> = Pick<MailContent, 'rows' | 'action' | 'foot
     ? { readonly values?: never }
     : { readonly values: Readonly<Record<OwnValues<T> & Placeholder, string>> })
 
-const orderPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'See your order', url })
-const deliveryPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'Follow the delivery', url })
+const orderPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'View your order', url })
+const deliveryPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'Track delivery', url })
 
 /** Only leads to the files: programs that read mails ahead would use downloads up. */
 const downloadPage = ({ statusUrl }: AboutOrder) => ({
@@ -28,7 +28,7 @@ const downloadPage = ({ statusUrl }: AboutOrder) => ({
 })
 
 const filesIn = (names: readonly string[]) =>
-  `Your files wait on the page of your order:\n${names.join('\n')}`
+  `Your files are on your order page:\n${names.join('\n')}`
 
 const rowsOfGoods = (goods: readonly Goods[]) =>
   goods.map(({ title, quantity }) => [title, String(quantity)] as const)
@@ -37,7 +37,7 @@ const inWords = (goods: readonly Goods[]) =>
   goods.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
 
 const moneyFollows =
-  'Once we have looked at it, we settle it: what is owed to you goes back the way you paid.'
+  'Once we’ve checked it, we’ll process your refund to the original payment method.'
 
 const returned =
   (...more: readonly string[]) =>
@@ -53,10 +53,10 @@ const ofAmount = (data: ShopMailData['refund-returned']): Facts<'refund-returned
 })
 
 const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
-  gift_card: 'It is on your gift card again.',
-  store_credit: 'It is store credit with us now: use it at the checkout, with this email address.',
-  cash: 'We give it to you in cash.',
-  money: 'Your bank may take a few days to show it.',
+  gift_card: 'It’s back on your gift card.',
+  store_credit: 'It’s now store credit. Use it at checkout with this email address.',
+  cash: 'We’ll refund it in cash.',
+  money: 'It can take your bank a few days to show it.',
 }
 
 /** What each mail says besides the words that a business can write itself. */
@@ -64,16 +64,16 @@ export const shopMailFacts: {
   readonly [T in ShopMailName]: (data: ShopMailData[T]) => Facts<T>
 } = {
   'cart-left': ({ lines, recoverUrl, stopUrl }) => ({
-    paragraphs: ['Prices and stock may have changed since; you see it before you order.'],
+    paragraphs: ['Prices and stock may have changed. You can review everything before you order.'],
     rows: lines.map(({ title, quantity, total }) => [`${quantity} × ${title}`, total] as const),
     action: { label: 'Back to your cart', url: recoverUrl },
-    footer: 'You get this mail once for this cart.',
-    stop: { label: 'Send me no more mails about carts', url: stopUrl },
+    footer: 'We send this reminder only once per cart.',
+    stop: { label: 'Unsubscribe from cart reminders', url: stopUrl },
   }),
   'order-confirm': ({ hours, confirmUrl, ...content }) => ({
     values: { hours: String(hours) },
     rows: rowsOf(content),
-    action: { label: 'Confirm the order', url: confirmUrl },
+    action: { label: 'Confirm order', url: confirmUrl },
     footer: ignoreIt,
   }),
   'order-confirmed': (data) => {
@@ -82,7 +82,7 @@ export const shopMailFacts: {
       paragraphs: [hasFiles ? filesIn(data.downloads) : data.delivery],
       rows: rowsOf(data),
       action: hasFiles ? downloadPage(data) : orderPage(data),
-      ...(data.newsStop && { stop: { label: 'Stop offers by mail', url: data.newsStop } }),
+      ...(data.newsStop && { stop: { label: 'Unsubscribe from offers', url: data.newsStop } }),
     }
   },
   'order-downloads': (data) => ({
@@ -113,12 +113,12 @@ export const shopMailFacts: {
       ...(recipient ? [['For', recipient] as const] : []),
       ['Code', code],
       ['Worth', amount],
-      ...(goodUntil ? [['Good until', goodUntil] as const] : []),
+      ...(goodUntil ? [['Valid until', goodUntil] as const] : []),
     ],
   }),
   'customer-code': ({ code, minutes }) => ({
     rows: [['Code', code]],
-    footer: `The code is good for ${minutes} minutes, in the browser that asked for it. If you did not ask, you need not do anything: without it nobody sees anything.`,
+    footer: `The code is valid for ${minutes} minutes in the browser that requested it. If you didn’t request it, ignore this email: without the code, no one can see your data.`,
   }),
   refund: (data) => ({ ...ofAmount(data), paragraphs: [refundWords[data.to]] }),
   'refund-returned': ofAmount,
@@ -127,15 +127,15 @@ export const shopMailFacts: {
     values: { amount },
     paragraphs: [
       wasReserved
-        ? `The ${amount} that were reserved on your card were not taken, and are released. Your bank may take a few days to show it.`
-        : `We are sending your ${amount} back. Your bank may take a few days to show it.`,
+        ? `The ${amount} authorised on your card wasn’t charged and is being released. It can take your bank a few days to show it.`
+        : `We’re refunding your ${amount}. It can take your bank a few days to show it.`,
     ],
     ...(shop.url && { action: { label: 'Back to the shop', url: shop.url } }),
   }),
   'delivery-out': (data) => ({
     values: { window: data.window },
     paragraphs: [
-      data.pin && `Your delivery PIN is ${data.pin}. Tell it to the driver at the door.`,
+      data.pin && `Your delivery PIN is ${data.pin}. Give it to the driver at the door.`,
     ],
     action: deliveryPage(data),
   }),
@@ -152,8 +152,8 @@ export const shopMailFacts: {
   'delivery-corrected': (data) => ({
     paragraphs: [
       data.wasDelivered
-        ? 'We wrote to you that your order was delivered. That was a mistake of ours, and we are sorry.'
-        : 'We wrote to you that we could not deliver your order. That was a mistake of ours, and we are sorry.',
+        ? 'We told you that your order was delivered. That was our mistake, and we’re sorry.'
+        : 'We told you that we couldn’t deliver your order. That was our mistake, and we’re sorry.',
     ],
     action: deliveryPage(data),
   }),
@@ -179,8 +179,8 @@ function tellParcels(data: ShopMailData['parcel-sent']): Facts<'parcel-sent'> {
       ...parcels.map((parcel) =>
         [`${parcel.name}: ${inWords(parcel.goods)}`, parcel.url].filter(Boolean).join('\n'),
       ),
-      later.length > 0 ? `This comes later: ${inWords(later)}` : '',
+      later.length > 0 ? `Still to come: ${inWords(later)}` : '',
     ],
-    action: url ? { label: 'Follow the parcel', url } : orderPage(data),
+    action: url ? { label: 'Track parcel', url } : orderPage(data),
   }
 }

@@ -125,7 +125,7 @@ test('INV-10 edited cells are previewed, saved as one act with a result for each
   expect(preview).toMatchObject({
     total: 3,
     changed: 2,
-    refusals: [{ reason: 'It is on sale, and nothing is sold for nothing', count: 1 }],
+    refusals: [{ reason: 'It’s for sale, so its price must be above zero', count: 1 }],
   })
   expect(await rowsOf(owner)).toEqual(before)
 
@@ -139,7 +139,7 @@ test('INV-10 edited cells are previewed, saved as one act with a result for each
   })
   expect(await outcomes(owner, act.id)).toEqual([
     ['Loaf', 'changed', ''],
-    ['Pie', 'refused', 'It is on sale, and nothing is sold for nothing'],
+    ['Pie', 'refused', 'It’s for sale, so its price must be above zero'],
     ['Tee', 'changed', ''],
   ])
   expect(await rowsOf(owner)).toEqual([
@@ -175,7 +175,7 @@ test('INV-10 what somebody else changed meanwhile is refused by name and not ove
   await owner.call(updateItem, { params: { itemId: loaf.id }, body: { version, item } })
   const act = await save(owner, [editing(row, { priceMinor: { from: 450, to: 500 } })])
   expect(await outcomes(owner, act.id)).toEqual([
-    ['Loaf', 'refused', 'Somebody has changed its price meanwhile'],
+    ['Loaf', 'refused', 'Someone else changed its price'],
   ])
   expect((await rowsOf(owner))[0]?.priceMinor).toBe(999)
 })

@@ -23,9 +23,9 @@ export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): 
 }
 
 function statusProblem({ status }: ItemValues, item: ItemFacts): string | null {
-  if (item.status === 'archived' && status === undefined) return 'It is archived; restore it first'
+  if (item.status === 'archived' && status === undefined) return 'It’s archived. Restore it first'
   if (isForSale(status) && item.lacksFiles) return 'It has no file to download yet'
-  return status === 'scheduled' ? 'A cell cannot say when: schedule it in its form' : null
+  return status === 'scheduled' ? 'A cell can’t schedule it. Schedule it on the item page' : null
 }
 
 type Prices = Pick<
@@ -35,9 +35,9 @@ type Prices = Pick<
 
 function priceProblem(variants: readonly Prices[], status: ItemFacts['status']): string | null {
   const isNothing = ({ priceMinor }: Prices) => priceMinor === 0
-  if (variants.some(isBelow)) return 'Its price before would not be above its price'
+  if (variants.some(isBelow)) return 'Its compare-at price wouldn’t be above its price'
   if (isForSale(status) && variants.some(isNothing))
-    return 'It is on sale, and nothing is sold for nothing'
+    return 'It’s for sale, so its price must be above zero'
   return variants.map(lowerPriceProblem).find((problem) => problem !== null) ?? null
 }
 
@@ -61,7 +61,7 @@ function saleProblem(
   if (saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom))
     return 'Its sale would end before it begins'
   if (after.saleUntil && Date.parse(after.saleUntil) <= now.getTime())
-    return 'The end of its sale is past'
+    return 'Its sale end is in the past'
   const isTimed = after.saleFrom ?? after.saleUntil
   return isTimed && variants.every(({ salePriceMinor }) => salePriceMinor === null)
     ? 'It has no sale price'
@@ -70,6 +70,6 @@ function saleProblem(
 
 function daysProblem({ leadDays }: ItemValues, { kind }: ItemFacts): string | null {
   if (leadDays === undefined) return null
-  if (kind !== 'made_to_order') return 'Only what is made to order has days'
-  return leadDays === null ? 'Say in how many days it is made' : null
+  if (kind !== 'made_to_order') return 'Only made-to-order items have lead days'
+  return leadDays === null ? 'Enter the number of days to make it' : null
 }

@@ -94,13 +94,13 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'what somebody changed meanwhile',
     edits({ priceMinor: { from: 400, to: 500 } }),
     item(),
-    'Somebody has changed its price meanwhile',
+    'Someone else changed its price',
   ],
   [
     'a price above the price before',
     edits({ priceMinor: { from: 450, to: 700 } }),
     item({ variants: [variant({ compareAtMinor: 600 })] }),
-    'Its price before would not be above its price',
+    'Its compare-at price wouldn’t be above its price',
   ],
   [
     'both at once',
@@ -112,13 +112,13 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'nothing for nothing',
     edits({ priceMinor: { from: 450, to: 0 } }),
     item(),
-    'It is on sale, and nothing is sold for nothing',
+    'It’s for sale, so its price must be above zero',
   ],
   [
     'an archived item',
     edits({ priceMinor: { from: 450, to: 500 } }),
     item({ status: 'archived' }),
-    'It is archived; restore it first',
+    'It’s archived. Restore it first',
   ],
   [
     'an archived item that comes back',
@@ -130,13 +130,13 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'a variant that is gone',
     { itemId: 'i1', variants: [{ variantId: 'gone', priceMinor: { from: 1, to: 2 } }] },
     item(),
-    'One of its variants is gone',
+    'One of its variants no longer exists',
   ],
   [
     'more than is free',
     edits({ onHand: { from: 8, to: 2 } }),
     item(),
-    'More of it is promised than there would be',
+    'More of it is reserved than there would be',
   ],
   [
     'a sale with its end, by the clock of the business',
@@ -166,7 +166,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
       { saleUntil: { from: '', to: '2026-11-26 09:59' } },
     ),
     item(),
-    'The end of its sale is past',
+    'Its sale end is in the past',
   ],
   [
     'a time without a sale',
@@ -178,7 +178,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'a day that is none',
     edits({}, { saleFrom: { from: '', to: '2099-02-31 09:30' } }),
     item(),
-    '2099-02-31 09:30 is no day and time',
+    '2099-02-31 09:30 isn’t a date and time',
   ],
   [
     'a price below its sale price',
@@ -212,7 +212,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'quantity prices that somebody changed meanwhile',
     edits({ quantityBreaks: { from: '', to: '10: 3.90' } }),
     item({ variants: [variant({ quantityBreaks: [{ from: 5, priceMinor: 400 }] })] }),
-    'Somebody has changed its quantity prices meanwhile',
+    'Someone else changed its quantity prices',
   ],
   [
     'prices in markets, beside those of deleted ones',
@@ -230,13 +230,13 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'prices in markets that somebody changed meanwhile',
     edits({ marketPrices: { from: '', to: 'fr: 3.90' } }),
     item({ variants: [variant({ marketPrices: { m1: 400 } })] }),
-    'Somebody has changed its prices in markets meanwhile',
+    'Someone else changed its prices in markets',
   ],
   [
     'a price of nothing in a market',
     edits({ marketPrices: { from: '', to: 'fr: 0.00' } }),
     item(),
-    'fr: 0.00 are no prices in markets',
+    'fr: 0.00 aren’t market prices',
   ],
   [
     'days of what is made to order',
@@ -248,7 +248,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'days of what is not',
     edits({}, { leadDays: { from: null, to: 5 } }),
     item(),
-    'Only what is made to order has days',
+    'Only made-to-order items have lead days',
   ],
   [
     'what customs ask for',
@@ -260,7 +260,7 @@ test.each<[string, ItemEdits, ItemFacts, unknown]>([
     'what is not counted',
     edits({ onHand: { from: 0, to: 2 } }),
     item({ variants: [variant({ tracked: false })] }),
-    'Its stock is not counted',
+    'Its stock isn’t tracked',
   ],
 ])('INV-10 edited cells: %s', (...[, wish, facts, expected]) => {
   const decision = decideCells(wish, facts, at)
@@ -290,10 +290,10 @@ test('INV-10 SKUs change places, and none is given away twice', () => {
   expect(reasons(refuseTakenSkus(taken, holders))).toEqual([
     'Z is the SKU of Last',
     '',
-    'N is given to more than one variant',
+    'N is used for more than one variant',
   ])
   expect(reasons(refuseTakenSkus([gives('1', { c: 'N', d: 'N' })], holders))).toEqual([
-    'N is given to more than one variant',
+    'N is used for more than one variant',
   ])
 })
 

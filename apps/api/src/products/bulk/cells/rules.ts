@@ -52,7 +52,7 @@ function newValues(edits: ItemEdits, item: ItemFacts, at: CellContext): ItemValu
   const known = new Map(item.variants.map((variant) => [variant.id, variant]))
   const pairs = variants.map((cells) => {
     const variant = known.get(cells.variantId)
-    if (!variant) throw new Refusal('One of its variants is gone')
+    if (!variant) throw new Refusal('One of its variants no longer exists')
     return { cells, variant }
   })
   const changes = pairs
@@ -95,7 +95,7 @@ function saleTimes(
 function asTime(text: string, timeZone: string): string | null {
   if (text === '') return null
   const time = readWallTime(text.replace(' ', 'T'), timeZone)
-  if (time === null) throw new Refusal(`${text} is no day and time`)
+  if (time === null) throw new Refusal(`${text} isn’t a date and time`)
   return asStored(time)
 }
 
@@ -104,7 +104,7 @@ function quantityBreaks({ quantityBreaks: cell }: VariantEdits, variant: Variant
   const said = wanted('quantityBreaks', cell, writeBreaks(variant.quantityBreaks, digits))
   if (said.quantityBreaks === undefined) return {}
   const breaks = readBreaks(said.quantityBreaks, (amount) => readPlainAmount(amount, digits))
-  if (breaks === null) throw new Refusal(`${said.quantityBreaks} are no quantity prices`)
+  if (breaks === null) throw new Refusal(`${said.quantityBreaks} aren’t quantity prices`)
   return { quantityBreaks: breaks }
 }
 
@@ -119,7 +119,7 @@ function marketPrices(
   if (said === undefined) return {}
   const read = readMarketPrices(said, (amount) => readPlainAmount(amount, digits))
   if (read === null || [...read.values()].includes(0))
-    throw new Refusal(`${said} are no prices in markets`)
+    throw new Refusal(`${said} aren’t market prices`)
   const codes = new Set(markets.map(({ code }) => code))
   const unknown = [...read.keys()].find((code) => !codes.has(code))
   if (unknown !== undefined) throw new Refusal(`There is no market ${unknown}`)
@@ -174,7 +174,7 @@ function wanted<Name extends keyof typeof words, From, To>(
   now: unknown,
 ): { readonly [N in Name]?: To } {
   if (!cell || cell.to === now) return {}
-  if (cell.from !== now) throw new Refusal(`Somebody has changed its ${words[name]} meanwhile`)
+  if (cell.from !== now) throw new Refusal(`Someone else changed its ${words[name]}`)
   return { [name]: cell.to } as { readonly [N in Name]?: To }
 }
 
@@ -184,9 +184,9 @@ function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts,
   if (change === 0) return []
   const refusal = refuseStock(item)
   if (refusal) throw new Refusal(refusal)
-  if (!variant.tracked) throw new Refusal('Its stock is not counted')
+  if (!variant.tracked) throw new Refusal('Its stock isn’t tracked')
   if (!variant.backorder && variant.available + change < 0)
-    throw new Refusal('More of it is promised than there would be')
+    throw new Refusal('More of it is reserved than there would be')
   return [{ variantId, change }]
 }
 
@@ -243,7 +243,7 @@ function refuseOnce<D extends Decided>(
       const title = holderBySku.get(sku)?.title
       const reason = title
         ? `${sku} is the SKU of ${title}`
-        : `${sku} is given to more than one variant`
+        : `${sku} is used for more than one variant`
       return { ...each, decision: refused(reason) }
     }
     for (const { sku } of skus) taken.add(sku)

@@ -97,7 +97,7 @@ test('INV-10 cells that the contract refuses say why', async () => {
   }
   expect(await refused({ saleFrom: { from: '', to: 'tomorrow' } })).toEqual([
     400,
-    'Write it like 2026-11-25 09:30',
+    'Use a format like 2026-11-25 09:30',
   ])
   expect(await refused({ leadDays: { from: 1, to: 31 } })).toEqual([400, 'At most 30 days'])
   expect(await refused({ hsCode: { from: '', to: '12' } })).toEqual([

@@ -25,5 +25,5 @@ export async function saveCellEdits(db: Db, { items }: CellEdits, can: Can): Pro
 /** Stock is somebody else's right. */
 export function requireMayCount({ items }: CellEdits, can: Can): void {
   const counts = items.some(({ variants = [] }) => variants.some(({ onHand }) => onHand))
-  if (counts && !can('stock.edit')) throw forbidden('Your role cannot count stock')
+  if (counts && !can('stock.edit')) throw forbidden('Your role can’t count stock')
 }

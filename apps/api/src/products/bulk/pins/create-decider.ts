@@ -7,7 +7,7 @@ import { createPinBoard } from './rules.ts'
 
 const collectionGone: Decision = {
   outcome: 'refused',
-  reason: 'The collection was deleted meanwhile',
+  reason: 'The collection was deleted',
 }
 
 /** What an act makes of each item, one after the other in their order; `pins` of the collection it is about. */

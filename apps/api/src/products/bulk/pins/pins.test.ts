@@ -70,13 +70,13 @@ test('INV-10 items are pinned to a collection behind what is pinned, and unpinne
   expect((await owner.call(previewBulkAct, { body })).body).toMatchObject({
     changed: 1,
     unchanged: 1,
-    refusals: [{ reason: 'It is archived; restore it first', count: 1 }],
+    refusals: [{ reason: 'It’s archived. Restore it first', count: 1 }],
   })
   const act = await change(owner, [a, b, c], { kind: 'pin', collectionId })
   expect(act.outcomes).toEqual([
     ['A', 'unchanged', ''],
     ['B', 'changed', ''],
-    ['C', 'refused', 'It is archived; restore it first'],
+    ['C', 'refused', 'It’s archived. Restore it first'],
   ])
   expect(await pinned(owner, collectionId)).toEqual([d, a, b])
   const less = await change(owner, [d, b], { kind: 'unpin', collectionId })
@@ -96,8 +96,8 @@ test('INV-10 no more than twenty are pinned, and what was unpinned since is left
   const collectionId = await addCollection(owner, [])
   const { outcomes, undo } = await change(owner, ids, { kind: 'pin', collectionId })
   expect(outcomes.filter(([, outcome]) => outcome === 'refused')).toEqual([
-    ['Item 30', 'refused', '20 items are pinned to it already'],
-    ['Item 31', 'refused', '20 items are pinned to it already'],
+    ['Item 30', 'refused', '20 items are already pinned to it'],
+    ['Item 31', 'refused', '20 items are already pinned to it'],
   ])
   expect(await pinned(owner, collectionId)).toEqual(ids.slice(0, 20))
   await change(owner, ids.slice(0, 2), { kind: 'unpin', collectionId })

@@ -33,7 +33,7 @@ export function createPinBoard(pins: Pins) {
   let count = pins.itemIds.length
   const put = (pinned: Pinned): Decision => {
     if (pinned.place !== null && count >= mostPinned)
-      return { outcome: 'refused', reason: `${mostPinned} items are pinned to it already` }
+      return { outcome: 'refused', reason: `${mostPinned} items are already pinned to it` }
     count += pinned.place === null ? -1 : 1
     return { outcome: 'changed', after: { pinned } }
   }
@@ -43,15 +43,13 @@ export function createPinBoard(pins: Pins) {
       const { collectionId, place } = pinnedIn(pins, id)
       if ((place !== null) === isPinned) return { outcome: 'unchanged' }
       if (isPinned && status === 'archived')
-        return { outcome: 'refused', reason: 'It is archived; restore it first' }
+        return { outcome: 'refused', reason: 'It’s archived. Restore it first' }
       return put({ collectionId, place: isPinned ? count : null })
     },
     /** Back to where it was, unless somebody has pinned or unpinned it since. */
     takeBack({ id }: ItemFacts, { before, after }: { before: Pinned; after: Pinned }): Decision {
       const isAsLeft = (pinnedIn(pins, id).place === null) === (after.place === null)
-      return isAsLeft
-        ? put(before)
-        : { outcome: 'refused', reason: 'Somebody has changed it since' }
+      return isAsLeft ? put(before) : { outcome: 'refused', reason: 'Someone has changed it since' }
     },
   }
 }

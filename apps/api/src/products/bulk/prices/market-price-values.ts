@@ -22,7 +22,7 @@ export function marketPriceValues(
     const result = change && changePrice({ ...price, compareAtMinor: null }, change)
     if (result && 'refusal' in result) return result.refusal
     const priceMinor = result && result.priceMinor
-    if (priceMinor === 0) return 'Nothing is sold for nothing'
+    if (priceMinor === 0) return 'Its price must be above zero'
     if (priceMinor !== (marketPrices[marketId] ?? null))
       variants.push({
         variantId,

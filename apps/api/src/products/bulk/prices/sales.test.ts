@@ -124,7 +124,7 @@ test('INV-10 a sale that would be none is refused for its item, and the others s
 })
 
 test.each([
-  [{ saleUntil: '2020-01-01T00:00:00Z' }, 'This time is past; choose a later one'],
+  [{ saleUntil: '2020-01-01T00:00:00Z' }, 'This time is in the past. Choose a later one'],
   [
     { saleFrom: '2099-02-01T00:00:00Z', saleUntil: '2099-01-01T00:00:00Z' },
     'Must be after the sale begins',

@@ -26,7 +26,7 @@ export function saleValues(item: Item, { change, ...times }: Sale): ItemValues |
     const result = changePrice({ ...variant, compareAtMinor: null }, change)
     if ('refusal' in result) return result.refusal
     const { priceMinor: salePriceMinor } = result
-    if (salePriceMinor === 0) return 'Nothing is sold for nothing'
+    if (salePriceMinor === 0) return 'Its price must be above zero'
     const problem = lowerPriceProblem({ ...variant, salePriceMinor })
     if (problem !== null) return problem
     if (salePriceMinor !== variant.salePriceMinor)

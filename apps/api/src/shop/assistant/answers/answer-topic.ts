@@ -26,7 +26,7 @@ const answers: { readonly [Kind in Topic['kind']]: Answer<Kind> } = {
   detail: (answering, { words }) => tellContent(answering, words),
   greeting: ({ snapshot }) =>
     say(`Hello, this is ${snapshot.shop.name}. What would you like to know?`),
-  thanks: () => say('You are welcome.'),
+  thanks: () => say('You’re welcome.'),
   order: (answering, _topic, question) => findAnswer(answering, question),
   other: (answering, _topic, question) => findAnswer(answering, question),
 }

@@ -7,15 +7,15 @@ import { say } from './answering.ts'
 export function tellContact(snapshot: ShopSnapshot): AssistantReply {
   const ways = contactLinks(snapshot)
   return ways.length > 0
-    ? say('This is how you reach us:', ways)
-    : say('No phone number or email address of ours is published here.', pageLinks(snapshot))
+    ? say('You can reach us here:', ways)
+    : say('We haven’t published a phone number or email address.', pageLinks(snapshot))
 }
 
 export function tellPlace(snapshot: ShopSnapshot): AssistantReply {
   const { address } = snapshot.shop.contact
   return address === ''
-    ? say('Our address is not published here. Please ask us:', contactLinks(snapshot))
-    : say(`You find us at ${address}.`, contactLinks(snapshot))
+    ? say('We haven’t published our address. Please contact us:', contactLinks(snapshot))
+    : say(`You can find us at ${address}.`, contactLinks(snapshot))
 }
 
 /** Nothing is guessed: who knows is named. */
@@ -23,8 +23,8 @@ export function tellNothing(snapshot: ShopSnapshot): AssistantReply {
   const ways = contactLinks(snapshot)
   return say(
     ways.length > 0
-      ? 'I do not know that, and I would rather not guess. Please ask us:'
-      : 'I do not know that, and I would rather not guess.',
+      ? 'I don’t know that, and I’d rather not guess. Please contact us:'
+      : 'I don’t know that, and I’d rather not guess.',
     ways.length > 0 ? ways : pageLinks(snapshot),
   )
 }
@@ -36,7 +36,7 @@ export function contactLinks({ shop }: ShopSnapshot): AssistantLink[] {
     ...(phone
       ? [{ label: `Call ${readPhone(phone).international || phone}`, to: phoneHref(phone) }]
       : []),
-    ...(email ? [{ label: `Write to ${email}`, to: `mailto:${email}` }] : []),
+    ...(email ? [{ label: `Email ${email}`, to: `mailto:${email}` }] : []),
   ]
 }
 

@@ -22,18 +22,18 @@ export async function tellDelivery(
   const all = zones.map((zone) => `${tellArea(zone)}: ${tellPrice(zone, snapshot)}.`).join('\n')
   if (postcode === null)
     return say(
-      `We deliver.\n${all}\nTell me your postcode, and I say whether we come to you.`,
+      `We deliver.\n${all}\nTell me your postcode and I’ll check whether we deliver to you.`,
       links,
     )
   const { zone } = zoneFor(zones, { postcode })
   if (zone)
     return say(`Yes, we deliver to ${postcode}. ${capital(tellPrice(zone, snapshot))}.`, links)
   if (zones.some((each) => begins(each, postcode)))
-    return say(`We deliver to a part of ${postcode}. Tell me the whole postcode, please.`, links)
+    return say(`We deliver to part of ${postcode}. Please tell me the full postcode.`, links)
   if (zones.every(({ kind }) => kind === 'postcodes'))
     return say(`No, ${postcode} is outside the area we deliver to.\n${all}`, links)
   return say(
-    `A postcode alone does not tell me whether we come to ${postcode}:\n${all}\nType your address at the checkout: it says so before you pay.`,
+    `I can’t tell from the postcode alone whether we deliver to ${postcode}:\n${all}\nEnter your address at checkout to see it before you pay.`,
     links,
   )
 }
@@ -42,11 +42,11 @@ export async function tellPickup({ db, snapshot }: Answering): Promise<Assistant
   const text = await tellPickupText(db)
   const { address } = snapshot.shop.contact
   if (text === '') return say('No, we do not offer pick-up.', deliveryLinks(snapshot))
-  return say(`Yes. ${text}${address && ` You find us at ${address}.`}`, deliveryLinks(snapshot))
+  return say(`Yes. ${text}${address && ` You can find us at ${address}.`}`, deliveryLinks(snapshot))
 }
 
 const tellPickupText = async (db: Answering['db']) =>
-  (await findPickup(db)) ? 'You can pick your order up from us; the times are at the checkout.' : ''
+  (await findPickup(db)) ? 'You can pick up your order from us. Times are shown at checkout.' : ''
 
 function tellArea({ kind, radiusMetres, postcodes }: Zone): string {
   if (kind === 'radius') return `Up to ${Math.round((radiusMetres ?? 0) / 100) / 10} km around us`
@@ -63,7 +63,7 @@ function tellPrice(
   return [
     feeMinor === 0 ? 'delivery is free' : `delivery costs ${money(feeMinor)}`,
     ...(feeMinor > 0 && freeOverMinor !== null ? [`free from ${money(freeOverMinor)}`] : []),
-    ...(minimumMinor > 0 ? [`smallest order ${money(minimumMinor)}`] : []),
+    ...(minimumMinor > 0 ? [`minimum order ${money(minimumMinor)}`] : []),
   ].join(', ')
 }
 

@@ -71,12 +71,12 @@ describe('BOT-13 opening hours are told in the time zone of the shop', () => {
 
   test('a holiday is not answered from the usual week', () => {
     const { text, links } = tellHours(bakery, readDay('open on christmas eve'), at('09:00'))
-    expect(text).toContain('usual hours only')
+    expect(text).toContain('only know our usual hours')
     expect(links.map(({ to }) => to)).toEqual(['tel:+441134960000', 'mailto:bakery@example.com'])
   })
 
   test('a shop that publishes no hours says so', () => {
-    expect(tell('open today', at('09:00'), snapshotOf('Bakery'))).toContain('not published')
+    expect(tell('open today', at('09:00'), snapshotOf('Bakery'))).toContain('haven’t published')
   })
 })
 

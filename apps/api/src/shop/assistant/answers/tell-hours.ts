@@ -22,13 +22,13 @@ interface Moment {
 export function tellHours(snapshot: ShopSnapshot, day: DayAsked, now: Date): AssistantReply {
   const { openingHours: hours, timeZone, locale } = snapshot.shop
   if (hours.length === 0)
-    return say('Our opening hours are not published here. Please ask us:', contactLinks(snapshot))
+    return say('We haven’t published our opening hours. Please contact us:', contactLinks(snapshot))
   const moment = readMoment(now, timeZone)
   const tomorrow = (moment.weekday % 7) + 1
   switch (day.kind) {
     case 'special':
       return say(
-        `I know our usual hours only, and that day may be different. ${tellWeek(hours, locale)} Please ask us about that day:`,
+        `I only know our usual hours, and that day may be different. ${tellWeek(hours, locale)} Please contact us about that day:`,
         contactLinks(snapshot),
       )
     case 'week':

@@ -11,7 +11,7 @@ import type { Answering } from './answering.ts'
 import { contactLinks } from './tell-contact.ts'
 
 const shownAtMost = 3
-const everything: AssistantLink = { label: 'See everything', to: '/products' }
+const everything: AssistantLink = { label: 'View all items', to: '/products' }
 
 /** What the shop's own search finds for the words. */
 export async function tellItems(answering: Answering, words: string): Promise<AssistantReply> {
@@ -19,8 +19,8 @@ export async function tellItems(answering: Answering, words: string): Promise<As
   if (!found.isNamed) {
     const links = await linkItems(answering, found.items)
     return links.length > 0
-      ? say(`We have nothing called “${words}”. This comes closest:`, links)
-      : say(`We have nothing called “${words}”.`, [everything])
+      ? say(`We don’t have “${words}”. The closest matches are:`, links)
+      : say(`We don’t have “${words}”.`, [everything])
   }
   const links = await linkItems(answering, found.items)
   const more = { label: `See all ${found.total}`, to: `/search?q=${encodeURIComponent(words)}` }
@@ -44,9 +44,9 @@ export async function tellContent(answering: Answering, words: string): Promise<
   const content = statedContent(await getProduct(answering.db, item.slug))
   const told =
     content === ''
-      ? `What is in “${item.title}” is not stated here beyond its page.`
+      ? `What is in “${item.title}” isn’t listed beyond its page.`
       : `The shop says of “${item.title}”: ${content}`
-  return say(`${told} If it matters to your health, please ask us before you buy.`, [
+  return say(`${told} If you have an allergy, please contact us before you buy.`, [
     { label: item.title, to: `/products/${item.slug}` },
     ...contactLinks(answering.snapshot),
   ])
@@ -65,8 +65,8 @@ async function findItems({ db, search, searchLimit, market, live }: Answering, w
 function tellStock(items: readonly ShopItem[], words: string): string {
   const [item] = items
   const isOut = items.every(({ stockState }) => stockState === 'out')
-  if (items.length > 1) return isOut ? `“${words}” is sold out at the moment:` : 'Yes, we have:'
-  return isOut ? `“${item?.title}” is sold out at the moment.` : `Yes, we have “${item?.title}”.`
+  if (items.length > 1) return isOut ? `“${words}” is sold out right now:` : 'Yes, we have:'
+  return isOut ? `“${item?.title}” is sold out right now.` : `Yes, we have “${item?.title}”.`
 }
 
 async function linkItems({ db, snapshot }: Answering, items: readonly ShopItem[]) {

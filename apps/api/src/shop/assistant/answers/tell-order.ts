@@ -35,7 +35,7 @@ export async function tellOrder(db: Db, snapshot: ShopSnapshot, pair: Pair): Pro
   if ('refusal' in counted)
     return {
       reply: say(
-        'That was tried too often. Please wait a quarter of an hour, or ask us:',
+        'Too many attempts. Please wait 15 minutes, or contact us:',
         contactLinks(snapshot),
       ),
       isKnown: false,
@@ -47,7 +47,7 @@ export async function tellOrder(db: Db, snapshot: ShopSnapshot, pair: Pair): Pro
   if (!order)
     return {
       reply: say(
-        `I find no order ${pair.orderNumber} with this email address or phone number. Please check both, or ask us:`,
+        `I can’t find order ${pair.orderNumber} with this email address or phone number. Please check both, or contact us:`,
         contactLinks(snapshot),
       ),
       isKnown: false,
@@ -75,12 +75,12 @@ function readContact({ contact }: Pair, { shop: { country } }: ShopSnapshot) {
 
 function describeOrder(order: NamedOrder, number: string, snapshot: ShopSnapshot): string {
   if (order.status === 'pending_review')
-    return `Order ${number} waits for its confirmation: open the link in the email we sent, or ask us.`
+    return `Order ${number} is awaiting confirmation. Open the link in the email we sent, or contact us.`
   return [
     order.status === 'cancelled' ? `Order ${number} was cancelled.` : `Order ${number}:`,
     nextStep(order),
     tellTime(order, snapshot),
-    'Everything about it stands behind the link in your confirmation email.',
+    'You’ll find all details via the link in your confirmation email.',
   ]
     .filter((part) => part !== '')
     .join(' ')

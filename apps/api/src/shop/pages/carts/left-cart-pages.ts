@@ -30,15 +30,15 @@ export async function postRecovery(visit: Visit) {
   if (!answer.ok) return await sendUnrecoverable(visit, answer.problem)
   const { cart, changes } = answer.body
   if (changes.length === 0) return visit.reply.redirect('/cart?done=recovered', 303)
-  const problem = `Something has changed since you left: ${changes.join('; ')}.`
+  const problem = `Some items have changed since you left: ${changes.join('; ')}.`
   const says = { notice: null, problem, typed: null, typedGift: null }
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
 
 async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
   if (status === 404 || status === 400) return await sendMissing(visit)
-  const action = { label: 'To your cart', to: '/cart' }
-  const says = { title: 'Nothing to bring back', text: message, action }
+  const action = { label: 'View cart', to: '/cart' }
+  const says = { title: 'Nothing to restore', text: message, action }
   return await sendPersonal(visit, { kind: 'message', ...says }, status)
 }
 
@@ -52,15 +52,15 @@ export async function stopMailsPage(visit: Visit) {
     found.body.isStopped
       ? {
           kind: 'message',
-          title: 'You get no more mails about carts',
-          text: 'Mails about your orders still come.',
-          action: { label: 'To the shop', to: '/' },
+          title: 'You’re unsubscribed from cart reminders',
+          text: 'You’ll still receive emails about your orders.',
+          action: { label: 'Go to shop', to: '/' },
         }
       : {
           kind: 'message',
-          title: 'No more mails about carts?',
-          text: `${visit.shop.name} writes once to whoever leaves a cart behind. Mails about your orders still come.`,
-          action: { label: 'Send me no more of them', to: `/cart/mails/${token}`, posts: true },
+          title: 'Unsubscribe from cart reminders?',
+          text: `${visit.shop.name} sends one reminder when you leave items in your cart. You’ll still receive emails about your orders.`,
+          action: { label: 'Unsubscribe', to: `/cart/mails/${token}`, posts: true },
         },
   )
 }

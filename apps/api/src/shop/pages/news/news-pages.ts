@@ -44,26 +44,26 @@ export async function newsPage(visit: Visit) {
       {
         kind: 'message',
         title: `Offers from ${name}`,
-        text: 'You get offers by mail. Stop them, and mails about carts left behind stop too. Mails about your orders come in any case.',
-        action: stop('Stop offers by mail'),
+        text: 'You receive offers by email. Unsubscribing also stops cart reminders. You always receive emails about your orders.',
+        action: stop('Unsubscribe from offers'),
       },
       200,
     )
-  const title = 'You get no offers by mail'
+  const title = 'You don’t receive offers by email'
   return await sendPersonal(
     visit,
     getsCartMails
       ? {
           kind: 'message',
           title,
-          text: `${name} may still write to you when you leave a cart behind. Mails about your orders come in any case.`,
-          action: stop('Send me no mails about carts'),
+          text: `${name} may still remind you about items left in your cart. You always receive emails about your orders.`,
+          action: stop('Unsubscribe from cart reminders'),
         }
       : {
           kind: 'message',
           title,
-          text: `${name} writes to you about your orders only.`,
-          action: { label: 'See everything', to: '/products' },
+          text: `${name} emails you only about your orders.`,
+          action: { label: 'View all items', to: '/products' },
         },
     200,
   )

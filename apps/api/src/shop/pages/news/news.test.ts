@@ -85,7 +85,7 @@ const countAgreed = async (consent: 'yes' | 'no') =>
 async function stopPath() {
   const mails = await mailsOf(t, { owner })
   const { text = '' } = mails.find(({ template }) => template === 'order-confirmed') ?? {}
-  const [, path = ''] = /Stop offers by mail:\n\S+?(\/news\/\S+)/.exec(text) ?? []
+  const [, path = ''] = /Unsubscribe from offers:\n\S+?(\/news\/\S+)/.exec(text) ?? []
   return path
 }
 
@@ -100,7 +100,7 @@ test('ORD-20 who ticks the box agrees with the order to the words beside it, and
     { isGiven: true, source: consent?.source, words, byName: '', at: expect.anything() },
   ])
   expect(timeline.map(({ actorName: _name, message }) => message)).toContain(
-    'Agreed to offers by mail at the checkout',
+    'Subscribed to offers at checkout',
   )
   expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([1, 0])
 })
@@ -128,7 +128,7 @@ test('ORD-20 what is ticked stays ticked while something else is put right, and 
 test('ORD-20 words that were changed meanwhile are read again, and nothing typed is lost', async () => {
   const { placed } = await buy({ shown: 'Yes to other words' })
   expect(placed.status).toBe(422)
-  expect(placed.html).toContain('The shop has changed these words. Read them again')
+  expect(placed.html).toContain('The shop changed this text. Please read it again')
   expect(placed.html).toContain('value="sam@example.com"')
   expect((await owner.call(listCustomers)).body.rows).toEqual([])
 })
@@ -137,15 +137,15 @@ test('ORD-20 the link of the mail stops offers with one press and without sign-i
   await buy()
   const path = await stopPath()
   const stranger = browserOf(t, owner.slug)
-  expect((await stranger.get(path)).html).toContain('Stop offers by mail')
+  expect((await stranger.get(path)).html).toContain('Unsubscribe from offers')
   expect((await find()).consent).not.toBeNull()
   const ofCarts = `/cart/mails/${stopToken(t.app.services.config, { tenantId: owner.tenantId, email: 'sam@example.com' })}`
-  expect((await stranger.get(ofCarts)).html).toContain('No more mails about carts?')
+  expect((await stranger.get(ofCarts)).html).toContain('Unsubscribe from cart reminders?')
   expect((await stranger.post(path, {})).status).toBe(303)
-  expect((await stranger.get(ofCarts)).html).toContain('You get no more mails about carts')
+  expect((await stranger.get(ofCarts)).html).toContain('You’re unsubscribed from cart reminders')
   const { html } = await stranger.get(path)
-  expect(html).toContain('You get no offers by mail')
-  expect(html).toContain('writes to you about your orders only')
+  expect(html).toContain('You don’t receive offers by email')
+  expect(html).toContain('emails you only about your orders')
   expect((await stranger.post(path, {})).status).toBe(303)
   const { consent, consents } = await find()
   expect(consent).toBeNull()
@@ -166,9 +166,9 @@ test('ORD-20 the same link stops mails about carts where the shop was told alrea
   const details = { name, email, phone: '' as const, note: '', consentSource: null }
   await owner.call(updateCustomer, { params: { customerId: id }, body: { details, version } })
   const browser = browserOf(t, owner.slug)
-  expect((await browser.get(path)).html).toContain('Send me no mails about carts')
+  expect((await browser.get(path)).html).toContain('Unsubscribe from cart reminders')
   expect((await browser.post(path, {})).status).toBe(303)
-  expect((await browser.get(path)).html).toContain('writes to you about your orders only')
+  expect((await browser.get(path)).html).toContain('emails you only about your orders')
 })
 
 test('ORD-18 the link that ends mails about carts asks once, and says what holds then', async () => {
@@ -176,12 +176,12 @@ test('ORD-18 the link that ends mails about carts asks once, and says what holds
   const to = { tenantId: owner.tenantId, email: 'sam@example.com' }
   const path = `/cart/mails/${stopToken(config, to)}`
   const browser = browserOf(t, owner.slug)
-  expect((await browser.get(path)).html).toContain('No more mails about carts?')
-  expect((await browser.get(path)).html).toContain('Send me no more of them')
+  expect((await browser.get(path)).html).toContain('Unsubscribe from cart reminders?')
+  expect((await browser.get(path)).html).toContain('Unsubscribe')
   expect((await browser.post(path, {})).status).toBe(303)
   const { html } = await browser.get(path)
-  expect(html).toContain('You get no more mails about carts')
-  expect(html).not.toContain('Send me no more of them')
+  expect(html).toContain('You’re unsubscribed from cart reminders')
+  expect(html).not.toContain('Unsubscribe')
   expect((await browser.get(`/cart/mails/${'k'.repeat(70)}`)).status).toBe(404)
 })
 

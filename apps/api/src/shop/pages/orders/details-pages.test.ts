@@ -107,8 +107,8 @@ test('ORD-21 a customer changes address and contact by the link of the order: dr
 
 test.each([
   ['BA2 2AB', /outside the area we deliver to/],
-  ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Ask the shop/],
-  ['BA4 2AB', /There we deliver orders from £50\.00\. Ask the shop/],
+  ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Contact the shop/],
+  ['BA4 2AB', /The minimum order there is £50\.00\. Contact the shop/],
 ])(
   'ORD-21 an address at %s is refused beside its field, and nothing is changed or lost',
   async (postcode, words) => {
@@ -187,7 +187,7 @@ test('ORD-21 of a changed address the region stays within the town; where other 
   const refused = await save({ street: '14 Main Street', postcode: 'BA1 9ZZ' })
   expect(refused.status).toBe(409)
   expect(/id="postcode-error"[^>]*>([^<]*)</.exec(refused.html)?.[1]).toBe(
-    'Other taxes apply there. Ask the shop to change the address.',
+    'Different taxes apply there. Contact the shop to change the address.',
   )
   expect((await look()).place).toEqual(place)
 })
@@ -207,7 +207,7 @@ test('ORD-21 the address that an order had is told by mail that it has another o
   const orderId = (await look()).id
   const { rows } = (await owner.call(listOrderMails, { params: { orderId } })).body
   const sent = rows.find(({ name }) => name === 'order-readdressed')
-  expect(sent?.resend ?? '').toContain('sent once to the address that the order had')
+  expect(sent?.resend ?? '').toContain('sent once to the previous address')
   const params = { orderId, mailId: sent?.id ?? '' }
   const again = await owner.call(resendMail, { params })
   expect([again.status, again.problem.message]).toEqual([409, sent?.resend])
@@ -250,10 +250,10 @@ test('ORD-21 once packing began nothing is changed any more; what was typed stay
   const before = await look()
   const late = await save({ name: 'Samantha' })
   expect(late.status).toBe(409)
-  expect(late.html).toContain('Packing has begun')
+  expect(late.html).toContain('Packing has started')
   expect(late.html).toContain('value="Samantha"')
   const closed = await browser.get(path)
-  expect(closed.html).toContain('Packing has begun')
+  expect(closed.html).toContain('Packing has started')
   expect(closed.html).not.toContain('Save changes')
   expect(await look()).toEqual(before)
 })

@@ -36,7 +36,7 @@ const newsIn = (said: Readonly<Record<News, unknown>>): News | null =>
 const problems: ReadonlyMap<unknown, string> = new Map([
   ['closed', 'You left the payment page before paying. Nothing was charged.'],
   ['declined', 'The card was declined and nothing was charged. Try again or use another card.'],
-  ['expired', 'The payment page was closed before it was paid. Nothing was charged.'],
+  ['expired', 'The payment page was closed before payment. Nothing was charged.'],
 ])
 
 /** The page of the card provider leads back to the order. */

@@ -23,7 +23,9 @@ export async function postReturn(visit: Visit) {
       returning: {
         typed,
         problem:
-          lines.length === 0 ? 'Say how many of what you want to return' : 'Say why you return it',
+          lines.length === 0
+            ? 'Choose the items and quantities to return'
+            : 'Choose a reason for the return',
       },
     })
   const answer = await askShop(visit, askForReturn, {

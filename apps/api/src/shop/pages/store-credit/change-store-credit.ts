@@ -62,7 +62,7 @@ async function askForCode(visit: Visit, { email }: CheckoutValues, cart: Cart): 
   if (asked.ok) return { cart, errors: [], mailbox: asked.body }
   const isWrong = asked.problem.errors.some(({ path }) => path.endsWith('email'))
   return isWrong
-    ? { cart, errors: [toFieldError('Enter your email address above: we mail the code to it')] }
+    ? { cart, errors: [toFieldError('Enter your email address above. We’ll email the code to it')] }
     : refused(cart, asked.problem)
 }
 

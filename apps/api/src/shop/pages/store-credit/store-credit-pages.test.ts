@@ -61,13 +61,13 @@ const send = (html: string, more: Record<string, string>) =>
 test('ORD-20 store credit pays an order from the form alone, after a mailed code', async () => {
   expect((await browser.get('/checkout')).html).toContain('Use store credit')
   const asked = await send('', { askForCode: 'update' })
-  expect(asked.html).toContain(`Code from our mail to ${email}`)
+  expect(asked.html).toContain(`Code from our email to ${email}`)
   const wrong = await send(asked.html, { storeCreditCode: '12', intent: 'update' })
   expect(wrong.html).toMatch(/<input id="storeCreditCode"[^>]* value="12"/)
 
   const code = await mailedCode(t, email)
   const paid = await send(wrong.html, { storeCreditCode: code, intent: 'update' })
-  for (const words of ['£11.00 stay for later', '-£9.00', 'Order and pay by store credit'])
+  for (const words of ['£11.00 remains for later', '-£9.00', 'Order and pay by store credit'])
     expect(paid.html).toContain(words)
   const without = await send(paid.html, { withoutStoreCredit: 'update' })
   expect(without.html).toContain('Order and pay £9.00')
@@ -90,5 +90,5 @@ test('ORD-20 who types the address of somebody else gets the same page as for an
   }
   expect(pages[0]).toEqual(pages[1])
   const spent = await send('', { useStoreCredit: 'update' })
-  expect(spent.html).toContain('Confirm the email address of this order by a code first')
+  expect(spent.html).toContain('Confirm the email address of this order with a code first')
 })

@@ -31,7 +31,7 @@ export function BookedDemo({ booking, token, offer }: BookedDemoProps) {
       <div aria-live="polite" className="mt-6 empty:hidden">
         {outcome?.receipt && booking.state === 'booked' && (
           <p className="rounded-lg bg-good-soft px-4 py-3 font-medium">
-            Your demo is moved. The new confirmation is on its way to your inbox.
+            Your demo is rescheduled. We emailed you a new confirmation.
           </p>
         )}
         {outcome && 'failure' in outcome && (
@@ -57,7 +57,7 @@ export function BookedDemo({ booking, token, offer }: BookedDemoProps) {
 const titles: Readonly<Record<DemoBooking['state'], string>> = {
   booked: 'Your demo',
   cancelled: 'Your demo is cancelled',
-  past: 'Your demo has begun',
+  past: 'Your demo has started',
 }
 
 const inWords = ({ startsAt, timeZone }: DemoBooking) =>
@@ -80,7 +80,7 @@ function BookingActs({ booking, token, offer }: BookedDemoProps) {
         {/* Made anew after a move: the time that was chosen is the demo's own now. */}
         <SlotPicker key={booking.startsAt} offer={offer} legend="Choose another time" />
         <Button type="submit" size="large" busy={isSending} className="self-start">
-          Move the demo
+          Reschedule demo
         </Button>
       </Form>
       <CancelForm when={inWords(booking)} isSending={isSending} />
@@ -108,10 +108,10 @@ function CancelForm({ when, isSending }: { when: string; isSending: boolean }) {
           onConfirm={() => submit({ act: 'cancel' }, { method: 'post', preventScrollReset: true })}
           title={`Cancel the demo on ${when}?`}
           confirmLabel="Cancel the demo"
-          cancelLabel="Keep it"
+          cancelLabel="Keep demo"
           dangerous
         >
-          The time is offered to others at once. You can book another one whenever you like.
+          The time becomes available to others. You can book another demo at any time.
         </ConfirmDialog>
       )}
     </Form>

@@ -11,5 +11,5 @@ export async function submitDemo(args: ActionFunctionArgs) {
   if (act === 'move') return submitTyped(args, moveDemo, { ...typed, token })
   if (act === 'cancel') return submitTyped(args, cancelDemo, { token })
   // oxlint-disable-next-line typescript/only-throw-error -- how the router answers with a status
-  throw data('This form is not known here.', { status: 400 })
+  throw data('This form is not available. Reload the page and try again.', { status: 400 })
 }

@@ -20,7 +20,7 @@ export const words: Readonly<Record<keyof Look, string>> = {
   radius: 'Corners',
   font: 'Typeface',
   tagline: 'Tagline',
-  homeHeading: 'Heading of the home page',
+  homeHeading: 'Home page heading',
   homeIntro: 'Introduction',
   about: 'About us',
   delivery: 'Delivery and pick-up',
@@ -45,7 +45,7 @@ export function parseLook(look: Look): Parsed<Look> {
     ...(z.safeParse(DraftContent, content).error?.issues ?? []),
   ]
   if (!look.acceptsCard && !look.acceptsCash)
-    issues.push({ path: ['acceptsCard'], message: 'Choose at least one way to pay' })
+    issues.push({ path: ['acceptsCard'], message: 'Choose at least one payment method' })
   return issues.length === 0 ? { data: look } : { error: { issues } }
 }
 

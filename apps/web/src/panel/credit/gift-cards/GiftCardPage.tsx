@@ -64,7 +64,7 @@ function CardParts({ card }: { card: GiftCard }) {
           <Stat label="Balance" value={money(balanceMinor, currency)} />
           <Stat label="Issued with" value={money(issuedMinor, currency)} />
           <Stat label="State" value={<StatusBadge tone={tone}>{label}</StatusBadge>} />
-          <Stat label="Good until" value={expiresOn === null ? 'For ever' : utcDay(expiresOn)} />
+          <Stat label="Valid until" value={expiresOn === null ? 'For ever' : utcDay(expiresOn)} />
         </dl>
       </section>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

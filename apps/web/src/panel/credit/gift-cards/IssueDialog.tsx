@@ -44,17 +44,13 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     >
       {currency && <MoneyField label="Amount" currency={currency} {...form.money('amountMinor')} />}
       <TextField
-        label="Name of the recipient"
+        label="Recipient name"
         optional
         maxLength={120}
         autoComplete="off"
         {...form.text('recipientName')}
       />
-      <EmailField
-        label="Email of the recipient"
-        autoComplete="off"
-        {...form.value('recipientEmail')}
-      />
+      <EmailField label="Recipient email" autoComplete="off" {...form.value('recipientEmail')} />
       <TextArea
         label="Message"
         optional
@@ -63,7 +59,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         {...form.text('message')}
       />
       <TextField
-        label="Good until"
+        label="Valid until"
         type="date"
         optional
         hint="The last day on which it can be used. Some countries do not allow gift cards to expire."

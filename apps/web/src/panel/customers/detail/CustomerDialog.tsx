@@ -46,7 +46,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
       <Checkbox label="Agreed to get offers by mail" {...form.tick('agrees')} />
       {form.draft.agrees && (
         <TextField
-          label="How they agreed"
+          label="Consent source"
           hint="Such as: asked in the shop, a signed form. The day is kept with it."
           maxLength={120}
           {...form.text('consentSource')}

@@ -42,7 +42,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
         )}
         <p className="break-words text-soft">
           {consent
-            ? `Agreed to offers by mail on ${day(consent.at)}: ${consent.source}`
+            ? `Subscribed to offers on ${day(consent.at)}: ${consent.source}`
             : 'Has not agreed to offers by mail'}
         </p>
         <ConsentHistory consents={consents} />

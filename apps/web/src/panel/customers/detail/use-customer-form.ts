@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   phone: 'Phone',
   note: 'Note',
   agrees: 'Agreed to get offers by mail',
-  consentSource: 'How they agreed',
+  consentSource: 'Consent source',
 }
 
 export const customerConflictWords: ConflictWords = { label: ({ path }) => labels[path] ?? path }

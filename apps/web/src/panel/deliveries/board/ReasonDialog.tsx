@@ -96,7 +96,7 @@ function useReasonForm(row: DeliveryRow, ending: Ending) {
   }
   return useForm(nothing, (given) =>
     checked(given, {
-      goods: asksForGoods(row, ending) && given.goods === '' && 'Say where the goods are',
+      goods: asksForGoods(row, ending) && given.goods === '' && 'Choose where the goods are',
       reason: ending !== 'fail' && given.reason.trim() === '' && 'Write a reason',
     }),
   )

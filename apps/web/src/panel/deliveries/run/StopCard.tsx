@@ -90,7 +90,7 @@ function NextStep({ stop, run }: { stop: ShownStop; run: Run }) {
       {stop.status === 'assigned' && (
         <>
           {!stop.isPacked && (
-            <p className="text-warn">The goods are not packed yet. Ask in the store.</p>
+            <p className="text-warn">The items aren’t packed yet. Ask in the store.</p>
           )}
           <Button
             size="large"

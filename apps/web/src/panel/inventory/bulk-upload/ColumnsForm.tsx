@@ -85,7 +85,7 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
               onChange={(event) =>
                 form.change({ columns: columns.with(place, event.target.value || null) })
               }
-              error={twice === place ? 'Another column holds this already' : undefined}
+              error={twice === place ? 'Another column already has this content' : undefined}
             />
           ))}
         </fieldset>
@@ -116,7 +116,7 @@ function parse({ columns, matchBy, decimal }: Choice) {
     { columns, matchBy, decimal },
     {
       matchBy: !isThere && whatIsMissing(matchBy),
-      columns: placeOfSecond(columns) >= 0 && 'Two columns hold the same',
+      columns: placeOfSecond(columns) >= 0 && 'Two columns have the same content',
     },
   )
 }

@@ -14,7 +14,7 @@ export function PlanShortage({ entry: { shortage, selected, status } }: { entry:
       {amount} {status === 'done' ? '' : restOf(waiting, selected)}{' '}
       {next ? `${next.plan} holds ${count(next.allowed)}.` : 'There is no larger plan on sale.'}{' '}
       <Link to={to('billing')} className="font-medium underline underline-offset-2">
-        {next ? `Choose ${next.plan}` : 'See your plan'}
+        {next ? `Choose ${next.plan}` : 'View plan'}
       </Link>
     </p>
   )

@@ -131,7 +131,7 @@ function parse(way: Way, { amount, reason: typed }: typeof nothing) {
     {
       amount:
         amount === null || (isChange && amount === 0)
-          ? 'Give a whole number'
+          ? 'Enter a whole number'
           : amount < atLeast && `At least ${atLeast}`,
       reason: isChange && reason === '' && 'Say why',
     },

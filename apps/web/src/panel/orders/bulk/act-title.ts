@@ -9,7 +9,7 @@ export function actTitle(action: OrderBulkAction): string {
     case 'tags':
       return tagTitle(action)
     case 'assign':
-      return action.assigneeId ? 'Assigned to somebody' : 'Assigned to nobody'
+      return action.assigneeId ? 'Assigned to somebody' : 'Unassigned'
     case 'driver':
       return action.driverId ? 'Given to a driver' : 'Taken off their drivers'
     case 'priority':
@@ -23,7 +23,7 @@ export function actTitle(action: OrderBulkAction): string {
 
 const titles = {
   archive: 'Archived',
-  unarchive: 'Brought back from the archive',
+  unarchive: 'Unarchived',
   pick: 'Picking begun',
   pack: 'Packed',
   handOver: 'Handed over',

@@ -94,7 +94,7 @@ export function DeliveryCard({ order }: { order: Order }) {
 const nothingKnown = {
   delivery: 'Nothing is known of it yet.',
   pickup: 'The customer collects it; no time was agreed.',
-  none: 'Nothing in it has to be packed or delivered.',
+  none: 'Nothing needs packing or delivered.',
 } as const
 
 const addressCheck = ({ deliveryKind, isAddressChecked }: Order): string | null =>

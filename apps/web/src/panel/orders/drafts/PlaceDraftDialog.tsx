@@ -43,8 +43,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
       { way, reference: reference.trim(), oversells },
       {
         oversells: isShort && mayOversell && !oversells && 'Tick it, or order less of it',
-        reference:
-          way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
+        reference: way === 'bank' && reference.trim() === '' && 'Enter the transfer reference',
       },
     ),
   )
@@ -82,10 +81,10 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
         <div className="flex flex-col gap-2">
           <p className="text-sm font-medium text-bad">{draft.shortages.join('. ')}.</p>
           {mayOversell ? (
-            <Checkbox label="Sell more than there is" {...form.tick('oversells')} />
+            <Checkbox label="Allow overselling" {...form.tick('oversells')} />
           ) : (
             <p className="text-sm text-soft">
-              Your role may not sell more than there is; ask an owner or a manager.
+              Your role can’t oversell; ask an owner or a manager.
             </p>
           )}
         </div>

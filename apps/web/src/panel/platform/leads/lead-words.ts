@@ -52,10 +52,10 @@ export function factsOf({ kind, details, startsAt, isConfirmed }: Lead): [string
     ['Phone', details.phone],
     ['Topic', word(contactTopics, details.topic)],
     ['Business', details.company],
-    ['People who work there', word(companySizes, details.companySize)],
+    ['Team size', word(companySizes, details.companySize)],
     ['Website', details.website],
     ['Country', country && countryName(country)],
-    ['Kind of partnership', word(partnerTypes, details.partnerType)],
+    ['Partnership type', word(partnerTypes, details.partnerType)],
     ['Clients per year', clientsPerYear === undefined ? undefined : count(clientsPerYear)],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -195,7 +195,7 @@ function SendCode({ verification }: { verification: EmailVerification }) {
         disabled={waitS > 0}
         onClick={() => attempt(() => send().catch(refuse))}
       >
-        {isFirst ? 'Mail me a code' : 'Mail me another code'}
+        {isFirst ? 'Email me a code' : 'Mail me another code'}
         {waitS > 0 && ` (in ${waitTime(waitS)})`}
       </Button>
       <Failure>{failure?.message}</Failure>

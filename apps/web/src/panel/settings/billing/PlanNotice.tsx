@@ -22,7 +22,7 @@ function OwnPlanNotice() {
       label="Plan"
       icon={<CircleAlert aria-hidden />}
       href={to('billing')}
-      act={isUnpaid(subscription) ? 'Pay now' : 'See your plan'}
+      act={isUnpaid(subscription) ? 'Pay now' : 'View plan'}
     >
       {planState(subscription).words}
     </Notice>

@@ -56,7 +56,7 @@ export function planState(subscription: Subscription): PlanState {
       return {
         label: 'Ended',
         tone: 'neutral',
-        words: 'No plan is running. Nothing is charged. Begin a plan to open the shop again.',
+        words: 'There is no active plan. Nothing is charged. Begin a plan to open the shop again.',
       }
   }
 }

@@ -33,7 +33,7 @@ class Request extends EventTarget {
     sent.push(this.#token)
     const isGood = this.#token === `Bearer ${fresh}`
     this.status = isGood ? 201 : 401
-    this.response = isGood ? stored : { message: 'Your session has ended; sign in again' }
+    this.response = isGood ? stored : { message: 'Your session has ended. Sign in again' }
     queueMicrotask(() => this.dispatchEvent(new Event('load')))
   }
 }

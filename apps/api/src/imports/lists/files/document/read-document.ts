@@ -35,7 +35,7 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   if (!part) throw new FileProblem('no_text')
   const isCut = most < pdf.numPages && part.notice === ''
   return {
-    part: isCut ? { ...part, notice: `Only the first ${most} pages are here.` } : part,
+    part: isCut ? { ...part, notice: `Only the first ${most} pages were read.` } : part,
     categories: nameCategories(pages),
   }
 }

@@ -14,7 +14,7 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
   const form = useForm({ address: '', isOwner: false }, (draft) =>
     checked(draft, {
       address: draft.address.trim() === '' && 'Enter a web address like example.com',
-      isOwner: !draft.isOwner && 'Confirm this to go on',
+      isOwner: !draft.isOwner && 'Confirm to continue',
     }),
   )
   const start = async ({ address }: { address: string }) => {
@@ -47,7 +47,7 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
         />
         <Checkbox
           name="isOwner"
-          label="This website is mine, or I may use its content."
+          label="I own this website or have permission to use its content."
           {...form.tick('isOwner')}
         />
       </Form>

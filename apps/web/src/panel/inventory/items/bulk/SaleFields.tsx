@@ -70,4 +70,4 @@ export function SaleFields({ draft, currency, isMarked, onChange }: ChangeFields
 }
 
 const missing = ({ saleBy }: ChangeDraft, currency: string) =>
-  saleBy === 'percent' ? 'Say how many percent, below 100' : `Say how much, in ${currency}`
+  saleBy === 'percent' ? 'Enter a percentage, below 100' : `Say how much, in ${currency}`

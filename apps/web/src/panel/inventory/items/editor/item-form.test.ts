@@ -22,14 +22,14 @@ test.each<[string, unknown, string]>([
   ['slug', 'x'.repeat(121), 'At most 120 characters'],
   ['tags', 'x'.repeat(41), 'At most 40 characters'],
   ['options.0.name', '', 'Required'],
-  ['options.0.values', [], 'Give at least one value'],
-  ['variants.0.priceMinor', null, 'Give a price'],
-  ['variants.0.priceMinor', 0, 'Give a price above zero, or keep the item a draft'],
+  ['options.0.values', [], 'Enter at least one value'],
+  ['variants.0.priceMinor', null, 'Enter a price'],
+  ['variants.0.priceMinor', 0, 'Enter a price above zero, or keep the item as a draft'],
   ['variants.0.compareAtMinor', 100, 'Must be above the price'],
-  ['variants.0.weightGrams', -5, 'Not below zero'],
+  ['variants.0.weightGrams', -5, 'Must be zero or more'],
   ['variants.0.weightGrams', 10_000_001, 'At most 10,000,000'],
   ['variants.0.lowStockThreshold', 1_000_001, 'At most 1,000,000'],
-  ['variants.0.initialStock', 1.5, 'Give a whole number'],
+  ['variants.0.initialStock', 1.5, 'Enter a whole number'],
 ])('%s as %j says what to do: %s', (path, value, sentence) => {
   const draft = changed(good, path.split('.'), value)
   expect(draftErrors(draft)[path]?.message).toBe(sentence)
@@ -40,7 +40,7 @@ test('a field of the third variant is judged by itself, and called by its own li
   const [first] = good.variants as [VariantDraft]
   const draft = { ...good, variants: [first, first, { ...first, priceMinor: null }] }
   expect(fieldErrors(draft, 'variants.2.priceMinor')).toMatchObject({
-    'variants.2.priceMinor': { message: 'Give a price' },
+    'variants.2.priceMinor': { message: 'Enter a price' },
   })
   expect(fieldErrors(draft, 'variants.1.priceMinor')).toEqual({})
 })

@@ -44,14 +44,14 @@ test.each([
 })
 
 test.each([
-  ['priceMinor', '', 'GBP', 'Give a price'],
+  ['priceMinor', '', 'GBP', 'Enter a price'],
   ['priceMinor', 'ten', 'GBP', 'Not a number'],
-  ['priceMinor', '-1', 'GBP', 'Not below zero'],
+  ['priceMinor', '-1', 'GBP', 'Must be zero or more'],
   ['priceMinor', '4.505', 'GBP', 'At most 2 digits after the point'],
   ['priceMinor', '4.5', 'JPY', 'Whole numbers only'],
   ['priceMinor', '1000000000000', 'GBP', 'Too large'],
   ['onHand', '1.5', 'GBP', 'Whole numbers only'],
-  ['onHand', '', 'GBP', 'Give a number'],
+  ['onHand', '', 'GBP', 'Enter a number'],
   ['onHand', '1000001', 'GBP', 'At most 1000000'],
   ['status', 'live', 'GBP', 'One of Draft, Scheduled, Active, Archived'],
   ['title', ' ', 'GBP', 'Required'],
@@ -59,7 +59,7 @@ test.each([
   ['sku', 'x'.repeat(65), 'GBP', 'At most 64 characters'],
   ['variantTitle', 'S', 'GBP', 'This cannot be changed here'],
   ['kind', 'Service', 'GBP', 'This cannot be changed here'],
-  ['saleFrom', 'tomorrow', 'GBP', 'Write it like 2026-11-25 09:30'],
+  ['saleFrom', 'tomorrow', 'GBP', 'Use a format like 2026-11-25 09:30'],
   ['quantityBreaks', '10 4.50', 'GBP', 'Write them like 10: 4.50; 50: 3.90'],
   ['marketPrices', '4.50', 'GBP', 'Write the codes of markets like fr: 4.50; trade: 3.90'],
   ['marketPrices', 'fr: 4.505', 'GBP', 'Write the codes of markets like fr: 4.50; trade: 3.90'],

@@ -99,12 +99,13 @@ function readStatus(text: string): Value | Problem {
 }
 
 function readAmount(text: string, digits: number, currency: string): Value | Problem {
-  if (text === '') return { problem: digits === 0 && !currency ? 'Give a number' : 'Give a price' }
+  if (text === '')
+    return { problem: digits === 0 && !currency ? 'Enter a number' : 'Enter a price' }
   const plain = text
     .replaceAll(/\p{Sc}/gu, '')
     .replace(currency, '')
     .trim()
-  if (/^[-−]/.test(plain)) return { problem: 'Not below zero' }
+  if (/^[-−]/.test(plain)) return { problem: 'Must be zero or more' }
   const amount = parseMinor(plain, digits)
   if (amount !== null) return amount
   return { problem: parseMinor(plain, 12) === null ? 'Not a number' : tooFine(digits) }

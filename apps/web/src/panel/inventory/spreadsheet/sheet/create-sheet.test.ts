@@ -125,7 +125,7 @@ test('INV-10 cells are bad beside each other too: a price before, a SKU twice, n
     [0, 'compareAtMinor', 'Must be above the price'],
     [1, 'sku', 'This SKU stands twice'],
     [1, 'salePriceMinor', 'Must be below the price'],
-    [2, 'priceMinor', 'Nothing is sold for nothing'],
+    [2, 'priceMinor', 'Its price must be above zero'],
   ])
   sheet.write([
     typed(0, 'priceMinor', '3.00'),
@@ -160,7 +160,7 @@ test('INV-10 what is pasted is no formula, and fixed cells take nothing', () => 
   expect(fixed).toBe(1)
   expect(sheet.view(at(0, 'priceMinor'))).toMatchObject({
     text: '-1.00',
-    problem: 'Not below zero',
+    problem: 'Must be zero or more',
   })
   expect(sheet.textAt(at(0, 'variantTitle'))).toBe('S')
 })

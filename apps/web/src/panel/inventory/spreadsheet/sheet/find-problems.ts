@@ -66,8 +66,10 @@ function problemsInLine(row: CellRow, state: SheetState): Problem[] {
   const at = (column: Column, problem: string) =>
     problemAt({ row, column, text: writeNow(state, row, column) }, state, problem)
   return [
-    ...(isTimeless ? [at(statusColumn, 'A cell cannot say when: schedule it in its form')] : []),
-    ...(isNothing ? [at(priceColumn, 'Nothing is sold for nothing')] : []),
+    ...(isTimeless
+      ? [at(statusColumn, 'A cell can’t schedule it. Schedule it on the item page')]
+      : []),
+    ...(isNothing ? [at(priceColumn, 'Its price must be above zero')] : []),
     ...(isOver(price, before) ? [at(beforeColumn, 'Must be above the price')] : []),
     ...(isOver(sale, price) ? [at(saleColumn, 'Must be below the price')] : []),
   ]

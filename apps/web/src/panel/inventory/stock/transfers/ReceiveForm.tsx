@@ -117,7 +117,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
 }
 
 const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
-const nothingArrived = 'Say how many pieces arrived or were lost.'
+const nothingArrived = 'Enter how many pieces arrived or were lost.'
 
 const arrivalOf = (row: TransferLine, arrivals: typeof nothing.arrivals): Arrival =>
   arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }

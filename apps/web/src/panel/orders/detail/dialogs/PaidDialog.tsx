@@ -43,8 +43,7 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
       },
       {
         amountMinor: !amountMinor && 'Enter an amount',
-        reference:
-          way === 'bank' && reference.trim() === '' && 'Enter what the bank calls the transfer',
+        reference: way === 'bank' && reference.trim() === '' && 'Enter the transfer reference',
         giftCardCode:
           way === 'giftCard' && giftCardCode.trim() === '' && 'Enter the code of the card',
         reason:
@@ -73,7 +72,7 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
       onClose={onClose}
       size="small"
       title={`Mark order ${number} as paid`}
-      description={`${money(outstandingMinor, currency)} are still to be paid.`}
+      description={`${money(outstandingMinor, currency)} is still due.`}
       action="Record payment"
       {...form.sending(save)}
     >

@@ -56,7 +56,7 @@ function CardFacts({ order: { currency }, card }: CardProps) {
             <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</bdi>
           </>
         ) : (
-          'For whom it was is not kept any more'
+          'Recipient no longer stored'
         )}
       </p>
       {!card.isTakenBack && card.takeBackRefusal && (

@@ -31,14 +31,14 @@ export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsPro
         For whom {itemName(priced)} is. Left empty, it is mailed to whoever orders, once it is paid.
       </legend>
       <TextField
-        label="Name of the recipient"
+        label="Recipient name"
         autoComplete="off"
         maxLength={120}
         value={recipientName}
         onChange={(event) => set({ recipientName: event.target.value })}
       />
       <EmailField
-        label="Email of the recipient"
+        label="Recipient email"
         autoComplete="off"
         value={recipientEmail}
         onChange={(email) => set({ recipientEmail: email })}
@@ -52,7 +52,7 @@ export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsPro
         onChange={(event) => set({ message: event.target.value })}
       />
       <TextField
-        label="Day on which it is mailed"
+        label="Send date"
         type="date"
         hint="Without a day it is mailed as soon as it is paid."
         value={sendOn ?? ''}

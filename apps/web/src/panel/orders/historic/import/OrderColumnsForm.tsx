@@ -70,7 +70,7 @@ export function OrderColumnsForm({ entry, onChosen }: OrderColumnsFormProps) {
                   columns: columns.with(place, (target.value as HistoricField | '') || null),
                 })
               }
-              error={twice === place ? 'Another column holds this already' : undefined}
+              error={twice === place ? 'Another column already has this content' : undefined}
             />
           ))}
         </fieldset>
@@ -99,8 +99,8 @@ function parse({ columns, decimal, dayOrder }: Choice) {
     { columns, decimal, dayOrder },
     {
       columns: missing
-        ? `Choose which column holds “${historicColumns[missing]}”`
-        : placeOfSecond(columns) >= 0 && 'Two columns hold the same',
+        ? `Choose the column for “${historicColumns[missing]}”`
+        : placeOfSecond(columns) >= 0 && 'Two columns have the same content',
     },
   )
 }

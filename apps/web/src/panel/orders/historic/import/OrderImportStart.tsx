@@ -25,7 +25,7 @@ export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => v
   const send = async (file: File) => {
     if (file.size > sheetLimits.megabytes * 1024 * 1024)
       throw new Error(
-        `Files may be up to ${sheetLimits.megabytes} MB. Divide it, and upload one part after the other.`,
+        `Files may be up to ${sheetLimits.megabytes} MB. Split it and upload the parts one by one.`,
       )
     onUploaded((await uploadFile(createOrderImport, file, { onProgress: setSent })).id)
   }

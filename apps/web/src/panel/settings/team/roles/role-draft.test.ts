@@ -13,7 +13,7 @@ test.each([
   ['', ['orders.see'], 'name', 'Required'],
   ['   ', ['orders.see'], 'name', 'Required'],
   ['x'.repeat(41), ['orders.see'], 'name', 'At most 40 characters'],
-  ['manager', ['orders.see'], 'name', 'Every business has a role of this name'],
+  ['manager', ['orders.see'], 'name', 'This is the name of a built-in role'],
   ['Weekend help', [], 'permissions', 'At least one permission'],
   ['Weekend help', ['orders.edit'], 'permissions', '“Work on orders” needs “See orders”'],
 ] as const)('a role called “%s” with %o says what is wrong with its %s', (...row) => {

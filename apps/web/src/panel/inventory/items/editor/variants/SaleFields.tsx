@@ -77,7 +77,7 @@ function PercentOff({ onTake }: { onTake: (percentBp: number) => void }) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={isWrong ? 'Say how many percent, above 0 and below 100' : undefined}
+        error={isWrong ? 'Enter a percentage, above 0 and below 100' : undefined}
         className="w-40"
       />
       <Button variant="secondary" size="small" onClick={take}>
