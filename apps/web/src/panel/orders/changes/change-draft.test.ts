@@ -46,8 +46,8 @@ test('an empty field is named', () => {
     added: [{ variantId: 'tart', name: 'Tart', quantity: 0, priceMinor: 100 }],
   }
   expect(readChange(order, draft).problems).toEqual({
-    'quantity.a': 'How many?',
-    'price.b': 'What does one cost?',
-    'quantity.tart': 'How many?',
+    'quantity.a': 'Enter a quantity',
+    'price.b': 'Enter a price',
+    'quantity.tart': 'Enter a quantity',
   })
 })

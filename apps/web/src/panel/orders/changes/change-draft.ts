@@ -72,8 +72,8 @@ export function readChange(
     return value ?? 0
   }
   const lines = liveLines(order).flatMap((line) => {
-    const quantity = require(`quantity.${line.id}`, wishedQuantity(line, draft), 'How many?')
-    const price = require(`price.${line.id}`, wishedPrice(line, draft), 'What does one cost?')
+    const quantity = require(`quantity.${line.id}`, wishedQuantity(line, draft), 'Enter a quantity')
+    const price = require(`price.${line.id}`, wishedPrice(line, draft), 'Enter a price')
     const isSame = quantity === liveQuantity(line) && price === line.unitPriceMinor
     return isSame
       ? []
@@ -87,7 +87,7 @@ export function readChange(
   })
   const added = draft.added.map(({ variantId, quantity, priceMinor }) => ({
     variantId,
-    quantity: require(`quantity.${variantId}`, quantity || null, 'How many?'),
+    quantity: require(`quantity.${variantId}`, quantity || null, 'Enter a quantity'),
     ...(priceMinor !== null && { unitPriceMinor: priceMinor }),
   }))
   const isChanged = lines.length > 0 || added.length > 0

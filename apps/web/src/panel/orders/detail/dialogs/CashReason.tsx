@@ -10,8 +10,8 @@ export function CashReason({ cashMinor, dueMinor, ...field }: CashReasonProps) {
   if (!isOtherSum(cashMinor, dueMinor)) return null
   return (
     <TextField
-      label="Why it is another sum"
-      hint="The order is among the problems until it is settled."
+      label="Reason for the difference"
+      hint="The order stays under Problems until it is settled."
       maxLength={300}
       {...field}
     />
@@ -21,7 +21,10 @@ export function CashReason({ cashMinor, dueMinor, ...field }: CashReasonProps) {
 export const cashReasonProblem = (
   { cashMinor, reason }: { cashMinor: number | null; reason: string },
   dueMinor: number,
-) => isOtherSum(cashMinor, dueMinor) && reason.trim() === '' && 'Say why it is not what is due'
+) =>
+  isOtherSum(cashMinor, dueMinor) &&
+  reason.trim() === '' &&
+  'Enter why it differs from the amount due'
 
 const isOtherSum = (cashMinor: number | null, dueMinor: number) =>
   cashMinor !== null && cashMinor !== dueMinor

@@ -19,7 +19,7 @@ export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () =>
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Link to pay order ${number}`}
+      title={`Payment link for order ${number}`}
       description={`${money(outstandingMinor, currency)} are still to be paid. With the link the customer sees the order and pays by card.`}
       action="Send by email"
       otherActs={link.data && <CopyButton address={link.data.url} />}

@@ -63,10 +63,10 @@ export function checkSettlement(order: Order, draft: SettlementDraft) {
     { ...settlement, feeMinor, feeReason, refund: refundWay(draft) },
     {
       feeMinor: feeMinor > mostMinor && `At most ${money(mostMinor, order.currency)}`,
-      feeReason: feeMinor > 0 && feeReason === '' && 'Say what the fee is for',
+      feeReason: feeMinor > 0 && feeReason === '' && 'Enter a reason for the fee',
       instead:
         draft.instead.some(({ quantity }) => !quantity || quantity < 1) &&
-        'Say how many of each are given in exchange',
+        'Enter a quantity for each exchanged item',
     },
   )
 }
