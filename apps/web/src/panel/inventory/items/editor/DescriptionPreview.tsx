@@ -24,7 +24,7 @@ function Drawn() {
   // Typing goes before drawing.
   const text = useDeferredValue(written)
   if (text.trim() === '')
-    return <p className="text-sm text-soft">The shop shows no description of this item.</p>
+    return <p className="text-sm text-soft">The shop shows no description for this item.</p>
   return (
     <div className="rounded-xl border border-line p-4">
       <RichText text={text} origin={runtime.shopUrl.replace('{slug}', currentShop())} />

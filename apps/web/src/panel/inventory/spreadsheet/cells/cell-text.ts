@@ -99,7 +99,8 @@ function readStatus(text: string): Value | Problem {
 }
 
 function readAmount(text: string, digits: number, currency: string): Value | Problem {
-  if (text === '') return { problem: digits === 0 && !currency ? 'Give a number' : 'Give a price' }
+  if (text === '')
+    return { problem: digits === 0 && !currency ? 'Enter a number' : 'Enter a price' }
   const plain = text
     .replaceAll(/\p{Sc}/gu, '')
     .replace(currency, '')
