@@ -28,8 +28,8 @@ export function ConflictDialog({ what, asked, words }: ConflictDialogProps) {
   return (
     <Dialog
       onClose={close}
-      title={`Somebody else has changed ${what}`}
-      description="It was saved after you opened it. Everything that only one of you changed is kept; choose for what you both changed."
+      title={`Someone else changed ${what}`}
+      description="They saved after you opened it. Changes made by only one of you are kept. Choose a value for each field you both changed."
       cancel="Back to the form"
       footer={<Button onClick={() => resolve(choices)}>Save</Button>}
     >
