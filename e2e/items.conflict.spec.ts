@@ -26,7 +26,7 @@ test('what somebody else changed is kept with what I changed, and only what we b
   await page.getByLabel('Price', { exact: true }).fill('4')
   await second.reprice(999)
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this item' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this item' })
   const price = dialog.getByRole('radiogroup')
   await expect(price).toHaveCount(1)
   await expect(price).toContainText('£4.00')

@@ -56,7 +56,7 @@ test.describe('an item that the server will not delete', () => {
     await choose(page, 'Delete')
     const dialog = page.getByRole('dialog', { name: /^Delete “Spelt roll/ })
     await dialog.getByRole('button', { name: 'Delete item' }).press('Enter')
-    await expect(page.getByText('The item is not deleted')).toBeVisible()
+    await expect(page.getByText('The item could not be deleted')).toBeVisible()
     await expect(page.getByLabel('Brand')).toHaveValue('Typed')
 
     await page.unroute('**/api/catalog/products/*')
