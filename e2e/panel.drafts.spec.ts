@@ -122,7 +122,7 @@ test('UX-19 a new item is offered again until it is forgotten, discarded or its 
 test('UX-19 the business and the look of the shop keep what is typed, too', async ({ page }) => {
   for (const { path, label } of [
     { path: '/adminPanel/settings/business', label: /^Business name/ },
-    { path: '/adminPanel/buildManagement?tab=look', label: /^Heading of the home page/ },
+    { path: '/adminPanel/buildManagement?tab=look', label: /^Home page heading/ },
   ]) {
     await signIn(page, demoPerson('owner'), path)
     const field = page.getByLabel(label)

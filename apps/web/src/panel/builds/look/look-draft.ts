@@ -20,7 +20,7 @@ export const words: Readonly<Record<keyof Look, string>> = {
   radius: 'Corners',
   font: 'Typeface',
   tagline: 'Tagline',
-  homeHeading: 'Heading of the home page',
+  homeHeading: 'Home page heading',
   homeIntro: 'Introduction',
   about: 'About us',
   delivery: 'Delivery and pick-up',

@@ -64,7 +64,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
 }
 
 function takenBack({ removed, kept }: Import): string {
-  const came = removed === 1 ? '1 item was removed' : `${count(removed)} items were removed`
+  const came = removed === 1 ? '1 item was archived' : `${count(removed)} items were archived`
   if (kept === 0) return `${came}.`
   return `${came}, ${kept === 1 ? '1 stays because it was' : `${count(kept)} stay because they were`} changed or sold.`
 }

@@ -13,7 +13,7 @@ export const triggerWords: Readonly<Record<AutomationTrigger, string>> = {
   packed: 'An order is packed',
   delivered: 'An order is delivered or collected',
   returned: 'Returned goods come back',
-  refunded: 'Money is given back',
+  refunded: 'A refund is issued',
   overdue: 'An order becomes overdue',
 }
 

@@ -54,7 +54,7 @@ function Rules({ rules }: { rules: ReturnRules }) {
       <p>
         {rules.windowDays === 0
           ? 'Customers cannot ask for returns themselves.'
-          : `Customers can ask for ${counted(rules.windowDays, 'day')} after delivery.`}
+          : `Customers can ask for ${counted(rules.windowDays, 'day')} after they receive the goods.`}
       </p>
     )
   const save = async (body: ReturnRules) => {
@@ -64,8 +64,8 @@ function Rules({ rules }: { rules: ReturnRules }) {
   return (
     <Form {...form.sending(save)} action="Save return rules">
       <NumberField
-        label="Days after delivery"
-        hint="Enter 0 if customers can’t ask themselves."
+        label="Return window in days"
+        hint="Starts when they receive the goods. 0 if customers can’t ask themselves."
         min={0}
         max={365}
         {...form.number('windowDays')}

@@ -11,7 +11,7 @@ export function DescriptionPreview() {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-10 py-2 text-sm font-medium text-primary-ink">
-        Preview of the description
+        Description preview
       </summary>
       {isOpen && <Drawn />}
     </details>
