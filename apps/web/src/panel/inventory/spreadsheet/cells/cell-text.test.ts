@@ -44,14 +44,14 @@ test.each([
 })
 
 test.each([
-  ['priceMinor', '', 'GBP', 'Give a price'],
+  ['priceMinor', '', 'GBP', 'Enter a price'],
   ['priceMinor', 'ten', 'GBP', 'Not a number'],
   ['priceMinor', '-1', 'GBP', 'Not below zero'],
   ['priceMinor', '4.505', 'GBP', 'At most 2 digits after the point'],
   ['priceMinor', '4.5', 'JPY', 'Whole numbers only'],
   ['priceMinor', '1000000000000', 'GBP', 'Too large'],
   ['onHand', '1.5', 'GBP', 'Whole numbers only'],
-  ['onHand', '', 'GBP', 'Give a number'],
+  ['onHand', '', 'GBP', 'Enter a number'],
   ['onHand', '1000001', 'GBP', 'At most 1000000'],
   ['status', 'live', 'GBP', 'One of Draft, Scheduled, Active, Archived'],
   ['title', ' ', 'GBP', 'Required'],
