@@ -67,7 +67,10 @@ test('OAU-01 an answer is used once', async () => {
 test('OAU-03 the answer of one provider is none to what was begun at another', async () => {
   await away({ provider: 'google' })
   const outcome = await finishReturn('linkedin', returned('code=c&state=the-state'))
-  expect(outcome).toMatchObject({ message: 'This sign-in was not started in this browser.', errand: null })
+  expect(outcome).toMatchObject({
+    message: 'This sign-in was not started in this browser.',
+    errand: null,
+  })
   expect(asked).toEqual([])
 })
 
