@@ -31,7 +31,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
     const rows = 'SKU\tTitle\tPrice\nSPELT\tSpelt loaf\t3.90\nOAT\tOat loaf\t3.10'
     await write(page, page.getByLabel('Rows', { exact: true }), rows)
     await enter(page, page.getByRole('button', { name: 'Read the rows' }))
-    await tabTo(page, page.getByLabel('Find items by'))
+    await tabTo(page, page.getByLabel('Match items by'))
     await page.keyboard.type('SKU')
     await enter(page, page.getByRole('button', { name: 'Compare with the shop' }))
     await enter(page, page.getByRole('button', { name: 'Import 2 items' }))
@@ -82,9 +82,9 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
 
   await test.step('a shelf is counted', async () => {
     await goTo(page, 'Stock counts')
-    await enter(page, page.getByRole('button', { name: 'Begin a count' }))
-    const dialog = page.getByRole('dialog', { name: 'Begin a count' })
-    await enter(page, dialog.getByRole('button', { name: 'Begin to count' }))
+    await enter(page, page.getByRole('button', { name: 'Start a count' }))
+    const dialog = page.getByRole('dialog', { name: 'Start a count' })
+    await enter(page, dialog.getByRole('button', { name: 'Start count' }))
     await tabTo(page, page.getByLabel('SKU or barcode', { exact: true }))
     await page.keyboard.type('RYE')
     await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
 /** By the palette: the first that its words find. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
-  const palette = page.getByRole('dialog', { name: 'Search and go' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
   await page.keyboard.insertText(name)
   const found = palette.getByRole('option', { name }).first()
   await expect(found).toHaveAttribute('aria-selected', 'true')

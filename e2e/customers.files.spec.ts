@@ -39,7 +39,7 @@ test('ORD-20 what the list of customers finds is saved by keyboard, with the cho
   for (const column of ['Phone', 'Spent', 'Currency', 'Tags', 'First order', 'Last order'])
     await dialog.getByRole('checkbox', { name: column, exact: true }).press('Space')
   const { name, bytes } = await saved(page, () =>
-    dialog.getByRole('button', { name: 'Save the file' }).press('Enter'),
+    dialog.getByRole('button', { name: 'Download file' }).press('Enter'),
   )
   expect(name).toBe('customers.csv')
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
@@ -47,7 +47,7 @@ test('ORD-20 what the list of customers finds is saved by keyboard, with the cho
     'Name,Email,Orders,Subscribed to offers,Consent source',
     `'=Formula Fred,${buyer.email},1,,`,
   ])
-  await expect(page.getByText('The file is saved')).toBeVisible()
+  await expect(page.getByText('File downloaded')).toBeVisible()
 })
 
 test('ORD-20 the chosen customers alone are saved, and without a column the form says so', async ({
@@ -60,12 +60,12 @@ test('ORD-20 the chosen customers alone are saved, and without a column the form
   await page.getByRole('checkbox', { name: buyer.name }).press('Space')
   await page.getByRole('button', { name: 'Export …', exact: true }).press('Enter')
   const dialog = await openExport(page)
-  await expect(dialog.getByRole('radio', { name: 'The 1 customer you chose' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'The 1 customer you selected' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'JSON' }).press('Space')
   const columns = dialog.getByRole('group', { name: 'Columns' }).getByRole('checkbox')
   for (const column of await columns.all())
     if (await column.isChecked()) await column.press('Space')
-  const save = dialog.getByRole('button', { name: 'Save the file' })
+  const save = dialog.getByRole('button', { name: 'Download file' })
   await save.press('Enter')
   await expect(dialog).toContainText('Choose at least one column')
   await dialog.getByRole('checkbox', { name: 'Email', exact: true }).press('Space')
@@ -83,7 +83,7 @@ test('X-12 all that is kept of a customer is saved by keyboard by who may, and s
   await page.getByRole('link', { name: buyer.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeFocused()
   const { name, bytes } = await saved(page, () =>
-    page.getByRole('button', { name: 'Save their data' }).press('Enter'),
+    page.getByRole('button', { name: 'Download their data' }).press('Enter'),
   )
   expect([name, bytes.subarray(0, 2).toString()]).toEqual(['customer.zip', 'PK'])
   await expect(page.getByText('Their data was exported')).toBeVisible()
@@ -97,5 +97,5 @@ test('X-12 who may not erase customers is not offered their data', async ({ page
   await signIn(page, demoPerson('orders'), `${customers}?search=${buyer.email}`)
   await page.getByRole('link', { name: buyer.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Save their data' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download their data' })).toHaveCount(0)
 })

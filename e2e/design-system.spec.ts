@@ -184,10 +184,10 @@ test.describe('without a connection', () => {
 
   test('a note says so for as long as it lasts', async ({ page, context }) => {
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     await expectInEveryLook(page, { within: 'body > [role=status]' })
     await context.setOffline(false)
-    await expect(page.getByText('You are offline.')).toBeHidden()
+    await expect(page.getByText('You’re offline.')).toBeHidden()
   })
 })
 

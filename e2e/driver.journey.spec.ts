@@ -41,11 +41,11 @@ test.describe('a driver', () => {
     await expectCounts(page, todo - 1, done + 1)
 
     await bringToDoor(page)
-    await page.getByRole('button', { name: 'It did not work…' }).click()
+    await page.getByRole('button', { name: 'Could not deliver…' }).click()
     await page.getByRole('radio', { name: /home/i }).check()
     await expectAccessible(page)
     await expectRoomToPress(page)
-    await page.getByRole('button', { name: 'Close as failed' }).click()
+    await page.getByRole('button', { name: 'Mark as failed' }).click()
     await expectCounts(page, todo - 2, done + 2)
     await expect(page.getByText('syncing')).toHaveCount(0)
 
@@ -100,7 +100,7 @@ test.describe('a driver whose phone ends the app', () => {
 
     phone = await startPhone(testInfo, { offline: true })
     await phone.page.goto(run)
-    await expect(phone.page.getByText('Without a connection.')).toBeVisible()
+    await expect(phone.page.getByText('You’re offline.')).toBeVisible()
     await expect(phone.page.getByText('At the door – syncing')).toBeVisible()
     await phone.page.getByRole('button', { name: 'Hand over…' }).click()
     await expect(phone.page.getByRole('dialog').getByRole('img')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('a driver whose phone ends the app', () => {
     await expect(phone.page.getByText(/waiting for the network/)).toHaveCount(0, {
       timeout: 30_000,
     })
-    await expect(phone.page.getByText('Without a connection.')).toHaveCount(0)
+    await expect(phone.page.getByText('You’re offline.')).toHaveCount(0)
     await expectCounts(phone.page, todo - 1, done + 1)
     const dispatcher = await signedInDispatcher(baseURL)
     expect(await dispatcher.recordOf(order)).toEqual({
@@ -185,19 +185,19 @@ test('DEL-14 a driver corrects a stop that was closed by mistake', async ({ page
   await bringToDoor(page)
   const card = page.getByRole('region', { name: 'Next stop' })
   const recipient = await card.getByRole('heading', { level: 2 }).innerText()
-  await page.getByRole('button', { name: 'It did not work…' }).click()
+  await page.getByRole('button', { name: 'Could not deliver…' }).click()
   await page.getByRole('radio', { name: /home/i }).check()
-  await page.getByRole('button', { name: 'Close as failed' }).click()
+  await page.getByRole('button', { name: 'Mark as failed' }).click()
   await expectCounts(page, todo - 1, done + 1)
   // The same person may have had another stop closed a moment ago.
   const closed = page.getByRole('listitem').filter({ hasText: RegExp(`order ${order}(?!\\d)`) })
-  await closed.getByRole('button', { name: 'Correct this stop…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Correct the stop of ${recipient}` })
+  await closed.getByRole('button', { name: 'Reopen this stop…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reopen the stop of ${recipient}` })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'It is not closed' }).click()
-  await expect(dialog.getByText('Say what happened')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reopen the stop' }).click()
+  await expect(dialog.getByText('Enter what happened')).toBeVisible()
   await dialog.getByLabel('What happened').fill('Somebody opened after all')
-  await dialog.getByRole('button', { name: 'It is not closed' }).click()
+  await dialog.getByRole('button', { name: 'Reopen the stop' }).click()
   await expectCounts(page, todo, done)
   await expect(page.getByText('syncing')).toHaveCount(0)
   const dispatcher = await signedInDispatcher(baseURL)

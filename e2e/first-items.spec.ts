@@ -77,7 +77,7 @@ test.describe('with a connection that breaks', () => {
     await newOwner(page, baseURL)
     await page.goto(`${start}#pictures`)
     const field = page.getByLabel('Your pictures')
-    await page.getByRole('button', { name: 'Make items' }).click()
+    await page.getByRole('button', { name: 'Create items' }).click()
     await expect(page.getByText('Choose at least one picture')).toBeVisible()
     let isBroken = true
     await page.route('**/api/files', async (route) => {
@@ -95,14 +95,14 @@ test.describe('with a connection that breaks', () => {
     await expect(page.getByText(/notes.txt: This picture can’t be read/)).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss notes.txt' }).click()
     await retry.click()
-    const here = page.getByRole('list', { name: 'Pictures that are here' }).getByRole('img')
+    const here = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('img')
     await expect(here).toHaveCount(2)
     // As they were chosen, although the first has arrived last.
     await expect(here.first()).toHaveAccessibleName('IMG_2041.jpg')
     await expectAccessible(page)
     await page.reload()
     await expect(here).toHaveCount(2)
-    await page.getByRole('button', { name: 'Make 2 items' }).click()
+    await page.getByRole('button', { name: 'Create 2 items' }).click()
     const name = page.getByRole('textbox', { name: 'Name of Item 1' })
     await name.fill('Rye bread')
     await name.press('Enter')
@@ -144,7 +144,7 @@ test('a website without products opens a shop with its name, which shows the way
     await expect(page.getByRole('heading', { name: 'Your shop has no items yet' })).toBeVisible()
     await expectAccessible(page)
   }
-  await page.getByRole('link', { name: 'Begin with samples of your trade' }).click()
+  await page.getByRole('link', { name: 'Start with samples of your trade' }).click()
   await expect(page.getByRole('button', { name: 'Show the samples' })).toBeInViewport()
 })
 

@@ -73,7 +73,7 @@ test('INV-09 a gift card is made an item, bought as a gift by keyboard, mailed, 
   await expectAccessible(page)
   await enter(page, dialog.getByRole('button', { name: 'Take it back' }))
   await expect(cards).toContainText('£25.00, taken back')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refunded')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Refunded')
 })
 
 test.describe('without JavaScript', () => {

@@ -36,11 +36,11 @@ test('AUT-03 the code of /verify may be pasted with a space, submits itself, and
   const code = await mailedCode(baseURL, email, 'Confirm your email address')
   await field.fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText(/tries left/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Mail me another code/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Email me another code/ })).toBeDisabled()
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(page.getByText('This address is confirmed')).toBeVisible()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('This address is confirmed')).toBeVisible()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
 })
 
 test('AUT-04 a forgotten password is set anew by a link that works once', async ({
@@ -51,7 +51,7 @@ test('AUT-04 a forgotten password is set anew by a link that works once', async 
   const email = await newOwner(page, baseURL)
   const other = await strangerPage(browser)
   const start = await openSignIn(other)
-  await start.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await start.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = other.getByRole('dialog', { name: 'Forgotten password' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send me a link' }).click()
@@ -93,7 +93,7 @@ async function askForProof(page: Page) {
       status: 403,
       contentType: 'application/problem+json',
       body: JSON.stringify({
-        message: 'Please confirm that it is you',
+        message: 'Confirm that it’s you',
         code: 'confirmation_required',
         ways: ['mailed_code', 'sign_in_again'],
       }),
@@ -132,7 +132,7 @@ test('AUT-16 a proof that is not given leaves everything as it was', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Set a password' })
   await dialog.getByRole('textbox', { name: 'New password' }).fill(password)
   await dialog.getByRole('button', { name: 'Save password' }).click()
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await expect(proof.getByRole('button', { name: 'Email me a code' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(proof).toBeHidden()
@@ -170,10 +170,10 @@ test('SES-11 a change of address needs both links', async ({ page, baseURL }) =>
   const dialog = page.getByRole('dialog', { name: 'Change your address' })
   const address = dialog.getByLabel('New email address')
   await address.fill(email)
-  await dialog.getByRole('button', { name: 'Mail both links' }).click()
+  await dialog.getByRole('button', { name: 'Email both links' }).click()
   await expect(address).toHaveAccessibleDescription('This is your address already')
   await address.fill(next)
-  await dialog.getByRole('button', { name: 'Mail both links' }).click()
+  await dialog.getByRole('button', { name: 'Email both links' }).click()
   await expect(page.getByText(`Changing to ${next}`)).toBeVisible()
   for (const [to, subject] of [
     [next, 'Confirm your new email address'],
@@ -201,7 +201,7 @@ test('AUT-18 the account is exported and its deletion planned and taken back', a
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText(`This must read ${email}`)).toBeVisible()
+  await expect(dialog.getByText(`Type ${email} exactly as shown`)).toBeVisible()
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   // The only owner of a business learns what stands in the way.

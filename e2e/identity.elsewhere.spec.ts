@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 // Whose session has ended is refused, and whose connection is gone fails, on purpose; a browser notes both by itself.
 test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
-const goOn = 'Continue set-up'
+const goOn = 'Continue with my shop'
 
 test('AUT-02 a sign-up continues in another browser where it stopped, and the first one keeps what is typed', async ({
   page,
@@ -23,7 +23,7 @@ test('AUT-02 a sign-up continues in another browser where it stopped, and the fi
   const phone = await strangerPage(browser)
   await phone.setViewportSize({ width: 320, height: 700 })
   await phone.goto(link)
-  const dialog = phone.getByRole('dialog', { name: 'Go on with your shop' })
+  const dialog = phone.getByRole('dialog', { name: 'Continue with your shop' })
   await expect(dialog.getByRole('button', { name: goOn })).toBeFocused()
   await expectAccessible(phone)
   await phone.keyboard.press('Enter')
@@ -31,12 +31,12 @@ test('AUT-02 a sign-up continues in another browser where it stopped, and the fi
   await phone.goto('/adminPanel/setup/stepOne')
   await expect(phone.getByLabel('Business name')).toHaveValue('Nora’s Bread')
   await phone.goto('/verify')
-  await expect(phone.getByText('This address is confirmed')).toBeVisible()
+  await expect(phone.getByText('Your address is confirmed')).toBeVisible()
 
   await page.unrouteAll()
   const again = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(again).toContainText('this page keeps what you typed', { timeout: 30_000 })
-  await again.getByRole('button', { name: 'Sign in with a mailed code' }).click()
+  await expect(again).toContainText('what you typed is still here', { timeout: 30_000 })
+  await again.getByRole('button', { name: 'Sign in with an emailed code' }).click()
   const byCode = page.getByRole('dialog', { name: 'Sign in with a code' })
   await byCode.getByLabel('Email').fill(email)
   await byCode.getByRole('button', { name: 'Send me a code' }).click()
@@ -55,12 +55,12 @@ test('AUT-03 a link that was used says so, and leads on', async ({ page, browser
   const email = await signUpByEmail(page)
   const link = await mailedLink(baseURL, email, 'Confirm your email address')
   for (const [says, button] of [
-    ['leads to where you were', null],
+    ['takes you back to where you were', null],
     ['This link was already used', 'Sign in'],
   ] as const) {
     const other = await strangerPage(browser)
     await other.goto(link)
-    const dialog = other.getByRole('dialog', { name: 'Go on with your shop' })
+    const dialog = other.getByRole('dialog', { name: 'Continue with your shop' })
     await dialog.getByRole('button', { name: goOn }).click()
     if (button === null) {
       await other.waitForURL('**/adminPanel/setup/**')

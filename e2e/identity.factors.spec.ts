@@ -28,7 +28,7 @@ async function setUpTotp(page: Page) {
   await codes.waitFor()
   const recovery = await codes.getByRole('listitem').allInnerTexts()
   await codes.getByRole('button', { name: 'Done' }).click()
-  await expect(codes.getByText('Please keep them first')).toBeVisible()
+  await expect(codes.getByText('Save the codes first')).toBeVisible()
   await codes.getByRole('checkbox').check()
   await codes.getByRole('button', { name: 'Done' }).click()
   return { secret, recovery }

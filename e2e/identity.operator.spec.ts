@@ -11,14 +11,14 @@ test.use({ allowConsole: [/status of 4\d\d/] })
 async function lookIn(page: Page, email: string, mayChange = false) {
   await page.goto('/adminPanel/platform/people')
   await page.getByLabel('Name or email').fill(email)
-  await page.getByRole('button', { name: /^Look in/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Look in as/ })
-  await dialog.getByRole('button', { name: 'Start looking in' }).click()
+  await page.getByRole('button', { name: /^View as/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^View as/ })
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await expect(dialog.getByText('At least 10 characters')).toBeVisible()
   await dialog.getByLabel('Reason').fill(reason)
   if (mayChange) await dialog.getByRole('checkbox').check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Start looking in' }).click()
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await page.waitForURL('**/adminPanel/dashboard')
 }
 
@@ -46,7 +46,7 @@ test('OPR-05 an impersonation has a reason, a banner on every page, may only loo
   const banner = page.getByRole('complementary', { name: 'Visit' })
   for (const path of ['/adminPanel/dashboard', '/adminPanel/settings/account']) {
     await page.goto(path)
-    await expect(banner).toContainText(`${demoPerson('operator').name} looks in as`)
+    await expect(banner).toContainText(`${demoPerson('operator').name} is viewing as`)
     await expect(banner).toContainText(reason)
   }
   await page.getByLabel('Your name').fill('Changed by a visitor')
@@ -56,7 +56,7 @@ test('OPR-05 an impersonation has a reason, a banner on every page, may only loo
   const { text } = await mailTo(baseURL, email, 'Marketday support accessed')
   expect(text).toContain(reason)
 
-  await banner.getByRole('button', { name: 'End the visit' }).click()
+  await banner.getByRole('button', { name: 'End visit' }).click()
   await page.waitForURL('**/adminPanel/platform/people')
   expect((await storedAuth(page)).userInfo.role).toBe('operator')
 
@@ -94,12 +94,12 @@ test('OPR-05 people are found page by page, as the address says, and walked by k
   await expect(rows).toHaveCount(3)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await expect(rows.nth(2).getByRole('button', { name: /^Look in/ })).toBeFocused()
+  await expect(rows.nth(2).getByRole('button', { name: /^View as/ })).toBeFocused()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await search.fill(`${word} nobody`)
   await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(page.getByText('A part of the name or of the address is enough.')).toBeVisible()
+  await expect(page.getByText('Part of the name or email is enough.')).toBeVisible()
   await expect(search).toHaveValue('')
 })
 

@@ -8,10 +8,7 @@ test.use({ allowConsole: [/status of 4\d\d/] })
 
 const rolesCard = (page: Page) => page.getByRole('region', { name: 'Roles', exact: true })
 const ownRole = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Your own roles' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
+  page.getByRole('region', { name: 'Custom roles' }).getByRole('listitem').filter({ hasText: name })
 
 async function openRole(page: Page): Promise<Locator> {
   await rolesCard(page).getByRole('button', { name: 'New role' }).click()
@@ -31,7 +28,7 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
   test.slow()
   await newOwner(page, baseURL)
   await page.goto(teamPage)
-  await expect(rolesCard(page).getByText('No role of your own yet')).toBeVisible()
+  await expect(rolesCard(page).getByText('No custom roles yet')).toBeVisible()
 
   const dialog = await openRole(page)
   await dialog.getByRole('button', { name: 'Save role' }).click()
@@ -45,12 +42,12 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(dialog).toBeHidden()
   await expect(ownRole(page, 'Weekend help')).toContainText('See orders, work on orders')
-  await expect(ownRole(page, 'Weekend help')).toContainText('Nobody has it yet')
+  await expect(ownRole(page, 'Weekend help')).toContainText('No members yet')
   await expectAccessible(page)
 
   const email = freshEmail('weekend')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a member' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite a member' })
   await invite.getByRole('textbox').fill(email)
   await invite.getByRole('radio', { name: /^Weekend help/ }).check()
   await invite.getByRole('button', { name: 'Send invitation' }).click()
@@ -109,7 +106,7 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
 
   await act(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
-  await expect(rolesCard(page).getByText('No role of your own yet')).toBeVisible()
+  await expect(rolesCard(page).getByText('No custom roles yet')).toBeVisible()
   await page.goto('/adminPanel/settings/audit?action=role')
   for (const words of ['Role: created', 'Role: changed', 'Role: deleted'])
     await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible()

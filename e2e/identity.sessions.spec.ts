@@ -124,7 +124,7 @@ test.describe('a connection that fails', () => {
     await endSession(await strangerPage(browser), baseURL, (await storedAuth(page)).token)
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(signInDialog(page)).toBeVisible()
-    await expect(signInDialog(page)).toContainText('keeps what you typed')
+    await expect(signInDialog(page)).toContainText('what you typed is still here')
     await expect(signInDialog(second)).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue('Kept in one')
     await expect(second.getByLabel('Your name')).toHaveValue('Kept in two')

@@ -237,7 +237,7 @@ test('AUT-02 sign-up without the terms or with half an address stays, and keeps 
   await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Email').fill('nora@example.com')
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByText('Please agree before you go on')).toBeVisible()
+  await expect(dialog.getByText('Agree to the terms to continue')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: /I agree/ })).toBeFocused()
   await dialog.getByRole('button', { name: 'Have an account? Sign in' }).click()
   await expect(signInDialog(page).getByLabel('Email')).toHaveValue('nora@example.com')

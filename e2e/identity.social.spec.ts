@@ -166,7 +166,7 @@ test('AUT-05 who says no in the same window reads why on the home page and may t
   await dialog.getByRole('button', { name: 'Continue with Google', exact: true }).click()
   await dialog.getByRole('button', { name: 'Use Google in this window' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const outcome = page.getByRole('dialog', { name: 'You did not sign in with Google' })
+  const outcome = page.getByRole('dialog', { name: 'Sign-in with Google was cancelled' })
   await expect(outcome.getByRole('status')).toHaveText('Sign-in was cancelled.')
   expect(await storedAuth(page)).toBeNull()
   await outcome.getByRole('button', { name: 'Try Google again' }).click()
@@ -225,7 +225,7 @@ test('S-106 who cancels at LinkedIn stays signed out, with a notice and no call'
   page.on('request', (request) => calls.push(request.url()))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(
-    page.getByRole('heading', { name: 'You did not sign in with LinkedIn' }),
+    page.getByRole('heading', { name: 'Sign-in with LinkedIn was cancelled' }),
   ).toBeVisible()
   expect(calls.filter((url) => url.includes('social-auth'))).toEqual([])
   expect(await storedAuth(page)).toBeNull()
@@ -240,8 +240,8 @@ test('OAU-01 another state than the one begun with is refused without a call, an
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.goto('/auth/linkedin/callback?code=abc&state=forged')
-  await expect(page.getByRole('heading', { name: 'LinkedIn sign-in did not work' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('another attempt')
+  await expect(page.getByRole('heading', { name: 'LinkedIn sign-in failed' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('a different attempt')
   expect(calls.filter((url) => url.includes('social-auth'))).toEqual([])
   expect(await storedAuth(page)).toBeNull()
   await page.getByRole('button', { name: 'Try LinkedIn again' }).click()
@@ -253,12 +253,12 @@ for (const [query, said] of [
   ['error=user_cancelled_authorize&state=x', 'Sign-in was cancelled.'],
   [
     'error=unauthorized_scope_error&error_description=Call+0900+666&state=x',
-    'This sign-in was not started here.',
+    'This sign-in was not started in this browser.',
   ],
   ['error=server_error', 'could not sign you in right now'],
-  ['code=abc&state=forged', 'This sign-in was not started here.'],
-  ['code=abc', 'This sign-in was not started here.'],
-  ['', 'This sign-in was not started here.'],
+  ['code=abc&state=forged', 'This sign-in was not started in this browser.'],
+  ['code=abc', 'This sign-in was not started in this browser.'],
+  ['', 'This sign-in was not started in this browser.'],
 ] as const)
   test(`S-31 S-106 OAU-01 a return with “${query}” is refused without a call`, async ({ page }) => {
     const calls: string[] = []
@@ -284,7 +284,7 @@ test.describe('an address that has an account already', () => {
     await openSignIn(other)
     await signInDialog(other).getByRole('button', { name: 'Continue with LinkedIn' }).click()
     await signInAtProvider(other, 'Sam Same', email)
-    await expect(other.getByRole('heading', { name: 'You have an account already' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
     expect(await storedAuth(other)).toBeNull()
     await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     const opening = other.waitForEvent('popup')

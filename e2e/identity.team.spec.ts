@@ -16,8 +16,8 @@ const teamPage = '/adminPanel/settings/team'
 
 async function invite(page: Page, email: string, role: RegExp) {
   await page.goto(teamPage)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('radio', { name: role }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -84,7 +84,7 @@ test.describe('refusals', () => {
     const second = await mailedLink(baseURL, email, 'invites you')
     const guest = await strangerPage(browser)
     await guest.goto(first)
-    await expect(guest.getByText('A newer mail holds the link that works')).toBeVisible()
+    await expect(guest.getByText('We sent you a newer invitation')).toBeVisible()
     await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click()
     await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('refusals', () => {
 
   test('AUT-12 a link that never was one says what to do', async ({ page }) => {
     await page.goto('/?do=accept-invitation#nothing-of-ours')
-    await expect(page.getByText('This link is not one of ours')).toBeVisible()
+    await expect(page.getByText('This link isn’t valid')).toBeVisible()
     await page.getByRole('button', { name: 'Go to the home page' }).click()
     await page.waitForURL(({ search }) => !search.includes('do='))
   })

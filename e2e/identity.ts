@@ -41,7 +41,7 @@ export async function newOwner(page: Page, baseURL: string | undefined): Promise
   await page.goto('/verify')
   const code = await mailedCode(baseURL, email, 'Confirm your email address')
   await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('This address is confirmed')).toBeVisible()
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
   return email
 }
 
@@ -125,11 +125,11 @@ export async function addAuthenticator(page: Page): Promise<void> {
 
 /** Answers the dialog that asks for a fresh proof, with a code by mail. */
 export async function proveByMail(page: Page, baseURL: string | undefined, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
-  await dialog.getByLabel('Code from the mail').waitFor()
+  await dialog.getByLabel('Code from the email').waitFor()
   await dialog
-    .getByLabel('Code from the mail')
+    .getByLabel('Code from the email')
     .fill(await mailedCode(baseURL, email, 'Confirm your identity'))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -142,7 +142,7 @@ export const strangerPage = async (browser: Browser): Promise<Page> =>
 /** Signs in with a code from the mailbox. */
 export async function signInByMail(page: Page, baseURL: string | undefined, email: string) {
   const start = await openSignIn(page)
-  await start.getByRole('button', { name: 'Sign in with a mailed code' }).click()
+  await start.getByRole('button', { name: 'Sign in with an emailed code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in with a code' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send me a code' }).click()

@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'parallel' })
 test.slow()
 
 const steps: Readonly<Record<string, string>> = {
-  'Forgotten your password?': 'Forgotten password',
-  'Sign in with a mailed code': 'Sign in with a code',
+  'Forgot your password?': 'Forgotten password',
+  'Sign in with an emailed code': 'Sign in with a code',
   'New here? Create an account': 'Create your account',
 }
 
@@ -62,10 +62,10 @@ for (const [path, button] of [
   ['account', 'Delete my account'],
   ['security', 'Change password'],
   ['security', 'Sign out everywhere'],
-  ['team', 'Invite somebody'],
+  ['team', 'Invite a member'],
   ['team', 'Transfer the business'],
-  ['billing', 'Change the plan'],
-  ['billing', 'Cancel the plan'],
+  ['billing', 'Change plan'],
+  ['billing', 'Cancel plan'],
   ['billing', 'Change the address'],
 ] as const)
   test(`«${button}» is accessible in every look, at every width`, async ({ page }) => {

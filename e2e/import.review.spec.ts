@@ -23,7 +23,7 @@ test('what was found is searched, walked by keys and looked through page by page
   await expect(rows).toHaveCount(51)
 
   // All that the search finds, also on pages that are not shown.
-  await page.getByRole('searchbox', { name: 'Search in what was found' }).fill('loaf')
+  await page.getByRole('searchbox', { name: 'Search found items' }).fill('loaf')
   await expect(page).toHaveURL(/search=loaf/)
   await page.getByRole('button', { name: 'Select none' }).click()
   const second = page.getByRole('checkbox', { name: 'Import Loaf 2', exact: true })
@@ -57,7 +57,7 @@ test('a name that could not be saved stays typed and is saved with the next try'
   )
   await name.fill(longest)
   await name.press('Enter')
-  await expect(page.getByText('Loaf was not changed')).toBeVisible()
+  await expect(page.getByText('Loaf could not be changed')).toBeVisible()
   await expect(name).toHaveValue(longest)
   await page.unroute(isItems)
   await name.press('Enter')

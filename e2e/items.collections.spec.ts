@@ -44,7 +44,7 @@ test('INV-04 an owner gathers items by a rule, pins one by keyboard, and the sho
   await page.getByLabel('Name').fill('Presents')
   await page.getByLabel('Tag').selectOption('gift')
   await page.getByLabel('Order').selectOption('price')
-  const named = page.getByRole('list', { name: 'Items of the rule' }).getByRole('listitem')
+  const named = page.getByRole('list', { name: 'Items matching the rule' }).getByRole('listitem')
   await expect(named).toContainText(['Butter biscuits', 'Candied oranges', 'Almond ring'])
   await page.getByRole('button', { name: 'Pin Almond ring' }).press('Enter')
   const pinned = page.getByRole('list', { name: 'Pinned items' }).getByRole('listitem')

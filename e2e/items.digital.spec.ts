@@ -34,7 +34,7 @@ test('INV-09 an owner sells a file: uploaded, bought by card, downloaded, counte
   await page.getByLabel('Name of file 2').waitFor()
   await page.getByLabel('Name of file 1').fill('The book.pdf')
   await page.getByRole('button', { name: 'Remove Song.mp3' }).click()
-  await page.getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Remove Song.mp3' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Replace The book.pdf' }).click()

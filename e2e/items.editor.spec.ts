@@ -56,7 +56,7 @@ test.describe('an item that the server will not delete', () => {
     await choose(page, 'Delete')
     const dialog = page.getByRole('dialog', { name: /^Delete “Spelt roll/ })
     await dialog.getByRole('button', { name: 'Delete item' }).press('Enter')
-    await expect(page.getByText('The item is not deleted')).toBeVisible()
+    await expect(page.getByText('The item could not be deleted')).toBeVisible()
     await expect(page.getByLabel('Brand')).toHaveValue('Typed')
 
     await page.unroute('**/api/catalog/products/*')
@@ -73,8 +73,8 @@ test('a description is seen as the shop draws it, with each letter of it', async
 }) => {
   const item = await addDemoItem(baseURL, { title: 'Rye loaf' })
   await signIn(page, demoPerson('owner'), itemPath(item.id))
-  const preview = page.locator('details', { hasText: 'Preview of the description' })
-  const summary = preview.getByText('Preview of the description')
+  const preview = page.locator('details', { hasText: 'Description preview' })
+  const summary = preview.getByText('Description preview')
   const description = page.getByRole('textbox', { name: 'Description (optional)', exact: true })
   await description.fill('')
   await summary.press('Enter')

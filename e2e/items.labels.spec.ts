@@ -28,7 +28,7 @@ test('INV-21 labels of chosen items are set out on sheets with their codes, and 
   await appIsReady(page)
   const items = page.getByRole('table', { name: 'Items' })
   await expect(items.getByRole('row')).toHaveCount(3)
-  await items.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await items.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Print labels' }).click()
   await expect(page).toHaveURL(/labels\?items=/)
 
@@ -40,9 +40,9 @@ test('INV-21 labels of chosen items are set out on sheets with their codes, and 
   await expectInEveryLook(page)
 
   await page.getByLabel(`Labels of ${name} tea`).fill('30')
-  await page.getByLabel('Labels used already on the first sheet').fill('4')
+  await page.getByLabel('Labels already used on the first sheet').fill('4')
   await expect(page.getByRole('status').filter({ hasText: '32 labels on 2 pages' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'With the price' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Show the price' }).uncheck()
   await expect(preview.getByText('£7.00')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Print labels' })).toBeHidden()
@@ -60,5 +60,5 @@ test('INV-21 labels of chosen items are set out on sheets with their codes, and 
   await page.reload()
   await expect(preview.getByRole('img', { name: `QR code of ${sku}` })).toHaveCount(1)
   await page.goto(`${inventory}/labels`)
-  await expect(page.getByText('No items are chosen')).toBeVisible()
+  await expect(page.getByText('No items selected')).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('INV-06 INV-26 an item is given prices of its own in markets by keyboard, m
   })
   const panel = `/adminPanel/inventoryManagement/items/${itemId}`
   await page.goto(panel)
-  await page.getByRole('button', { name: 'Price it by market' }).press('Enter')
+  await page.getByRole('button', { name: 'Set prices by market' }).press('Enter')
   const table = page.getByRole('region', { name: 'Prices in other markets' })
   const price = (size: string, market: string) =>
     table.getByLabel(`Price of ${size} in ${market}`, { exact: true })
@@ -46,7 +46,7 @@ test('INV-06 INV-26 an item is given prices of its own in markets by keyboard, m
   await expectAccessible(page)
   await price('Small', 'Cafés').focus()
   await paste(price('Small', 'Cafés'), '4.80\t£4.50\nnone\t4.60\n')
-  await expect(page.getByText(/left out: none/)).toBeVisible()
+  await expect(page.getByText(/skipped: none/)).toBeVisible()
   await expect(price('Large', 'Trade')).toHaveValue('4.60')
   await expect(price('Large', 'Cafés')).toHaveValue('')
   await expectInEveryLook(page)
@@ -58,10 +58,10 @@ test('INV-06 INV-26 an item is given prices of its own in markets by keyboard, m
   await expect(page.getByRole('list', { name: 'Versions' })).toContainText(/Trade: .*4\.50/)
 
   await page.goto('/adminPanel/inventoryManagement')
-  await page.getByRole('checkbox', { name: 'Choose all of this page' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
   await page.getByRole('button', { name: 'Change …' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What changes').selectOption('Price in a market')
+  await dialog.getByLabel('Change').selectOption('Price in a market')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(dialog.getByText('Choose a market')).toBeVisible()
   await expectInEveryLook(page, { within: 'dialog', only: [320, 1440] })
@@ -73,7 +73,7 @@ test('INV-06 INV-26 an item is given prices of its own in markets by keyboard, m
     /4\.50.*4\.60.*4\.00/,
   )
   await dialog.getByRole('button', { name: /^Change \d/ }).press('Enter')
-  await expect(page.getByText(/at another price there/)).toBeVisible()
+  await expect(page.getByText(/given another price there/)).toBeVisible()
 
   await page.goto(`/adminPanel/inventoryManagement/spreadsheet?items=${itemId}`)
   await page.getByRole('gridcell').first().press('End')

@@ -30,7 +30,7 @@ test('INV-05 a colour gets its picture at once; the shop and the cart show it', 
 
   await page.getByLabel('Variants with').selectOption('Colour: Blue')
   await page.getByLabel('Show', { exact: true }).selectOption('Picture 2')
-  await page.getByRole('button', { name: 'Use it for all of them' }).click()
+  await page.getByRole('button', { name: 'Use for all' }).click()
   await expect(page.getByText('2 variants changed.')).toBeVisible()
   const pictureOf = (variant: string) => page.getByLabel(`Picture of ${variant}`)
   await expect(pictureOf('Blue / L').locator('option:checked')).toHaveText('Picture 2')
@@ -41,7 +41,7 @@ test('INV-05 a colour gets its picture at once; the shop and the cart show it', 
   await page.reload()
   await expect(pictureOf('Blue / S').locator('option:checked')).toHaveText('Picture 2')
   await expect(pictureOf('Red / L').locator('option:checked')).toHaveText('Picture 1')
-  await expect(pictureOf('Red / S').locator('option:checked')).toHaveText('As the item')
+  await expect(pictureOf('Red / S').locator('option:checked')).toHaveText('Same as item')
 
   const slug = await page.getByLabel('Address', { exact: true }).inputValue()
   await page.goto(`${shopUrl(demoSlug, baseURL)}/products/${slug}`)

@@ -16,7 +16,7 @@ test('INV-07 a variant is given a tax class of its own by keyboard, and many at 
   })
   const reduced = await findTaxClass(page, 'Reduced rate')
   await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
-  await page.getByRole('button', { name: 'Tax it by variant' }).press('Enter')
+  await page.getByRole('button', { name: 'Set tax by variant' }).press('Enter')
   const away = page.getByLabel('Tax class of Away')
   await away.selectOption(reduced)
   await expectAccessible(page)
@@ -35,16 +35,16 @@ test('INV-07 a variant is given a tax class of its own by keyboard, and many at 
   await page.getByRole('row', { name: title }).getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: 'Change …' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What changes').selectOption('Tax class')
-  await dialog.getByRole('checkbox', { name: 'Also of variants' }).press('Space')
+  await dialog.getByLabel('Change').selectOption('Tax class')
+  await dialog.getByRole('checkbox', { name: 'Also for variants' }).press('Space')
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   await expect(dialog.getByRole('listitem').filter({ hasText: title })).toContainText(
     /Reduced rate.*no class of its own/,
   )
   await dialog.getByRole('button', { name: 'Change 1 item' }).press('Enter')
-  await expect(page.getByText('1 item is of another tax class')).toBeVisible()
+  await expect(page.getByText('1 item is given another tax class')).toBeVisible()
   await page.goto(`/adminPanel/inventoryManagement/items/${itemId}`)
-  await expect(page.getByRole('button', { name: 'Tax it by variant' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set tax by variant' })).toBeVisible()
 })
 
 test('INV-07 an only variant that is taxed otherwise than its item says so, and gives it up', async ({
@@ -60,7 +60,7 @@ test('INV-07 an only variant that is taxed otherwise than its item says so, and 
   const own = page.getByLabel('Tax class of this variant')
   await expect(own).toHaveValue(reduced)
   await expectAccessible(page)
-  await own.selectOption('As the item')
+  await own.selectOption('Same as item')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   await page.reload()

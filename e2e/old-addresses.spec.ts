@@ -19,7 +19,7 @@ test('IMP-14 an owner chooses by keyboard where an old address leads, changes it
   // What is wrong is said beside its field, and what was typed stays.
   await dialog.getByLabel('Old address').fill('/about')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(dialog.getByText('Choose where it leads')).toBeVisible()
+  await expect(dialog.getByText('Choose where it redirects')).toBeVisible()
   await dialog.getByLabel('Search your shop').fill('retur')
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   await dialog.getByRole('radio', { name: 'Returns and refunds' }).press('Space')
@@ -31,20 +31,20 @@ test('IMP-14 an owner chooses by keyboard where an old address leads, changes it
 
   const row = page.getByRole('row', { name: /refunds\.html/ })
   await expect(row).toContainText('Returns and refunds')
-  await expect(page.getByText('/refunds.html leads to Returns and refunds now')).toBeVisible()
+  await expect(page.getByText('/refunds.html now redirects to Returns and refunds')).toBeVisible()
   await expectInEveryLook(page)
 
-  await row.getByRole('button', { name: 'Change where /refunds.html leads' }).press('Enter')
+  await row.getByRole('button', { name: 'Change redirect of /refunds.html' }).press('Enter')
   await dialog.getByRole('radio', { name: /^Home page/ }).press('Space')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Home page')
-  await row.getByRole('button', { name: 'Remove where /refunds.html leads' }).press('Enter')
+  await row.getByRole('button', { name: 'Remove redirect of /refunds.html' }).press('Enter')
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
   await expect(row).toContainText('Home page')
 
   await page.goto(`${addresses}?leads=nowhere`)
-  await expect(page.getByText('Leads: Leads nowhere')).toBeVisible()
+  await expect(page.getByText('Redirect: No redirect')).toBeVisible()
   await expect(row).toHaveCount(0)
 })

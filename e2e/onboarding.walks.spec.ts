@@ -166,7 +166,7 @@ async function createShop(page: Page) {
   await page.getByLabel('Email').fill(freshEmail('walker'))
   await create.click()
   await expect(page.getByText('Confirm to continue')).toBeVisible()
-  await expect(page.getByText('Please agree before you go on')).toBeVisible()
+  await expect(page.getByText('Agree to the terms to continue')).toBeVisible()
   await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await create.click()

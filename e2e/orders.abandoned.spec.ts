@@ -12,8 +12,8 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
 }) => {
   await signIn(page, demoPerson('orders'))
   await page.goto(carts)
-  await expect(page.getByText('Nobody is mailed about a left cart.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Left')
+  await expect(page.getByText('Abandoned cart emails are off.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Abandoned')
   await expect(page).toHaveURL(/state=left/)
   const link = page.getByRole('link', { name: 'Lena Later' })
   await expect(link).toBeVisible()
@@ -22,7 +22,7 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
   await expect(page.getByRole('heading', { level: 1, name: 'Cart of Lena Later' })).toBeFocused()
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
   await expect(items).toHaveCount(2)
-  await expect(page.getByText('No mail was sent')).toBeVisible()
+  await expect(page.getByText('No email was sent')).toBeVisible()
   await expectInEveryLook(page)
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -55,8 +55,8 @@ test('ORD-18 by keyboard a left cart is found, looked at, and its link brings it
 test('ORD-18 a business switches the mail on, in its own words', async ({ page }) => {
   await signIn(page, demoPerson('owner'))
   await page.goto(carts)
-  await page.getByRole('link', { name: 'Switch the mail on' }).press('Enter')
+  await page.getByRole('link', { name: 'Turn the email on' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cart left behind' })).toBeFocused()
-  await expect(page.getByLabel('Send this mail')).not.toBeChecked()
+  await expect(page.getByLabel('Send this email')).not.toBeChecked()
   await expect(page.getByText('Back to your cart')).toBeVisible()
 })

@@ -17,14 +17,14 @@ test('ORD-10 money is reserved when ordered, and by keyboard taken in part', asy
   await reserve(page, await context.newPage(), baseURL)
 
   const dialog = page.getByRole('dialog')
-  await open(page, 'Take the money…')
+  await open(page, 'Capture payment…')
   await expectAccessible(page)
-  const amount = dialog.getByLabel('Amount to take')
+  const amount = dialog.getByLabel('Amount to capture')
   await amount.fill('9')
   await amount.press('Enter')
   await expect(dialog.getByText('At most US$8.40')).toBeVisible()
   await amount.fill('5')
-  await expect(dialog.getByText('The other US$3.40 are released at once.')).toBeVisible()
+  await expect(dialog.getByText('The other US$3.40 is released.')).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
   await amount.press('Enter')
   await expect(page.getByText('US$5.00 paid by card, US$3.40 released')).toBeVisible()
@@ -41,7 +41,7 @@ test('ORD-10 reserved money is released by keyboard, and asked of the customer a
   const customer = await context.newPage()
   await reserve(page, customer, baseURL)
 
-  await open(page, 'Release the money…')
+  await open(page, 'Release payment…')
   const { token } = await storedAuth(page)
   const orderId = page.url().split('/').at(-1)
   const headers = { authorization: `Bearer ${token}` }
@@ -61,9 +61,9 @@ test('ORD-10 reserved money is released by keyboard, and asked of the customer a
 
 async function takeByHand(page: Page) {
   await page.goto('/adminPanel/settings/payments')
-  await page.getByRole('radio', { name: 'By hand' }).press('Space')
-  await page.getByRole('button', { name: 'Change card payments' }).press('Enter')
-  await expect(page.getByText('Card payments are taken so from now on')).toBeVisible()
+  await page.getByRole('radio', { name: 'Manually' }).press('Space')
+  await page.getByRole('button', { name: 'Save card payments' }).press('Enter')
+  await expect(page.getByText('The card payment rules are saved')).toBeVisible()
 }
 
 const authorised = '/adminPanel/orderManagement?payment=authorised'

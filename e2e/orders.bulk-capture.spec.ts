@@ -11,9 +11,9 @@ test('ORD-16 the authorised money of several orders is taken by keyboard, and wh
 }) => {
   await openOwnShop(page, baseURL)
   await page.goto('/adminPanel/settings/payments')
-  await page.getByRole('radio', { name: 'By hand' }).press('Space')
-  await page.getByRole('button', { name: 'Change card payments' }).press('Enter')
-  await expect(page.getByText('Card payments are taken so from now on')).toBeVisible()
+  await page.getByRole('radio', { name: 'Manually' }).press('Space')
+  await page.getByRole('button', { name: 'Save card payments' }).press('Enter')
+  await expect(page.getByText('The card payment rules are saved')).toBeVisible()
   const customer = await context.newPage()
   for (const [number, card] of [
     ['1001', '4242 4242 4242 4242'],
@@ -28,19 +28,19 @@ test('ORD-16 the authorised money of several orders is taken by keyboard, and wh
 
   const list = page.getByRole('table', { name: 'Orders' })
   await expect(list.getByRole('row')).toHaveCount(3)
-  await list.getByRole('checkbox', { name: 'Choose all of this page' }).press('Space')
+  await list.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
   await page.getByRole('button', { name: 'Change …' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change orders' })
-  await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Take authorised money')
+  await dialog.getByRole('combobox', { name: 'Action' }).selectOption('Capture payment')
   await expectInEveryLook(page, { only: [320, 1440], within: 'dialog' })
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
   const preview = page.getByRole('dialog', { name: 'This would change' })
   await expect(preview.getByRole('status')).toHaveText('2 orders would change.')
-  await preview.getByRole('button', { name: 'Take the money of 2 orders' }).press('Enter')
+  await preview.getByRole('button', { name: 'Capture payment for 2 orders' }).press('Enter')
   await expect(preview).toBeHidden()
 
   await page.getByRole('link', { name: 'Past changes' }).press('Enter')
-  await page.getByRole('link', { name: 'Authorised money taken' }).press('Enter')
+  await page.getByRole('link', { name: 'Payment captured' }).press('Enter')
   const become = page.getByRole('table', { name: 'Orders of the change' })
   await expect(become.getByText('Changed')).toHaveCount(1)
   await expect(become.getByText('Your card has expired.')).toBeVisible()

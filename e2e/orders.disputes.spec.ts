@@ -34,7 +34,7 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   await page.keyboard.press('Escape')
 
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: /Answer it at the card provider/ }).press('Enter')
+  await page.getByRole('link', { name: /Respond at the card provider/ }).press('Enter')
   const provider = await opened
   await provider.getByRole('button', { name: 'Resolve for the shop' }).press('Enter')
   await expect(provider.getByText(/: won$/)).toBeVisible()

@@ -45,10 +45,10 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
   const found = page.getByRole('list', { name: 'Items found' }).getByRole('button')
   await write(page, page.getByLabel('Item, SKU or barcode', { exact: true }), 'Oven check')
   await expect(found).toHaveText(/^Add Oven check \(.*50\.00/)
-  const price = (title: string) => page.getByLabel(`Price of one ${title}`)
+  const price = (title: string) => page.getByLabel(`Unit price: ${title}`)
   await write(page, price('Oven repair'), '80')
-  await write(page, page.getByLabel('Why Oven repair has another price'), 'As last year')
-  const sums = page.getByRole('region', { name: 'Sums' })
+  await write(page, page.getByLabel('Reason for the price of Oven repair'), 'As last year')
+  const sums = page.getByRole('region', { name: 'Summary' })
   await expect(sums.getByText('130.00').first()).toBeVisible()
 
   await tabTo(page, soldIn(page))
@@ -67,8 +67,8 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
   await expect(chosen(page)).toHaveText('Trade')
 
   await enter(page, page.getByRole('button', { name: 'Place order…' }))
-  const dialog = page.getByRole('dialog', { name: 'Place the order' })
-  await tabTo(page, dialog.getByRole('radio', { name: /^With a link by email/ }))
+  const dialog = page.getByRole('dialog', { name: 'Place order' })
+  await tabTo(page, dialog.getByRole('radio', { name: /^Payment link by email/ }))
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
   await enter(page, dialog.getByRole('button', { name: /^Place order for/ }))
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
@@ -81,7 +81,7 @@ test('ORD-07 INV-26 an order on the phone is sold in a market by keyboard, keeps
     await page.getByRole('menuitem', { name: 'Order again' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Draft order' })).toBeVisible()
     const gone = 'The market of this order no longer exists. Choose a market'
-    const lacking = page.getByRole('region', { name: 'Before it can be placed' })
+    const lacking = page.getByRole('region', { name: 'Before you can place it' })
     await expect(lacking.getByText(gone)).toBeVisible()
     await expect(soldIn(page)).toHaveAccessibleDescription(new RegExp(gone))
     await expectInEveryLook(page, { within: 'main', only: [320, 1440] })

@@ -13,7 +13,7 @@ test('ORD-23 staff see what a customer was mailed about an order, and send it ag
   await mailTo(baseURL, email, `order ${number}`)
   await signIn(page, demoPerson('orders'))
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
-  const mails = page.getByRole('list', { name: 'Mails' }).getByRole('listitem')
+  const mails = page.getByRole('list', { name: 'Emails' }).getByRole('listitem')
   await expect(mails).toHaveCount(1)
   await expect(mails.first()).toContainText(email)
   await expect(mails.first()).toContainText('Sent')

@@ -47,7 +47,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       await page.keyboard.press('ArrowDown')
     }
     const [list = ''] = await printedBy(page, () =>
-      enter(page, dialog.getByRole('button', { name: 'Make the PDF' })),
+      enter(page, dialog.getByRole('button', { name: 'Create PDF' })),
     )
     expect(list).toMatch(new RegExp(`50\\s[^]*${title}|${title}[^]*50`))
     await expect(dialog).toBeHidden()
@@ -60,8 +60,10 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       const quantity = page.getByLabel(`Quantity of ${title}`)
       await tabTo(page, quantity)
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByRole('region', { name: 'Money afterwards' })).toContainText('$9.00')
-      await write(page, page.getByLabel('Why'), 'One more, asked on the phone')
+      await expect(page.getByRole('region', { name: 'Payment after the change' })).toContainText(
+        '$9.00',
+      )
+      await write(page, page.getByLabel('Reason'), 'One more, asked on the phone')
       await enter(page, button(page, 'Change the order'))
       await expect(page.getByText(/^Changed: 1 × /)).toBeVisible()
     })
@@ -90,7 +92,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       await handOver(page)
       await choose(page, 'Refund…')
       const dialog = page.getByRole('dialog')
-      await write(page, dialog.getByLabel('Amount to give back'), '1.50')
+      await write(page, dialog.getByLabel('Amount to refund'), '1.50')
       await write(page, dialog.getByLabel('Reason'), 'Burnt crust')
       await enter(page, dialog.getByRole('button', { name: /^Give back \S+1\.50/ }))
       await expect(page.getByText(/\$1\.50 refunded/).first()).toBeVisible()
@@ -106,7 +108,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
     await page.keyboard.press('1')
     await enter(page, dialog.getByRole('button', { name: 'Start the return' }))
     await enter(page, card.getByRole('button', { name: 'Receive…' }))
-    await tabTo(page, dialog.getByLabel('Back on the shelf'))
+    await tabTo(page, dialog.getByLabel('Restocked'))
     await page.keyboard.press('1')
     await enter(page, dialog.getByRole('button', { name: 'Receive' }))
     await enter(page, card.getByRole('button', { name: 'Settle…' }))

@@ -61,13 +61,13 @@ test('ORD-13 by keyboard a note names a colleague, who is told; it is changed wi
   await dialog.getByLabel('Note for the team').fill('The bell works again')
   await dialog.getByRole('button', { name: 'Save note' }).press('Enter')
   const changed = timeline.getByRole('listitem').filter({ hasText: 'The bell works again' }).first()
-  await changed.getByText(/^Changed .*: what it said before$/).press('Enter')
+  await changed.getByText(/^Changed .*: earlier text$/).press('Enter')
   await expect(changed).toContainText('about the bell')
   await expectInEveryLook(page)
 
   await changed.getByRole('button', { name: 'Delete note…' }).press('Enter')
   await dialog.getByRole('button', { name: 'Delete note' }).press('Enter')
-  await expect(timeline.getByText(/^A note stood here; .* deleted it/)).toBeVisible()
+  await expect(timeline.getByText(/^Note deleted: .* deleted it/)).toBeVisible()
   await expect(page.getByText('The bell works again')).toBeHidden()
   await expect(words).toBeFocused()
 })
@@ -80,7 +80,7 @@ test('ORD-13 a note without words, and a file that is neither picture nor PDF, a
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByRole('button', { name: 'Add note', exact: true }).click()
-  await expect(timeline.getByText('Write something first')).toBeVisible()
+  await expect(timeline.getByText('Enter a note')).toBeVisible()
   await expect(timeline.getByLabel('Note for the team')).toBeFocused()
 
   await timeline.getByLabel('Note for the team').fill('See the file')
@@ -90,13 +90,13 @@ test('ORD-13 a note without words, and a file that is neither picture nor PDF, a
   await expect(timeline.getByText(/This file can’t be read; choose/)).toBeVisible()
   await timeline.getByRole('button', { name: 'Add note', exact: true }).click()
   await expect(
-    timeline.getByText('Wait until the files have arrived, or take them off'),
+    timeline.getByText('Wait until the files are uploaded, or remove them'),
   ).toBeVisible()
   await timeline.getByRole('button', { name: 'Dismiss bell.exe' }).click()
   await timeline
     .getByLabel('Attach files')
     .setInputFiles([{ name: 'bell.png', mimeType: 'image/png', buffer: png }])
-  await timeline.getByRole('button', { name: 'Take off bell.png' }).press('Enter')
+  await timeline.getByRole('button', { name: 'Remove bell.png' }).press('Enter')
   await expect(timeline.getByLabel('Attach files')).toBeFocused()
   await timeline.getByRole('button', { name: 'Add note', exact: true }).click()
   await expect(timeline.getByRole('listitem').first()).toContainText('See the file')

@@ -49,7 +49,7 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await expect(said(page)).toContainText(`${cake.title} is not in this order. Put it back.`)
   await scanCode(page, 'no-such-code')
   await expect(said(page)).toContainText('No item has this code.')
-  const refused = page.getByRole('list', { name: 'Scans that ticked nothing' })
+  const refused = page.getByRole('list', { name: 'Scans without a match' })
   await expect(refused.getByRole('listitem')).toHaveCount(2)
   await expectInEveryLook(page, { within: 'main' })
 
@@ -187,12 +187,12 @@ test('ORD-09 orders are packed one after the other by keyboard alone: scan, pack
   const [first = '', second = '', third = ''] = numbers
   const packing = (number: string) => heading(page, new RegExp(`^Pack order ${number}$`))
   await expect(packing(first)).toBeFocused()
-  await enter(page, page.getByRole('button', { name: 'Leave for later' }))
+  await enter(page, page.getByRole('button', { name: 'Skip for now' }))
 
   for (const [number, next] of [
     [second, `Next: order ${third}`],
-    [third, 'All is packed but 1 order left for later'],
-    [first, 'All is packed'],
+    [third, 'All packed except 1 skipped order'],
+    [first, 'All packed'],
   ] as const) {
     await expect(packing(number)).toBeFocused()
     await expect(page.getByText('0 of 1 in the box')).toBeVisible()
@@ -201,7 +201,7 @@ test('ORD-09 orders are packed one after the other by keyboard alone: scan, pack
     await page.keyboard.press('Enter')
     await expect(page.getByText(next, { exact: true })).toBeVisible()
     await expect(
-      page.getByRole('link', { name: /^(?:Pack next|Pack what was left|Back to the list)$/ }),
+      page.getByRole('link', { name: /^(?:Pack next|Pack skipped orders|Back to the list)$/ }),
     ).toBeFocused()
     if (number === second) await expectInEveryLook(page, { within: 'main' })
     if (number === second) await page.getByRole('link', { name: 'Pack next' }).focus()

@@ -15,7 +15,7 @@ test('ORD-10 a customer who was to pay in cash pays by card on the link that the
   const total = '£9.00'
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  const entry = page.getByRole('menuitem', { name: 'Send a link to pay…' })
+  const entry = page.getByRole('menuitem', { name: 'Send payment link…' })
   await entry.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.press('Escape')

@@ -24,7 +24,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await page.goto(address)
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.getByRole('row')).toHaveCount(3)
-  await table.getByRole('checkbox', { name: 'Choose all of this page' }).check()
+  await table.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'Print …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 2 orders' })
@@ -32,7 +32,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await dialog.getByLabel('Sorted').selectOption('oldest')
   await expectAccessible(page)
   const pages = await printedBy(page, () =>
-    dialog.getByRole('button', { name: 'Make the PDF' }).press('Enter'),
+    dialog.getByRole('button', { name: 'Create PDF' }).press('Enter'),
   )
   expect(pages).toHaveLength(2)
   for (const [index, { number }] of [first, second].entries()) {
@@ -46,7 +46,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
   await page.getByRole('button', { name: 'Print all …' }).click()
   await dialog.getByRole('radio', { name: 'Packing slips' }).check()
   const slips = await printedBy(page, () =>
-    dialog.getByRole('button', { name: 'Make the PDF' }).click(),
+    dialog.getByRole('button', { name: 'Create PDF' }).click(),
   )
   expect(slips).toHaveLength(2)
 })
@@ -66,13 +66,13 @@ test.describe('without a network', () => {
     await page.getByRole('menuitem', { name: 'Address label…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-24')
-    await dialog.getByLabel('Labels used already on the first sheet').fill('3')
+    await dialog.getByLabel('Labels already used on the first sheet').fill('3')
     await page.route('**/api/orders/documents', (route) => route.abort(), { times: 1 })
-    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    await dialog.getByRole('button', { name: 'Create PDF' }).click()
     await expect(dialog.getByText('Network Error', { exact: false })).toBeVisible()
-    await expect(dialog.getByLabel('Labels used already on the first sheet')).toHaveValue('3')
+    await expect(dialog.getByLabel('Labels already used on the first sheet')).toHaveValue('3')
     const [label = ''] = await printedBy(page, () =>
-      dialog.getByRole('button', { name: 'Make the PDF' }).click(),
+      dialog.getByRole('button', { name: 'Create PDF' }).click(),
     )
     expect(label).toContain('Paul Printer')
   })
@@ -104,9 +104,9 @@ test('ORD-15 the customer finds the invoice on the page of the order once it is 
 
 test('ORD-15 the numbers of invoices begin as the business wants', async ({ page }) => {
   await signIn(page, demoPerson('owner'), '/adminPanel/settings/business')
-  const begin = page.getByLabel('Invoices begin with')
+  const begin = page.getByLabel('Invoices start with')
   await begin.fill('R1')
-  const change = page.getByRole('button', { name: 'Change numbers' })
+  const change = page.getByRole('button', { name: 'Save numbers' })
   await change.click()
   await expect(page.getByText('It can’t end with a digit')).toBeVisible()
   await begin.fill('INV-')

@@ -10,7 +10,7 @@ async function linkOf(page: Page, orderId: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   await page.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Send a link to pay…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Send payment link…' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).press('Enter')
   await expect(page.getByRole('dialog').getByText('Link copied')).toBeVisible()
   await page.keyboard.press('Escape')

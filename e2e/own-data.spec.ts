@@ -62,7 +62,7 @@ test('X-12 STF-07 a customer proves the mailbox by keyboard, saves their data, s
     `/adminPanel/orderManagement/customers?search=${buyer.email}`,
   )
   await page.getByRole('link', { name: buyer.name }).click()
-  await expect(page.getByText('in the shop, to be erased')).toBeVisible()
+  await expect(page.getByText('to be erased')).toBeVisible()
   await expect(page.getByText('Downloaded their data')).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440] })
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -57,7 +57,7 @@ test('an owner changes the business by keyboard, and after a build the shop show
   await page.keyboard.press('End')
   await page.keyboard.type('@nora.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved changes are waiting')).toBeVisible()
+  await expect(page.getByText('You have saved changes')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Unsaved changes', exact: true })).toBeHidden()
 
   await page.reload()
@@ -124,7 +124,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
   await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible()
 
   await page.goto('/adminPanel/buildManagement?tab=look')
-  const asking = page.getByLabel('Customers can ask your shop')
+  const asking = page.getByLabel('Let customers ask questions')
   // Until it is known that the person may change it, nothing of the form can be pressed.
   await expect(asking).toBeEnabled()
   await asking.press('Space')
@@ -139,7 +139,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish/ })
     .press('Enter')
-  await expect(page.getByText('Visitors see it from now on.')).toBeVisible()
+  await expect(page.getByText('Visitors see it now.')).toBeVisible()
   await page.goto(shop)
   await expect(page.getByRole('link', { name: 'Loaf' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us' })).toHaveCount(0)
@@ -153,7 +153,9 @@ test('a finished set-up leads to where its answers are changed', async ({ page, 
   await page.getByRole('link', { name: 'Change business' }).click()
   await page.waitForURL(`**${settings}*`)
   await page.goto('/adminPanel/setup/stepTwo')
-  await expect(page.getByRole('link', { name: 'Change the colour with the look' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Change the colour in Look and texts' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Main colour')).toHaveCount(0)
 })
 

@@ -69,7 +69,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
     expect(effort.get('activations')).toBeLessThanOrEqual(6)
     expect(effort.get('fields')).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The test order was taken back')).toBeVisible()
+    await expect(page.getByText('The test order is undone')).toBeVisible()
   })
 
   const shopper = await (await browser.newContext({ timezoneId: 'Europe/London' })).newPage()
@@ -165,7 +165,7 @@ async function offerDeliveryToday(page: Page) {
   await dialog.getByLabel('Weekday').selectOption(inLeeds({ weekday: 'long' }))
   await dialog.getByLabel('From').fill(inLeeds({ hour: '2-digit', minute: '2-digit' }))
   await dialog.getByLabel('Until').fill('23:59')
-  await dialog.getByLabel('Closes before (minutes)').fill('0')
+  await dialog.getByLabel('Order cut-off (minutes before)').fill('0')
   await dialog.getByRole('button', { name: 'Save time' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -40,10 +40,10 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
     variants: [{ optionValues: [], priceMinor: 400, initialStock: 5 }],
   })
   await page.goto('/adminPanel/settings/business')
-  const box = page.getByLabel('Words beside the box')
+  const box = page.getByLabel('Checkbox text')
   await box.fill(words)
-  await page.getByRole('button', { name: 'Change what is asked' }).press('Enter')
-  await expect(page.getByText('Shoppers are asked so from now on')).toBeVisible()
+  await page.getByRole('button', { name: 'Save checkbox' }).press('Enter')
+  await expect(page.getByText('The checkbox is saved')).toBeVisible()
   await expectAccessible(page)
 
   const emails = [someone(), someone()]
@@ -91,9 +91,9 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
     .filter({ hasText: emails[1] ?? '' })
     .getByRole('link')
     .press('Enter')
-  await expect(page.getByText('Has not agreed to offers by mail')).toBeVisible()
-  await page.getByText('Offers by mail so far').press('Enter')
-  await expect(page.getByText('agrees no longer, by themselves')).toBeVisible()
+  await expect(page.getByText('Has not agreed to marketing emails')).toBeVisible()
+  await page.getByText('Email marketing history').press('Enter')
+  await expect(page.getByText('no longer agreed, by themselves')).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page)
 })

@@ -38,10 +38,10 @@ test.describe('a new business', () => {
       await visitor.goto('/adminPanel/setup/stepTwo')
       await visitor.getByLabel('Shop address').fill(wanted)
     }
-    await expect(page.getByText('This address is free and kept for you')).toBeVisible()
+    await expect(page.getByText('This address is available and reserved for you')).toBeVisible()
     await expect(other.getByText(/Someone else is reserving this address/)).toBeVisible()
     await other.getByRole('button', { name: `${wanted}-shop` }).click()
-    await expect(other.getByText('This address is free and kept for you')).toBeVisible()
+    await expect(other.getByText('This address is available and reserved for you')).toBeVisible()
     await expect(other.getByLabel('Shop address')).toHaveValue(`${wanted}-shop`)
   })
 
@@ -62,7 +62,7 @@ test.describe('a new business', () => {
     await page.getByRole('button', { name: /by card now/ }).click()
     await expect(page.getByRole('heading', { name: 'Start your subscription' })).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page.getByText('The card page was closed before paying')).toBeVisible()
+    await expect(page.getByText('You left the card page before paying')).toBeVisible()
 
     await page.getByRole('button', { name: /by card now/ }).click()
     await fillCard(page, '4000 0000 0000 0002')

@@ -17,7 +17,7 @@ test('INV-02 an owner sets up taxes by keyboard: a class with rates by place and
   await page.goto('/adminPanel/settings/taxes')
   const list = page.getByRole('list', { name: 'Tax classes' }).getByRole('listitem')
   // Where nobody knows the rates of the country, the owner says them.
-  await expect(list).toContainText(['No rate yet', '0 % at home today', 'Not taxed'])
+  await expect(list).toContainText(['No rate yet', '0 % at home today', 'Never taxed'])
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change Standard rate' }).press('Enter')
   await dialog.getByRole('button', { name: 'Add a rate' }).press('Enter')
@@ -51,10 +51,10 @@ test('INV-02 an owner sets up taxes by keyboard: a class with rates by place and
   await expect(list.last()).toContainText('Printed matter')
 
   await page.getByLabel('Items without a class').selectOption('Zero rate, 0%')
-  await page.getByLabel('Fees of deliveries').selectOption('Standard rate, 20%')
+  await page.getByLabel('Delivery fees').selectOption('Standard rate, 20%')
   await page.getByRole('button', { name: 'Save taxes' }).press('Enter')
   await expect(page.getByText('The taxes are saved')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Fees of deliveries')).toHaveValue(taxClassId)
+  await expect(page.getByLabel('Delivery fees')).toHaveValue(taxClassId)
   await expectInEveryLook(page)
 })

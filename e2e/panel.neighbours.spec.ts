@@ -24,9 +24,9 @@ test('the page of an item leads to the previous and the next one of the list tha
   await expect(way).toContainText('2 of 3')
   await expectAccessible(page)
 
-  await way.getByRole('link', { name: 'Next of the list' }).click()
+  await way.getByRole('link', { name: 'Next in the list' }).click()
   await expect(heading('c')).toBeVisible()
-  await expect(way.getByRole('link', { name: 'Next of the list' })).toBeHidden()
+  await expect(way.getByRole('link', { name: 'Next in the list' })).toBeHidden()
   await page.keyboard.press('k')
   await expect(heading('b')).toBeVisible()
   await page.keyboard.press('k')
@@ -34,7 +34,7 @@ test('the page of an item leads to the previous and the next one of the list tha
 
   await test.step('what is typed is not lost on the way', async () => {
     await page.getByLabel('Title', { exact: true }).fill(`${name} a, better`)
-    await way.getByRole('link', { name: 'Next of the list' }).click()
+    await way.getByRole('link', { name: 'Next in the list' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${name} a, better`)

@@ -13,7 +13,7 @@ async function setAside(page: Page, title: string, quantity: number) {
   await page.getByRole('button', { name: `Open the stock of ${title}` }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('radio', { name: 'Set aside' }).check()
-  await form.getByLabel('How many to set aside').fill(String(quantity))
+  await form.getByLabel('Quantity to set aside').fill(String(quantity))
   await form.getByLabel('Reason').selectOption('Damaged')
   await form.getByRole('button', { name: 'Set aside' }).click()
   await expect(page.getByText(`Set aside: ${title}`)).toBeVisible()
@@ -62,7 +62,7 @@ test('a person chooses what they are told and how, and a choice that fails is ta
   await expect(orders).toBeVisible()
   await expect(page.getByRole('group', { name: 'Low stock' })).toBeHidden()
   await expectInEveryLook(page)
-  const mail = orders.getByRole('switch', { name: 'By mail' })
+  const mail = orders.getByRole('switch', { name: 'By email' })
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('/api/notifications/choices/') && answer.ok(),
   )
@@ -75,7 +75,7 @@ test('a person chooses what they are told and how, and a choice that fails is ta
     route.fulfill({ status: 500, body: '' }),
   )
   await mail.click()
-  await expect(page.getByText('The choice was not saved')).toBeVisible()
+  await expect(page.getByText('The choice could not be saved')).toBeVisible()
   await expect(mail).toBeChecked()
   await expect(mail).toBeFocused()
 })
@@ -86,7 +86,7 @@ test('UX-15 a quick double switch ends in the last wish, however slow the server
   await signIn(page, demoPerson('orders'), settings)
   const mail = page
     .getByRole('group', { name: 'Failed refunds' })
-    .getByRole('switch', { name: 'By mail' })
+    .getByRole('switch', { name: 'By email' })
   const before = await mail.isChecked()
   const sent: boolean[] = []
   let answered = 0

@@ -3,7 +3,7 @@ import { addDemoItem, demoPerson } from './demo.ts'
 import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search everything' })
 const option = (page: Page, name: string | RegExp) =>
   palette(page).getByRole('option', { name }).first()
@@ -90,9 +90,9 @@ test('UX-01 a driver is offered neither items nor orders nor settings of the bus
   await signIn(page, demoPerson('driver'), '/adminPanel/settings/account')
   await open(page)
   await field(page).fill('bread')
-  await expect(palette(page).getByText('Nothing is called so.')).toBeVisible()
+  await expect(palette(page).getByText('No results.')).toBeVisible()
   await field(page).fill('billing')
-  await expect(palette(page).getByText('Nothing is called so.')).toBeVisible()
+  await expect(palette(page).getByText('No results.')).toBeVisible()
   await field(page).fill('my run')
   await expect(option(page, /^My run/)).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('UX-01 a search that fails says so and keeps the pages', async ({ page, all
   await expect(option(page, /^Orders to pack/)).toBeVisible()
   await expect(
     palette(page)
-      .getByText(/cannot be searched/)
+      .getByText(/can’t be searched/)
       .last(),
   ).toBeVisible({
     timeout: 15_000,

@@ -169,7 +169,7 @@ test('UX-22 UX-08 a column is made wider by the arrow keys and by pulling, and E
     route.fulfill({ status: 500, body: '' }),
   )
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('The columns were not saved')).toBeVisible()
+  await expect(page.getByText('The columns could not be saved')).toBeVisible()
   await expect(handle).toHaveAttribute('aria-valuenow', '11')
   await expect(handle).toBeFocused()
 })
@@ -192,7 +192,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
 
   await doWithView(page, 'Rename or share …')
   const dialog = page.getByRole('dialog', { name: `View “${title}”` })
-  await dialog.getByLabel('Share it with the business').check()
+  await dialog.getByLabel('Share it with the team').check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog).toBeHidden()
   // An open page hears of it.
@@ -205,7 +205,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
   await expect(entry(other, 'Delete')).toBeDisabled()
   await other.keyboard.press('Escape')
 
-  await inFilters(page, (sheet) => sheet.getByLabel('Received by').selectOption('Pick-up'))
+  await inFilters(page, (sheet) => sheet.getByLabel('Delivery method').selectOption('Pick-up'))
   await expect(views(page)).toHaveText(`View: ${title}, changed`)
   await doWithView(page, `Update “${title}”`)
   await expect(views(page)).toHaveText(`View: ${title}`)
@@ -220,7 +220,7 @@ test('UX-11 a list opens with the view that a person chose, and “All” stays 
 }) => {
   await openList(page, 'customers')
   await inFilters(page, (sheet) => sheet.getByLabel('Sorted by').selectOption('Name, A to Z'))
-  await saveView(page, 'By name', 'Open the list with it')
+  await saveView(page, 'By name', 'Open the list with this view')
   await page.goto(lists.orders)
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/sort=name&?.*view=|view=.*sort=name/)
@@ -264,7 +264,7 @@ test('UX-16 a deleted view comes back from the message; a name that is taken is 
   const dialog = page.getByRole('dialog', { name: 'Save as a view' })
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await expect(dialog.getByText('Give the view a name')).toBeVisible()
+  await expect(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByLabel('Name').fill('what was SOLD')
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByText('You already have a view with this name')).toBeVisible()

@@ -10,5 +10,5 @@ export async function publishChanges(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish/ })
     .press('Enter')
-  await expect(page.getByText('Visitors see it from now on.')).toBeVisible()
+  await expect(page.getByText('Visitors see it now.')).toBeVisible()
 }

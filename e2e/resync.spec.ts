@@ -23,10 +23,10 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
   await page.goto('/adminPanel/inventoryManagement?tab=import')
   await page.getByRole('button', { name: 'Check the website again' }).click()
 
-  const apples = page.getByRole('list', { name: 'What differs of Boskoop Apples' })
+  const apples = page.getByRole('list', { name: 'Differences of Boskoop Apples' })
   await expect(apples).toBeVisible({ timeout: 60_000 })
   await expect(apples.getByText('new harvest')).toBeVisible()
-  const kohlrabi = page.getByRole('list', { name: 'What differs of Our kohlrabi' })
+  const kohlrabi = page.getByRole('list', { name: 'Differences of Our kohlrabi' })
   await expect(kohlrabi.getByText('Yours')).toBeVisible()
   await expect(kohlrabi.getByRole('checkbox', { name: 'Price' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Archive Wild Garlic Pesto' })).not.toBeChecked()
@@ -36,7 +36,7 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
   await expect(rows).toHaveCount(4)
   await page
     .getByLabel('Show', { exact: true })
-    .selectOption({ label: 'Gone from the website (1)' })
+    .selectOption({ label: 'Removed from the website (1)' })
   await expect(rows).toHaveCount(2)
   await page.reload()
   await expect(rows).toHaveCount(2)
@@ -52,8 +52,8 @@ test('a website is checked again: what changed is shown, chosen, applied, and ta
 
   await page.goto('/adminPanel/inventoryManagement?tab=import')
   await page.getByRole('button', { name: 'Undo these changes' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('These changes were taken back')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByText('These changes were undone')).toBeVisible()
   await page.goto('/adminPanel/inventoryManagement')
   await expect(page.getByRole('row', { name: /Boskoop Apples.*3\.49/ })).toBeVisible()
 })

@@ -26,12 +26,12 @@ async function begin(page: Page, items: readonly Goods[], name: string) {
   await signIn(page, demoPerson('owner'))
   for (const item of items) await add(page, item)
   await page.goto(counts)
-  await page.getByRole('button', { name: 'Begin a count' }).press('Enter')
+  await page.getByRole('button', { name: 'Start a count' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Only some items' }).press('Space')
+  await dialog.getByRole('radio', { name: 'Specific items' }).press('Space')
   await dialog.getByLabel('SKUs or barcodes').fill(items.map(({ sku }) => sku).join('\n'))
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Begin to count' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Start count' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -95,7 +95,7 @@ test('INV-17 a count is scanned and typed without a mouse, its differences are l
     await expect(dialog.getByRole('listitem').filter({ hasText: short.title })).toContainText(
       '5 → 6 +1+£2.00',
     )
-    await expect(dialog.getByRole('status')).toContainText('Worth £2.00 gained, £4.00 lost')
+    await expect(dialog.getByRole('status')).toContainText('Value: £2.00 gained, £4.00 lost')
     await expectInEveryLook(page, { only: [320, 1440] })
     await dialog.getByRole('button', { name: 'Post the count' }).press('Enter')
     await expect(page.getByText('The count is posted', { exact: true })).toBeVisible()
@@ -147,7 +147,7 @@ test('INV-17 what fails is kept: a scan that was not sent, an unknown code, an i
   await expectInEveryLook(page)
 
   await page.getByRole('button', { name: `Try again: ${sku}` }).press('Enter')
-  await page.getByRole('button', { name: 'Leave out: NOBODY' }).press('Enter')
+  await page.getByRole('button', { name: 'Dismiss: NOBODY' }).press('Enter')
   await page.getByRole('button', { name: `Count it too: ${other}` }).press('Enter')
   await expect(bad).toHaveCount(0)
   await expect(scanField(page)).toBeFocused()
@@ -178,8 +178,8 @@ test('INV-17 two people count in one sheet; nobody overwrites unseen what the ot
   await expect(countOf(other, item)).toHaveValue('5')
 
   await test.step('a cancelled count changes nothing', async () => {
-    await page.getByRole('button', { name: 'Cancel the count' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the count' }).press('Enter')
+    await page.getByRole('button', { name: 'Cancel count' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel count' }).press('Enter')
     await expect(page.getByText('The count is cancelled')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(scanField(other)).toBeHidden()

@@ -20,7 +20,7 @@ test('INV-17 what was received stands among the past changes with its movements,
 
   await page.goto('/adminPanel/inventoryManagement/changes')
   await page.getByRole('tab', { name: 'Stock' }).click()
-  await page.getByRole('combobox', { name: 'What was done' }).selectOption('Received')
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Received')
   await expect(page).toHaveURL(/tab=stock&type=receive/)
   const entries = page.getByRole('table', { name: 'Entries of stock' })
   const row = entries.getByRole('row').filter({ hasText: 'Morning bake' })

@@ -26,11 +26,11 @@ test.use({
 /** Begins a count of one item, whose line it answers with. */
 async function beginCount(page: Page, { sku, title }: { sku: string; title: string }) {
   await page.goto(`${inventory}/stock/counts`)
-  await page.getByRole('button', { name: 'Begin a count' }).click()
+  await page.getByRole('button', { name: 'Start a count' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Only some items' }).check()
+  await dialog.getByRole('radio', { name: 'Specific items' }).check()
   await dialog.getByLabel('SKUs or barcodes').fill(sku)
-  await dialog.getByRole('button', { name: 'Begin to count' }).click()
+  await dialog.getByRole('button', { name: 'Start count' }).click()
   const counted = page.getByLabel(`Counted of ${title}`)
   await expect(counted).toBeVisible()
   return counted
@@ -89,7 +89,7 @@ test('INV-17 on the page of a count a scanner counts, wherever the focus is, and
 
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Hold a code before the camera.')).toBeVisible()
+  await expect(dialog.getByText('Hold a code in front of the camera.')).toBeVisible()
   await expectAccessible(page)
   await expect(
     dialog.getByRole('status').filter({ hasText: title }).getByText('2', { exact: true }),
@@ -113,5 +113,5 @@ test('INV-21 the search of the panel opens the camera, and a camera that may not
   await page.getByRole('combobox', { name: 'Search everything' }).fill('camera')
   await page.getByRole('option', { name: /Scan a code with the camera/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Open an item by its code' })
-  await expect(dialog.getByRole('alert')).toContainText('Allow it in the settings of your browser')
+  await expect(dialog.getByRole('alert')).toContainText('Allow it in your browser settings')
 })

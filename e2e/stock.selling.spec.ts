@@ -50,7 +50,7 @@ test('INV-22 INV-16 an owner chooses where the shop sells, sees before what that
     await dialog.getByRole('button', { name: 'Sell from here' }).press('Enter')
     await expect(dialog.getByText('The shop sells from at least one location')).toBeVisible()
     await dialog.getByLabel('Warehouse').press('Space')
-    await expect(dialog.getByText('Everything that can be bought now')).toBeVisible()
+    await expect(dialog.getByText('All items stay available')).toBeVisible()
     await expect(dialog.getByText('2 Mill Lane, Leeds LS1 1AA')).toBeVisible()
     await expectInEveryLook(page, { only: [320, 1440] })
     await dialog.getByRole('button', { name: 'Sell from here' }).press('Enter')
@@ -62,7 +62,7 @@ test('INV-22 INV-16 an owner chooses where the shop sells, sees before what that
 
   await test.step('and taken back from the message', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
-    await expect(page.getByText('Your shop sells from where it did before')).toBeVisible()
+    await expect(page.getByText('The locations are changed back')).toBeVisible()
     const first = page.getByRole('list', { name: 'Locations' }).getByRole('listitem').first()
     await expect(first).toContainText('Main location')
   })
@@ -98,7 +98,7 @@ test('INV-22 INV-16 an owner chooses where the shop sells, sees before what that
     await page.goto(`/adminPanel/orderManagement/${orderId}`)
     await page.getByRole('button', { name: 'Start picking' }).press('Enter')
     await page.getByRole('link', { name: 'Pack', exact: true }).press('Enter')
-    const goods = page.getByLabel('Where the goods are')
+    const goods = page.getByLabel('Item locations')
     await expect(goods).toContainText('From Main location: 2 × Rye bread')
     await expect(goods).toContainText('From Warehouse: 2 × Rye bread')
     await expectInEveryLook(page, { only: [320, 1440] })

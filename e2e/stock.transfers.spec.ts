@@ -100,7 +100,7 @@ test('INV-22 INV-16 a location is added, goods go there by a transfer and arrive
     await page.getByLabel('Arrived: Rye bread').fill('3')
     await page.getByLabel('Damaged: Rye bread').fill('9')
     await act(page, 'Receive')
-    await expect(page.getByText('At most 6 in all')).toBeVisible()
+    await expect(page.getByText('At most 6 in total')).toBeVisible()
     await page.getByLabel('Damaged: Rye bread').fill('1')
     await expectInEveryLook(page, { only: [320, 1440] })
     await act(page, 'Receive')
@@ -110,7 +110,7 @@ test('INV-22 INV-16 a location is added, goods go there by a transfer and arrive
     await page.getByLabel('Lost: Rye bread').fill('1')
     await act(page, 'Receive')
     await expect(page.getByText('4 arrived, 1 damaged, 1 lost')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel the transfer' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cancel transfer' })).toBeHidden()
     await expectAccessible(page)
   })
 

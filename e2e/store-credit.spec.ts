@@ -15,7 +15,7 @@ async function giveCredit(page: Page, buyer: { name: string; email: string }, am
   const list = `/adminPanel/orderManagement/customers?search=${buyer.email}`
   await signIn(page, demoPerson('owner'), list)
   await page.getByRole('link', { name: buyer.name }).click()
-  await page.getByRole('button', { name: 'Give credit…' }).click()
+  await page.getByRole('button', { name: 'Add credit…' }).click()
   const dialog = page.getByRole('dialog', { name: `Store credit of ${buyer.name}` })
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel('Reason').fill('Came late')

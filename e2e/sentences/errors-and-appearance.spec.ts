@@ -199,7 +199,7 @@ test.describe('without a connection', () => {
     await page.goto('/pricing')
     await appIsReady(page)
     await context.setOffline(true)
-    const note = page.getByText(/You are offline/)
+    const note = page.getByText(/You’re offline/)
     await expect(note).toBeVisible()
     await context.setOffline(false)
     await expect(note).toHaveCount(0)

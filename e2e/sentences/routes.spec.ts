@@ -156,11 +156,11 @@ test('S-7 adding an item, a bulk upload, the list of items and the list of stock
     mimeType: 'text/csv',
     buffer: Buffer.from('SKU,Title,Price\nbulk-1,Bulk bun,1.20\nbulk-2,Bulk bap,cheap\n'),
   })
-  await page.getByLabel('Find items by').selectOption('sku')
+  await page.getByLabel('Match items by').selectOption('sku')
   await page.getByRole('button', { name: 'Compare with the shop' }).click()
   await expect(page.getByRole('heading', { name: '1 item new, 0 changed' })).toBeVisible()
   await expect(page.getByRole('row', { name: /3 Price cheap .*an amount/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave this upload' }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByLabel('Your file')).toBeAttached()
   await page.goto('/adminPanel/inventoryManagement')
   await page.getByRole('link', { name: 'Add item' }).click()

@@ -22,6 +22,7 @@ import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
 import { checkReliability } from './text/reliability.ts'
 import { checkRequirements } from './text/requirements.ts'
+import { checkScreenTexts } from './text/screen-texts.ts'
 import { checkSecrets } from './text/secrets.ts'
 import { checkSentences } from './text/sentences.ts'
 import { checkSoldFeatures } from './text/sold-features.ts'
@@ -49,6 +50,7 @@ const checks: Check[] = [
   { name: 'clock', run: checkClock },
   { name: 'frozen migrations', run: checkFrozenMigrations },
   { name: 'machine paths', run: checkMachinePaths },
+  { name: 'screen texts', run: checkScreenTexts },
   { name: 'secrets', run: checkSecrets },
   { name: 'sentences', run: checkSentences },
   { name: 'sold features', run: checkSoldFeatures },

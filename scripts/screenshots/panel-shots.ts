@@ -31,7 +31,7 @@ const deliveries = [
   owner('drivers-new', 'deliveryManagement?tab=drivers', inDialog(press('Add a driver'))),
   driver('run', 'deliveryManagement'),
   driver('hand-over', 'deliveryManagement', inDialog(atTheDoor('Hand over…'))),
-  driver('failure', 'deliveryManagement', inDialog(atTheDoor('It did not work…'))),
+  driver('failure', 'deliveryManagement', inDialog(atTheDoor('Could not deliver…'))),
   driver('dashboard', 'dashboard'),
 ]
 

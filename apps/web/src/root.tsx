@@ -132,8 +132,8 @@ function useToasterDue(pathname: string): boolean {
 
 function offerNewBuild() {
   notifyOffer('A new version is ready', {
-    description: 'It arrives with the next page you open.',
-    action: { label: 'Load it now', onClick: () => location.reload() },
+    description: 'It loads with the next page you open.',
+    action: { label: 'Load now', onClick: () => location.reload() },
   })
 }
 

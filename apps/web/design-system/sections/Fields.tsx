@@ -108,7 +108,7 @@ function Typed() {
       </Specimen>
       <Specimen name="CodeField: wrong">
         <CodeField
-          label="Code from the mail"
+          label="Code from the email"
           value={code}
           onChange={setCode}
           error="This code has expired"

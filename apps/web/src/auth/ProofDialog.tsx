@@ -62,8 +62,8 @@ export function ProofDialog({ ways, settle }: ProofRequest) {
   return (
     <Dialog
       onClose={() => settle(false)}
-      title="Please confirm that it is you"
-      description="This change matters, so we ask once more. It counts for five minutes."
+      title="Confirm that it’s you"
+      description="This is a sensitive change, so please confirm once more. It’s valid for five minutes."
       size="small"
     >
       <div className="flex flex-col gap-5">
@@ -86,7 +86,7 @@ export function ProofDialog({ ways, settle }: ProofRequest) {
             .filter((way) => way !== chosen || way === 'mailed_code')
             .map((way) => (
               <Button key={way} variant="quiet" size="small" onClick={() => change(way)}>
-                {way === chosen ? 'Mail me another code' : buttonWords[way]}
+                {way === chosen ? 'Email me another code' : buttonWords[way]}
               </Button>
             ))}
           {ways.includes('sign_in_again') && <SignInAgain />}
@@ -115,7 +115,7 @@ function SignInAgain() {
 const fieldWords: Readonly<Record<Exclude<Typed, 'password'>, string>> = {
   totp: 'Code from your authenticator app',
   recovery_code: 'Recovery code',
-  mailed_code: 'Code from the mail',
+  mailed_code: 'Code from the email',
 }
 
 interface ProofFormProps {

@@ -18,12 +18,12 @@ import { useFocusFirst } from './sign-in/use-focus-first.ts'
 
 const words: Readonly<Record<Step | 'secondFactor', { title: string; description: string }>> = {
   signIn: { title: 'Sign in', description: 'Welcome back to Marketday.' },
-  signUp: { title: 'Create your account', description: 'One step, and your shop can begin.' },
-  forgotten: { title: 'Forgotten password', description: 'We mail you a link to set a new one.' },
-  code: { title: 'Sign in with a code', description: 'No password needed: we mail you a code.' },
-  secondFactor: { title: 'One more step', description: 'Your account is protected twice.' },
+  signUp: { title: 'Create your account', description: 'One step, then you set up your shop.' },
+  forgotten: { title: 'Forgotten password', description: 'We email you a link to set a new one.' },
+  code: { title: 'Sign in with a code', description: 'No password needed: we email you a code.' },
+  secondFactor: { title: 'One more step', description: 'Your account uses a second factor.' },
 }
-const endedWords = 'Your session has ended. Sign in and go on: this page keeps what you typed.'
+const endedWords = 'Your session has ended. Sign in to continue: what you typed is still here.'
 
 /** Opens on the page one is on; afterwards it leads to `returnTo`, or stays when that is null. */
 export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: SignInRequest) {
@@ -83,7 +83,7 @@ export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: Si
         )}
         {isTaken && shown === 'signIn' && (
           <p className="text-sm text-soft">
-            Sign in the way you did before; we then add the other way to your account.
+            Sign in as you did before, and we’ll add the new sign-in to your account.
           </p>
         )}
         <OtherSteps shown={shown} onChange={change} />
@@ -102,17 +102,17 @@ function describe(
 
 const others: Readonly<Record<Step | 'secondFactor', readonly [Step, string][]>> = {
   signIn: [
-    ['forgotten', 'Forgotten your password?'],
-    ['code', 'Sign in with a mailed code'],
+    ['forgotten', 'Forgot your password?'],
+    ['code', 'Sign in with an emailed code'],
     ['signUp', 'New here? Create an account'],
   ],
   signUp: [['signIn', 'Have an account? Sign in']],
   forgotten: [
-    ['code', 'Sign in with a mailed code'],
-    ['signIn', 'Back to signing in'],
+    ['code', 'Sign in with an emailed code'],
+    ['signIn', 'Back to sign-in'],
   ],
-  code: [['signIn', 'Back to signing in']],
-  secondFactor: [['signIn', 'Back to signing in']],
+  code: [['signIn', 'Back to sign-in']],
+  secondFactor: [['signIn', 'Back to sign-in']],
 }
 
 interface OtherStepsProps {
@@ -146,7 +146,7 @@ function useLeaving(returnTo: string | null) {
 
 async function addProvider() {
   if (await addTriedProvider().catch(() => false))
-    notify('Added to your account', { description: 'From now on you can sign in with both.' })
+    notify('Added to your account', { description: 'You can now sign in with both.' })
 }
 
 const currentAddress = () => location.pathname + location.search + location.hash

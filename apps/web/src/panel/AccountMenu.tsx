@@ -22,7 +22,7 @@ import { Avatar } from '../ui/page/Avatar.tsx'
 const modes: Record<ColorMode, { label: string; icon: ReactNode }> = {
   light: { label: 'Light', icon: <Sun aria-hidden /> },
   dark: { label: 'Dark', icon: <Moon aria-hidden /> },
-  system: { label: 'Like the device', icon: <Monitor aria-hidden /> },
+  system: { label: 'Device setting', icon: <Monitor aria-hidden /> },
 }
 
 const platformIcons: Readonly<Record<string, ReactNode>> = {

@@ -43,7 +43,7 @@ export function PanelMenu({ items, onChoose }: PanelMenuProps) {
         <div className="px-5 py-2 text-sm text-soft">
           <p>The menu is empty.</p>
           <Button variant="secondary" size="small" className="mt-2" onClick={() => void loadMenu()}>
-            Load it again
+            Reload the menu
           </Button>
         </div>
       )}

@@ -61,7 +61,7 @@ function messageOf(error: unknown): string | null {
   }
   // What a browser says of something that did not come means nothing to a person.
   if (isChunkFailure(error) || isFetchFailure(error))
-    return 'A part of this page did not arrive. Check your connection, then try again.'
+    return 'Part of this page could not be loaded. Check your connection, then try again.'
   return error instanceof Error ? error.message : null
 }
 

@@ -178,7 +178,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           Set-up
         </h1>
         <EmptyState title="Only the owner sets up the business" icon={<Lock />}>
-          Ask the owner of this business; plan, address and payment belong to that role.
+          Ask the owner. Only the owner sets the plan, address and payment.
         </EmptyState>
       </>
     )

@@ -139,7 +139,7 @@ test('a chart shows the same figures as a table, and says so when there are none
   fireEvent.click(screen.getByText('Show as table'))
   expect(screen.getByRole('rowheader', { name: 'Mon' })).toBeTruthy()
   rerender(<BarChart {...facts} points={[]} />)
-  expect(screen.getByText('No figures for this period yet.')).toBeTruthy()
+  expect(screen.getByText('No data for this period yet.')).toBeTruthy()
 })
 
 test('UX-12 what takes ten seconds says that it is still at work, and is asked for again', () => {

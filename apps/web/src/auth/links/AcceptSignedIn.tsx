@@ -41,7 +41,7 @@ export function AcceptSignedIn({ invitation, link, ownEmail }: AcceptSignedInPro
       {isOther ? (
         <>
           <p className="text-sm text-soft [overflow-wrap:anywhere]">
-            You are signed in as {ownEmail || 'somebody without an address'}. Sign in as{' '}
+            You are signed in as {ownEmail || 'an account without an email address'}. Sign in as{' '}
             {invitation.email} to accept.
           </p>
           <Button onClick={change} data-autofocus>

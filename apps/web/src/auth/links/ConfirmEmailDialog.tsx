@@ -17,8 +17,8 @@ type Confirmed = ResponseOf<typeof confirmEmailChange>
 
 const words: Readonly<Record<Confirmed['state'], (email: string) => string>> = {
   changed: (email) => `Your address is now ${email}.`,
-  old_waits: () => 'Thank you. Now open the link that we mailed to your present address as well.',
-  new_waits: () => 'Thank you. Now open the link that we mailed to the new address as well.',
+  old_waits: () => 'Thank you. Now open the link we emailed to your current address too.',
+  new_waits: () => 'Thank you. Now open the link we emailed to the new address too.',
 }
 
 /** One of the two links of a change of address. Nothing happens before the button is pressed: mail scanners open links. */
@@ -36,7 +36,7 @@ export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) 
         <p role="status">
           {confirmed
             ? words[confirmed.state](confirmed.email)
-            : 'Press the button to confirm the change of your address.'}
+            : 'Confirm that you want to change your email address.'}
         </p>
         <Failure>{failure && `${failure} You can start the change again in your account.`}</Failure>
         {confirmed ? (

@@ -29,18 +29,18 @@ export function ContinueSetUpDialog({ token, onClose }: ContinueSetUpDialogProps
       await navigate(to('adminPanel'))
     })
   return (
-    <Dialog onClose={onClose} title="Go on with your shop" size="small">
+    <Dialog onClose={onClose} title="Continue with your shop" size="small">
       <div className="flex flex-col gap-4">
         {failure === null && (
           <p>
-            The button confirms your email address and leads to where you were. Other browsers in
-            which you began are signed out; what you typed there is kept.
+            Continuing confirms your email address and takes you back to where you were. Other
+            browsers are signed out; what you typed there is saved.
           </p>
         )}
         <Failure>{failure}</Failure>
         {failure === null ? (
           <Button onClick={goOn} data-autofocus>
-            Continue set-up
+            Continue with my shop
           </Button>
         ) : (
           <Button

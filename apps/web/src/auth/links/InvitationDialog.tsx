@@ -24,17 +24,16 @@ export function InvitationDialog({ link, onClose }: InvitationDialogProps) {
   return (
     <Dialog onClose={onClose} title={data ? titleOf(data) : 'Your invitation'} size="small">
       <div className="flex flex-col gap-5">
-        {!data && !error && <SkeletonRows rows={2} label="Reading the invitation" />}
+        {!data && !error && <SkeletonRows rows={2} label="Loading the invitation" />}
         {data && <Said invitation={data} link={link} onClose={onClose} />}
         {error && isUnknown(error) && (
           <Ended onClose={onClose}>
-            This link is not one of ours. It may have been cut off: open it from the mail once more,
-            or ask for a new invitation.
+            This link isn’t valid. Open it from the email again, or ask for a new invitation.
           </Ended>
         )}
         {error && !isUnknown(error) && (
           <ErrorState
-            title="The invitation could not be read"
+            title="The invitation could not be loaded"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -61,10 +60,10 @@ type Ending = Exclude<InvitationWords['state'], 'pending'>
 
 const endings: Readonly<Record<Ending, (invitation: InvitationWords) => string>> = {
   expired: ({ invitedBy }) =>
-    `This invitation has expired; it was good for seven days. Ask ${invitedBy} to send it again.`,
+    `This invitation expired after seven days. Ask ${invitedBy} to send it again.`,
   revoked: ({ invitedBy }) => `This invitation was withdrawn. ${invitedBy} can tell you more.`,
-  accepted: () => 'This invitation was used already. Sign in to work in the shop.',
-  replaced: () => 'A newer mail holds the link that works. Please open that one.',
+  accepted: () => 'This invitation has already been used. Sign in to work in the shop.',
+  replaced: () => 'We sent you a newer invitation. Open the link in that email.',
 }
 
 interface SaidProps {

@@ -51,7 +51,7 @@ export function JoinForm({ link }: { link: MailedLink }) {
               name="terms"
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
-              error={isChecked && !agreed ? 'Please agree before you go on' : undefined}
+              error={isChecked && !agreed ? 'Agree to the terms to continue' : undefined}
               label={
                 <>
                   I agree to the <NewTabLink href={to('termsConditions')}>terms</NewTabLink>

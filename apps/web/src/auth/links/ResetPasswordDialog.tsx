@@ -27,8 +27,8 @@ export function ResetPasswordDialog({ token, onClose }: ResetPasswordDialogProps
       title={isExpired ? 'This link has expired' : 'Set a new password'}
       description={
         isExpired
-          ? 'A link works once and for 30 minutes. Enter your address and we mail you a new one.'
-          : 'All your devices are signed out; you then sign in with the new password.'
+          ? 'Links work once, for 30 minutes. Enter your address and we’ll email you a new one.'
+          : 'We sign you out on all devices. Then sign in with the new password.'
       }
       size="small"
     >

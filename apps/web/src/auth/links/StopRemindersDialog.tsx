@@ -21,19 +21,19 @@ export function StopRemindersDialog({ token, onClose }: StopRemindersDialogProps
       setStopped(true)
     })
   return (
-    <Dialog onClose={onClose} title="Reminders of your set-up" size="small">
+    <Dialog onClose={onClose} title="Set-up reminders" size="small">
       <div className="flex flex-col gap-4">
         <p role="status">
           {isStopped
-            ? 'We send no more reminders to your address. Your shop and what you typed stay as they are.'
-            : 'Shall we stop reminding you of the shop that you began?'}
+            ? 'We won’t send you more reminders. Your shop and your answers are unchanged.'
+            : 'Stop reminding you about the shop you started?'}
         </p>
         <Failure>{failure}</Failure>
         {isStopped ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <Button onClick={stop} data-autofocus>
-            Unsubscribe from reminders
+            Stop reminders
           </Button>
         )}
       </div>

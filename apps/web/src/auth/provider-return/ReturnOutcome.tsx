@@ -19,9 +19,9 @@ import type { Unfinished } from './finish-return.ts'
 export function titleOf({ kind }: Unfinished, provider: SocialProvider): string {
   const name = providerNames[provider]
   return {
-    cancelled: `You did not sign in with ${name}`,
-    failed: `${name} sign-in did not work`,
-    taken: 'You have an account already',
+    cancelled: `Sign-in with ${name} was cancelled`,
+    failed: `${name} sign-in failed`,
+    taken: 'You already have an account',
     secondStep: 'One more step',
   }[kind]
 }
@@ -98,7 +98,7 @@ function SecondStep({ ways, returnTo }: { ways: readonly ProofWay[]; returnTo: s
   }
   return (
     <>
-      <p className="text-soft">Your account is protected twice.</p>
+      <p className="text-soft">Your account uses a second factor.</p>
       <SecondFactorForm
         ways={ways}
         busy={busy}

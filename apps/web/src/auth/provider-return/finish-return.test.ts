@@ -50,7 +50,7 @@ test.each(['linkedin', 'google', 'facebook'] as const)(
     await away({ provider })
     const outcome = await finishReturn(provider, returned('code=c&state=forged'))
     expect(outcome).toMatchObject({ kind: 'failed', errand: { ...errand, provider } })
-    expect(outcome).toHaveProperty('message', expect.stringContaining('another attempt'))
+    expect(outcome).toHaveProperty('message', expect.stringContaining('a different attempt'))
     expect(asked).toEqual([])
     expect(isLoggedIn()).toBe(false)
   },
@@ -67,18 +67,21 @@ test('OAU-01 an answer is used once', async () => {
 test('OAU-03 the answer of one provider is none to what was begun at another', async () => {
   await away({ provider: 'google' })
   const outcome = await finishReturn('linkedin', returned('code=c&state=the-state'))
-  expect(outcome).toMatchObject({ message: 'This sign-in was not started here.', errand: null })
+  expect(outcome).toMatchObject({
+    message: 'This sign-in was not started in this browser.',
+    errand: null,
+  })
   expect(asked).toEqual([])
 })
 
 test('OAU-01 what an address says is shown only with the state of an attempt begun here', async () => {
   const words = 'error=strange&error_description=Call+0900+666+to+unlock'
   const fresh = await finishReturn('linkedin', returned(`${words}&state=the-state`))
-  expect(fresh).toMatchObject({ message: 'This sign-in was not started here.' })
+  expect(fresh).toMatchObject({ message: 'This sign-in was not started in this browser.' })
   for (const state of ['', '&state=forged']) {
     await away()
     const outcome = await finishReturn('linkedin', returned(words + state))
-    expect(outcome).toHaveProperty('message', expect.stringContaining('another attempt'))
+    expect(outcome).toHaveProperty('message', expect.stringContaining('a different attempt'))
   }
   await away()
   const own = await finishReturn('linkedin', returned(`${words}&state=the-state`))

@@ -53,14 +53,14 @@ export async function finishReturn(
 /** The words of an address are shown, and its code is used, only with the state of an attempt begun here. */
 async function redeem({ state, said }: ProviderReturn, kept: KeptErrand | null) {
   if (said instanceof SocialError) throw said
-  if (!kept || !said) throw new Error('This sign-in was not started here.')
+  if (!kept || !said) throw new Error('This sign-in was not started in this browser.')
   if (state !== kept.state) throw new Error(otherAttempt(kept.errand.provider))
   if (said instanceof Error) throw said
   await exchange(said, kept.errand)
 }
 
 const otherAttempt = (provider: SocialProvider) =>
-  `This answer of ${providerNames[provider]} belongs to another attempt than the one begun here, so it was not used. Please try again.`
+  `This ${providerNames[provider]} sign-in belongs to a different attempt, so it was not used. Please try again.`
 
 function kindOf(error: unknown): 'cancelled' | 'failed' | 'taken' {
   if (error instanceof ApiError && error.code === 'email_taken') return 'taken'

@@ -52,8 +52,8 @@ export function MailedCodeForm({ email, onEmail, onAttempt, onCode }: MailedCode
         {({ isChecked }) => (
           <>
             <p role="status" className="text-sm text-soft">
-              If {sentTo} belongs to an account, a code of six digits is on its way. Enter it in
-              this browser.
+              If {sentTo} belongs to an account, a six-digit code is on its way. Enter it in this
+              browser.
             </p>
             <CodeField
               value={code}

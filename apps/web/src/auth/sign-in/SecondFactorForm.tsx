@@ -43,7 +43,9 @@ interface CodeFormProps {
 function CodeForm({ recovering, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
   const isWhole = recovering ? code.trim().length >= 6 : /^\d{6}$/.test(code)
-  const wanted = recovering ? 'Enter one of your recovery codes' : 'Enter the six digits of the app'
+  const wanted = recovering
+    ? 'Enter one of your recovery codes'
+    : 'Enter the six digits from the app'
   return (
     <Form
       action="Sign in"
@@ -55,7 +57,7 @@ function CodeForm({ recovering, onCode }: CodeFormProps) {
       {({ isChecked }) => (
         <CodeField
           label={recovering ? 'Recovery code' : 'Code from your authenticator app'}
-          hint={recovering ? 'Each of them works once.' : undefined}
+          hint={recovering ? 'Each code works once.' : undefined}
           digitsOnly={!recovering}
           submits={!recovering}
           value={code}

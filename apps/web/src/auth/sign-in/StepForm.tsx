@@ -84,7 +84,7 @@ function WithoutTyping({ busy, attempt, onLinkedIn, withPasskey, children }: Wit
         onPasskey={withPasskey ? () => void attempt('passkey', signIn.byPasskey) : undefined}
       />
       <p className="text-sm text-soft">
-        If you are new here, continuing with one of these agrees to the{' '}
+        If you’re new here, by continuing you agree to the{' '}
         <NewTabLink href={to('termsConditions')}>terms</NewTabLink> and the{' '}
         <NewTabLink href={to('privacyPolicy')}>privacy policy</NewTabLink>.
       </p>

@@ -44,7 +44,7 @@ export default function BuildsPage() {
     <>
       <PageHeader
         title="Build Management"
-        description="Each build freezes how your shop looks and is arranged. Items, prices and stock are always up to date."
+        description="Each build is a version of your shop’s look and layout. Items, prices and stock are always up to date."
         actions={storefront && <NewBuildButton storefront={storefront} />}
       />
       <Tabs

@@ -61,9 +61,8 @@ export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButt
           }
         >
           <p className="text-sm text-soft">
-            {nameOf(equal)} ({statusWords[equal.status].label.toLowerCase()}) was made from exactly
-            the same look, texts and settings. Changed items, prices and stock are in the shop
-            without a build.
+            {nameOf(equal)} ({statusWords[equal.status].label.toLowerCase()}) has exactly the same
+            look, texts and settings. Changes to items, prices and stock need no build.
           </p>
         </Dialog>
       )}

@@ -39,8 +39,8 @@ export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof g
             </UiLink>
             , since {moment(live.publishedAt)}.{' '}
             {hasUnbuiltChanges
-              ? 'You have changes that visitors do not see yet: build and publish them.'
-              : 'Everything you have changed is in it.'}
+              ? 'You have changes that visitors don’t see yet. Build and publish them.'
+              : 'It includes all your changes.'}
           </p>
           <p className="mt-1 text-sm text-faint">
             {count(buildsToday)} of {count(buildsPerDay)} builds used today
@@ -76,12 +76,12 @@ function QrDialog({ shopUrl, onClose }: { shopUrl: string; onClose: () => void }
   return (
     <Dialog
       onClose={onClose}
-      title="The way to your shop"
-      description="For your counter, your window and your bags: a phone that sees it opens your shop."
+      title="QR code of your shop"
+      description="For your counter, window and bags. Scanning it opens your shop."
       size="small"
       cancel="Close"
     >
-      <QrCode text={shopUrl} label={`QR code that leads to ${shopUrl}`} />
+      <QrCode text={shopUrl} label={`QR code that opens ${shopUrl}`} />
       <p className="mt-3 text-center text-sm break-all text-soft">{shopUrl}</p>
     </Dialog>
   )

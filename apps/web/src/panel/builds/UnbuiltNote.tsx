@@ -12,7 +12,7 @@ export function UnbuiltNote() {
       {storefront?.live && storefront.hasUnbuiltChanges && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
           <p className="min-w-0 flex-[1_1_16rem]">
-            Saved changes are waiting: your shop shows them with the next build.
+            You have saved changes. Your shop shows them with the next build.
           </p>
           <NewBuildButton storefront={storefront} label="Build now" />
         </div>

@@ -28,8 +28,8 @@ export const cancel = (build: Build) =>
 
 export const retry = (build: Build) =>
   act(() => call(retryBuild, { params: { buildId: build.id } }), {
-    done: `${nameOf(build)} is being tried again`,
-    failed: 'The build could not be tried again',
+    done: `${nameOf(build)} is running again`,
+    failed: 'The build could not be started again',
   })
 
 /** Whatever was live before is one press away. */
@@ -39,7 +39,7 @@ async function goLive(build: Build, switchPointer: () => Promise<unknown>) {
     await switchPointer()
     const undo = live && live.buildId !== build.id ? () => void undoTo(live) : undefined
     notify(`${nameOf(build)} is live`, {
-      description: 'Visitors see it from now on.',
+      description: 'Visitors see it now.',
       ...(undo && { undo }),
     })
   }

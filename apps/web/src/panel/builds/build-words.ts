@@ -12,27 +12,27 @@ export const statusWords: Readonly<Record<BuildStatus, { label: string; tone: To
   failed: { label: 'Failed', tone: 'bad' },
   ready: { label: 'Ready', tone: 'primary' },
   live: { label: 'Live', tone: 'good' },
-  retired: { label: 'Was live', tone: 'neutral' },
+  retired: { label: 'Previously live', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
 }
 
 export const stageWords: Readonly<Record<BuildStage, { label: string; explanation: string }>> = {
   snapshot: { label: 'Snapshot', explanation: 'Freeze how the shop looks and is arranged' },
   validate: { label: 'Checks', explanation: 'Make sure that customers can order and pay' },
-  render: { label: 'Pages', explanation: 'Make the pages with your items of today' },
-  verify: { label: 'Proof', explanation: 'Look at every page before anybody else does' },
+  render: { label: 'Pages', explanation: 'Make the pages with your current items' },
+  verify: { label: 'Final check', explanation: 'Check every page before it goes live' },
 }
 
 export const triggerWords: Readonly<Record<BuildTrigger, string>> = {
-  manual: 'By hand',
-  setup: 'End of the set-up',
+  manual: 'Manual',
+  setup: 'After set-up',
 }
 
 export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> = {
   items: { label: 'Open the items', href: to('inventoryManagement') },
   newItem: { label: 'Add an item', href: to('newItem') },
   receiving: { label: 'Set up delivery and pick-up', href: to('stepThree') },
-  business: { label: 'Complete the business', href: to('stepOne') },
+  business: { label: 'Complete business details', href: to('stepOne') },
   look: { label: 'Open look and texts', href: `${to('buildManagement')}?tab=look` },
 }
 

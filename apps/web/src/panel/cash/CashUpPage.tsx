@@ -97,7 +97,7 @@ function TillActs({ till }: { till: CashUp }) {
           variant="secondary"
           dialog={(close) => <ReopenDialog till={till} onClose={close} />}
         >
-          Open again…
+          Reopen…
         </DialogButton>
       )}
     </>
@@ -106,7 +106,7 @@ function TillActs({ till }: { till: CashUp }) {
 
 function Figures({ till: { floatMinor, sums, takenMinor, currency } }: { till: CashUp }) {
   return (
-    <section aria-label="What should be in it">
+    <section aria-label="Expected contents">
       <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
         <Stat label="Opening float" value={money(floatMinor, currency)} />
         {sums.map((sum) => (
@@ -138,12 +138,12 @@ function Entries({ till: { id, currency } }: { till: CashUp }) {
       endpoint={listCashEntries}
       address={address}
       query={useQuery(cashEntriesQuery(id, queryFrom(listCashEntries, search)))}
-      caption="What came into the till and went from it"
+      caption="Cash in and out"
       what="entries"
       columns={cashEntryColumns(currency)}
       rowKey={(entry) => entry.id}
-      firstTitle="Nothing came in yet"
-      firstText="Cash that this person takes for orders on this day stands here."
+      firstTitle="No cash yet"
+      firstText="Cash this person takes for orders on this day appears here."
     />
   )
 }

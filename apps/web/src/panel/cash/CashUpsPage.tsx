@@ -40,7 +40,7 @@ export default function CashUpsPage() {
     <>
       <PageHeader
         title="Cash-up"
-        description="The cash that each person took, day by day and location by location: counted, and closed once."
+        description="Cash taken by each person, per day and location. Count each till to close it."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Cash-up' }]}
         actions={
           mayCount && (
@@ -65,8 +65,8 @@ export default function CashUpsPage() {
         what="tills"
         columns={cashUpColumns}
         rowKey={({ id }) => id}
-        firstTitle="No cash was taken yet"
-        firstText="As soon as somebody takes cash for an order, their till of the day stands here, to be counted."
+        firstTitle="No cash taken yet"
+        firstText="When a team member takes cash for an order, their till for the day appears here, ready to count."
       />
     </>
   )
@@ -113,7 +113,7 @@ function Differences({ differences }: Pick<ResponseOf<typeof listCashUps>, 'diff
   )
   return (
     <p role="status" className="text-sm font-medium">
-      Account of differences: {sums.join(', ')}.
+      Total differences: {sums.join(', ')}.
     </p>
   )
 }

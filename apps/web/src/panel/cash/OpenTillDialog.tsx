@@ -19,7 +19,7 @@ export function OpenTillDialog({ onClose }: { onClose: () => void }) {
     ({ floatMinor, locationId }) =>
       checked(
         { floatMinor: floatMinor ?? 0, ...(locationId && { locationId }) },
-        { floatMinor: floatMinor === null && 'Enter what lies in it, 0 for nothing' },
+        { floatMinor: floatMinor === null && 'Enter the amount in the till, or 0' },
       ),
   )
   const open = (body: { floatMinor: number; locationId?: string }) =>
@@ -31,9 +31,9 @@ export function OpenTillDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       size="small"
-      title="Open my till of today"
-      description="A till opens by itself with the first cash. Open it before to say what lies in it."
-      action="Open the till"
+      title="Open today’s till"
+      description="A till opens by itself with the first cash. Open it earlier to enter the opening float."
+      action="Open till"
       {...form.sending(open)}
     >
       <LocationField {...form.value('locationId')} />

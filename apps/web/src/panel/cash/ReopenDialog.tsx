@@ -15,25 +15,25 @@ interface ReopenDialogProps {
 /** A count was wrong: it is done anew. */
 export function ReopenDialog({ till: { id: cashUpId }, onClose }: ReopenDialogProps) {
   const form = useForm({ reason: '' }, (draft) =>
-    checked(draft, { reason: draft.reason.trim() === '' && 'Say why it is opened again' }),
+    checked(draft, { reason: draft.reason.trim() === '' && 'Enter a reason' }),
   )
   const reopen = (body: { reason: string }) =>
     performOnTill(
       () => call(reopenCashUp, { params: { cashUpId }, body }),
-      'The till is open again',
+      'The till is reopened',
     ).then(focusHeading)
   return (
     <FormDialog
       onClose={onClose}
       size="small"
-      title="Open this till again?"
-      description="Its difference leaves the books until it is counted anew. Cash that came after it was closed stays in the next one."
-      action="Open again"
+      title="Reopen this till?"
+      description="Its difference is removed from the books until it is counted again. Cash taken after closing stays in the next till."
+      action="Reopen till"
       {...form.sending(reopen)}
     >
       <TextField
-        label="Why"
-        hint="It stands in the audit."
+        label="Reason"
+        hint="Shown in the audit."
         maxLength={300}
         {...form.text('reason')}
       />

@@ -83,7 +83,7 @@ export const cashUpColumns: readonly Column<CashUpRow>[] = [
 export const cashEntryColumns = (currency: string): readonly Column<CashEntry>[] => [
   {
     key: 'kind',
-    header: 'What',
+    header: 'Type',
     primary: true,
     width: 8,
     cell: ({ kind }) => cashKindWords[kind],
@@ -96,7 +96,7 @@ export const cashEntryColumns = (currency: string): readonly Column<CashEntry>[]
   },
   {
     key: 'who',
-    header: 'Noted by',
+    header: 'Recorded by',
     minor: true,
     width: 7,
     cell: ({ actorName }) => <bdi>{actorName}</bdi>,

@@ -4,12 +4,12 @@ import type { Tone } from '../../ui/feedback/Badge.tsx'
 
 export const cashKindWords: Readonly<Record<CashKind, string>> = {
   counter: 'Taken at the counter',
-  hand_over: 'Taken when handed over',
+  hand_over: 'Taken at hand-over',
   door: 'Taken at the door',
   marked: 'Marked as paid',
-  given_back: 'Given back',
-  corrected: 'Noted by mistake',
-  difference: 'Difference of a count',
+  given_back: 'Refunded',
+  corrected: 'Recorded by mistake',
+  difference: 'Count difference',
 }
 
 export const cashUpStates: Readonly<Record<CashUpState, { label: string; tone: Tone }>> = {
@@ -21,5 +21,5 @@ export const cashUpStates: Readonly<Record<CashUpState, { label: string; tone: T
 export function differenceWords(differenceMinor: number, currency: string): string {
   if (differenceMinor === 0) return 'No difference'
   const sum = money(Math.abs(differenceMinor), currency)
-  return differenceMinor > 0 ? `${sum} too much` : `${sum} missing`
+  return differenceMinor > 0 ? `${sum} over` : `${sum} short`
 }

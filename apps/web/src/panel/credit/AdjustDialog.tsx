@@ -18,7 +18,7 @@ interface AdjustDialogProps {
 
 const directions = [
   { value: 'add', label: 'Add' },
-  { value: 'take', label: 'Take away' },
+  { value: 'take', label: 'Subtract' },
 ]
 
 /** Money that is added to a balance by hand, or taken from it. */
@@ -39,13 +39,13 @@ export function AdjustDialog(props: AdjustDialogProps) {
       onClose={onClose}
       size="small"
       title={title}
-      description={`${description} ${money(balanceMinor, currency)} are there now.`}
+      description={`${description} The balance is ${money(balanceMinor, currency)}.`}
       action="Save"
       {...form.sending((body) => save(body, `${key}-${body.amountMinor}`))}
     >
       {balanceMinor > 0 && (
         <RadioGroup
-          label="What to do"
+          label="Action"
           inline
           options={directions}
           value={form.draft.direction}

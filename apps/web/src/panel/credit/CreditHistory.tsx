@@ -8,11 +8,11 @@ import { OrderLink } from '../orders/OrderLink.tsx'
 
 const kindWords: Readonly<Record<CreditMovementKind, string>> = {
   issue: 'Issued',
-  adjust: 'Changed by hand',
-  hold: 'Kept for a running checkout',
-  release: 'Given back by a checkout',
-  spend: 'Paid for order',
-  refund: 'Given back from order',
+  adjust: 'Adjusted manually',
+  hold: 'Held for a checkout',
+  release: 'Released by a checkout',
+  spend: 'Spent on order',
+  refund: 'Refunded from order',
   take_back: 'Taken back by order',
 }
 
@@ -24,7 +24,7 @@ interface CreditHistoryProps {
 /** What came to a balance and went from it, the newest first. */
 export function CreditHistory({ movements, currency }: CreditHistoryProps) {
   if (movements.length === 0)
-    return <p className="text-sm text-soft">Nothing was given or spent yet.</p>
+    return <p className="text-sm text-soft">No credit issued or spent yet.</p>
   return (
     <>
       <ul className="divide-y divide-line text-sm">
@@ -57,7 +57,7 @@ export function CreditHistory({ movements, currency }: CreditHistoryProps) {
         ))}
       </ul>
       {movements.length === mostShownMovements && (
-        <p className="mt-2 text-sm text-soft">The newest {mostShownMovements} are shown.</p>
+        <p className="mt-2 text-sm text-soft">Showing the newest {mostShownMovements}.</p>
       )}
     </>
   )

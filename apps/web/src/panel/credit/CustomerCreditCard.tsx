@@ -25,7 +25,8 @@ export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps
   const save = (body: CreditAdjustment, idempotencyKey: string) =>
     perform(
       () => call(adjustCustomerCredit, { params: { customerId }, body, idempotencyKey }),
-      ({ balanceMinor, currency }) => `${name} has ${money(balanceMinor, currency)} of credit`,
+      ({ balanceMinor, currency }) =>
+        `${name} has ${money(balanceMinor, currency)} in store credit`,
     )
   return (
     <Card
@@ -40,13 +41,13 @@ export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps
               <AdjustDialog
                 {...credit.data}
                 title={`Store credit of ${name}`}
-                description="The customer is not told."
+                description="The customer is not notified."
                 save={save}
                 onClose={close}
               />
             )}
           >
-            Give credit…
+            Add credit…
           </DialogButton>
         )
       }

@@ -36,8 +36,8 @@ export function CustomerFilters({ address }: { address: ListAddress }) {
         {
           kind: 'choice',
           name: 'consent',
-          label: 'Offers by mail',
-          placeholder: 'Anybody',
+          label: 'Email marketing',
+          placeholder: 'Any',
           options: consents,
         },
       ]}

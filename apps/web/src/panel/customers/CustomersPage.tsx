@@ -40,7 +40,7 @@ export default function CustomersPage() {
     <>
       <PageHeader
         title="Customers"
-        description="Who has ordered in your shop, how often, and what they spent."
+        description="People who ordered in your shop, how often, and what they spent."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Customers' },
@@ -66,7 +66,7 @@ export default function CustomersPage() {
           arrivals={query.sort === undefined ? newCustomers : undefined}
           tools={rows.length > 0 && <ExportAllCustomers />}
           firstTitle="No customers yet"
-          firstText="As soon as somebody orders in your shop, they stand here with what they have ordered."
+          firstText="Customers appear here after their first order."
         />
         <CustomerActs chosen={chosen} clear={clear} />
       </div>

@@ -49,7 +49,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'consent',
     card: 'fact',
-    header: 'Offers by mail',
+    header: 'Email marketing',
     hidden: true,
     cell: ({ consent }) => (consent ? <Day at={consent.at} /> : '–'),
   },
@@ -77,12 +77,12 @@ export const customerSorts = {
   joined: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
-  '-spent': 'Spent most first',
-  spent: 'Spent least first',
+  '-spent': 'Highest spend first',
+  spent: 'Lowest spend first',
   '-orders': 'Most orders first',
   orders: 'Fewest orders first',
-  '-last': 'Ordered last first',
-  last: 'Longest without an order first',
+  '-last': 'Latest order first',
+  last: 'Longest since last order first',
 }
 
 export const newCustomers: Arrivals<CustomerRow> = {

@@ -66,9 +66,9 @@ export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<voi
   await performOnCustomers(
     () => call(mergeCustomers, { body }),
     ({ mergeId }) => [
-      `${body.customers.length} customers are one now`,
+      `${body.customers.length} customers merged`,
       {
-        description: 'For 30 days it can be undone under Past changes of customers.',
+        description: 'You can undo this for 30 days under Past changes of customers.',
         undo: () => void undoMerge(mergeId),
       },
     ],
@@ -77,8 +77,8 @@ export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<voi
 
 export const undoMerge = (mergeId: string): Promise<boolean> =>
   actOnCustomers(() => call(undoCustomerMerge, { params: { mergeId } }), {
-    done: 'Taken apart: what came over went back',
-    failed: 'The customers were not taken apart',
+    done: 'Merge undone',
+    failed: 'The merge could not be undone',
   })
 
 /** For good; `leave` goes where nothing is shown of them any more. */

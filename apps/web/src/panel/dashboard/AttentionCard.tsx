@@ -15,7 +15,7 @@ export function AttentionCard({ range }: { range: Range }) {
           attention.length === 0 ? (
             <p className="flex items-center gap-2 text-[0.9375rem] text-soft">
               <CircleCheck aria-hidden className="size-5 text-good" />
-              All clear. Nothing waits for you.
+              All clear. Nothing needs your attention.
             </p>
           ) : (
             <ul className="-my-1 flex flex-col divide-y divide-line">

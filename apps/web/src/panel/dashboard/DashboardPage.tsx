@@ -83,7 +83,7 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
   if (isOperator)
     return (
       <EmptyState
-        title="The dashboard belongs to a shop"
+        title="Only shops have a dashboard"
         icon={<Lock />}
         action={
           <Link to={to('leads')} className={buttonStyles({})}>
@@ -103,10 +103,7 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
 
 function OwnRun() {
   return (
-    <Card
-      title="Your run today"
-      description="Your stops in the order of the route, with addresses and notes."
-    >
+    <Card title="Your run today" description="Your stops in route order, with addresses and notes.">
       <Link to={`${to('deliveryManagement')}?view=run`} className={buttonStyles({ size: 'large' })}>
         <Route aria-hidden className="size-5" />
         Open my run

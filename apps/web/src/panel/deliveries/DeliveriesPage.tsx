@@ -90,7 +90,7 @@ function Dispatch() {
     <>
       <PageHeader
         title="Delivery Management"
-        description="Who brings what to whom, and when."
+        description="Plan routes, assign drivers and follow deliveries."
         actions={
           can('deliveries.drive') && (
             <UiLink href="?view=run" className={buttonStyles({ variant: 'secondary' })}>

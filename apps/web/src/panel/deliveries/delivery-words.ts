@@ -11,7 +11,7 @@ export const stateLooks: Readonly<Record<DeliveryState, { label: string; tone: T
   arrived: { label: 'At the door', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  returning: { label: 'Coming back', tone: 'warn' },
+  returning: { label: 'Returning', tone: 'warn' },
   returned: { label: 'Back in store', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }

@@ -29,7 +29,7 @@ export function ConflictDialog({ what, asked, words }: ConflictDialogProps) {
     <Dialog
       onClose={close}
       title={`Someone else changed ${what}`}
-      description="It was saved after you opened it. Everything that only one of you changed is kept; choose for what you both changed."
+      description="They saved after you opened it. Changes made by only one of you are kept. Choose a value for each field you both changed."
       cancel="Back to the form"
       footer={<Button onClick={() => resolve(choices)}>Save</Button>}
     >

@@ -19,12 +19,12 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     <ConfirmDialog
       title="Leave without saving?"
       confirmLabel="Leave"
-      cancelLabel="Stay here"
+      cancelLabel="Stay"
       dangerous
       onClose={blocker.reset}
       onConfirm={blocker.proceed}
     >
-      What you have changed here is not saved yet.
+      Your changes are not saved yet.
     </ConfirmDialog>
   )
 }

@@ -47,7 +47,7 @@ export function SaveBar(props: SaveBarProps) {
         >
           <p role="status" className="min-w-0 flex-1 truncate text-sm text-soft">
             <span className="text-ink">{inOneSentence(changes)}</span> changed
-            {keptAt && `, kept on this device at ${clock(keptAt)}`}
+            {keptAt && `, saved on this device at ${clock(keptAt)}`}
           </p>
           <div className="flex gap-3">
             <Button variant="secondary" onClick={onDiscard}>

@@ -28,7 +28,7 @@ export function UnsavedDialog({ verb, onSaveFirst, onWithoutSaving, onClose }: U
         </>
       }
     >
-      What you have changed here is not saved yet. Without saving it is lost.
+      Your changes are not saved yet. Save them, or they are lost.
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export function CategoryTicks({ chosen, onChange }: CategoryTicksProps) {
           <p className="text-sm text-soft">There are no categories yet.</p>
         ) : (
           <fieldset className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-lg border border-line p-3">
-            <legend className="sr-only">Chosen categories</legend>
+            <legend className="sr-only">Selected categories</legend>
             {categoryOptions(rows).map(({ value, label }) => (
               <Checkbox
                 key={value}

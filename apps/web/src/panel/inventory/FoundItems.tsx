@@ -28,7 +28,7 @@ export function FoundItems<Row>({ query, isTaken, className, children }: FoundIt
           </ul>
         ) : (
           <p role="status" className="text-sm text-soft">
-            {isTaken ? 'No other item is found by that.' : 'No item is found by that.'}
+            {isTaken ? 'No other items match.' : 'No items match.'}
           </p>
         )
       }}

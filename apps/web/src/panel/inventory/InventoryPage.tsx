@@ -59,7 +59,7 @@ export default function InventoryPage() {
         title="Product & Inventory"
         description={
           <>
-            What you sell, and how much of it is there.{' '}
+            What you sell, and how much is in stock.{' '}
             <UiLink href={to('collections')} className="text-primary-ink underline">
               Collections
             </UiLink>

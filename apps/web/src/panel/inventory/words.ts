@@ -18,7 +18,7 @@ export const stockWords: Readonly<Record<StockState, { label: string; tone: Tone
 
 export const missingWords: Readonly<Record<Missing, string>> = {
   picture: 'No picture',
-  alt: 'A picture without a description',
+  alt: 'No picture description',
   price: 'No price',
   sku: 'No SKU',
   category: 'No category',
@@ -33,8 +33,8 @@ export const soldWords: Readonly<Record<Sold, string>> = {
 
 export const blockWords: Readonly<Record<BlockReason, string>> = {
   damaged: 'Damaged',
-  quality: 'To be looked at',
-  safety: 'Kept in reserve',
+  quality: 'Quality check',
+  safety: 'Safety stock',
 }
 
 /** What a movement says of itself: the reason of what was set aside is one of few words. */
@@ -50,12 +50,12 @@ export const movementWords: Readonly<Record<MovementType, string>> = {
   reserve: 'Reserved for an order',
   release: 'Reservation released',
   sale: 'Handed over',
-  unsale: 'Hand-over taken back',
+  unsale: 'Hand-over undone',
   return: 'Returned',
   block: 'Set aside',
   unblock: 'Back on sale',
   send: 'Sent in a transfer',
   arrive: 'Arrived in a transfer',
   lose: 'Lost on the way',
-  sendBack: 'Transfer taken back',
+  sendBack: 'Transfer undone',
 }

@@ -23,7 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose} closeOnBackdrop>
       <Switch
         label="Single keys"
-        hint="Keys without Ctrl or ⌘ work while nothing is being typed. Off, only the others do, in this browser."
+        hint="Shortcuts without Ctrl or ⌘. When off, only shortcuts with Ctrl or ⌘ work in this browser."
         checked={on}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />

@@ -17,8 +17,8 @@ export const findDestination = (key: string, menu: readonly MenuItem[]): string 
 /** The keys that every page has, for whoever has this menu. */
 export const panelKeys = (menu: readonly MenuItem[]): readonly KeyWords[] => [
   { keys: [`${commandKey}+K`], does: 'Search everything' },
-  { keys: [`${commandKey}+Z`], does: 'Undo, while a message offers it' },
-  { keys: ['?'], does: 'Show this list', isSingle: true },
+  { keys: [`${commandKey}+Z`], does: 'Undo, while a message shows it' },
+  { keys: ['?'], does: 'Show shortcuts', isSingle: true },
   ...Object.entries(destinations).flatMap(([key, id]) => {
     const entry = menu.find((item) => item.id === id)
     return entry ? [{ keys: [`g ${key}`], does: entry.label, isSingle: true }] : []

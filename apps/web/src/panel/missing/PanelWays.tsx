@@ -6,7 +6,7 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 export function PanelWays() {
   return (
     <Link to={to('adminPanel')} className={buttonStyles({ variant: 'secondary' })}>
-      Go to the start of the panel
+      Go to the panel
     </Link>
   )
 }

@@ -26,8 +26,8 @@ export function Unreachable() {
         title="This page could not be reached"
         action={<Button onClick={retry}>Try again</Button>}
       >
-        The connection is gone or very weak. As soon as it is back, the page opens by itself. Use
-        Back to return to where you were.
+        Your connection is down or very weak. The page opens by itself when it’s back. Use Back to
+        return to where you were.
         <span role="status" className="mt-2 block font-medium text-ink">
           {stillGone && 'There is still no connection.'}
         </span>

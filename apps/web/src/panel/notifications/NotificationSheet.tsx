@@ -21,7 +21,7 @@ const actOnNotifications = actsOn(refreshNotifications)
 
 const readAll = () =>
   actOnNotifications(() => call(readAllNotifications, {}), {
-    failed: 'They are not marked as read',
+    failed: 'The notifications could not be marked as read',
   })
 
 /** What the person was told, newest first; following one reads it. */
@@ -36,7 +36,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           onClick={onClose}
           className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
         >
-          Manage notifications
+          Notification settings
         </UiLink>
         {hasUnread && (
           <Button variant="secondary" size="small" onClick={readAll}>
@@ -60,8 +60,8 @@ interface EntriesProps {
 function Entries({ rows, onFollow }: EntriesProps) {
   if (rows.length === 0)
     return (
-      <EmptyState title="Nothing to tell yet" icon={<BellOff />}>
-        New orders, items that run low, refunds that fail and the like are told here.
+      <EmptyState title="No notifications yet" icon={<BellOff />}>
+        New orders, low stock, failed refunds and other news appear here.
       </EmptyState>
     )
   return (
@@ -81,7 +81,7 @@ function Entry({ row, onFollow }: { row: Notification; onFollow: () => void }) {
     onFollow()
     if (isRead) return
     void act(() => call(readNotification, { params: { notificationId: id } }), {
-      failed: 'It is not marked as read',
+      failed: 'The notification could not be marked as read',
     }).then(refreshNotifications)
   }
   return (

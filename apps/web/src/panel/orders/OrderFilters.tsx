@@ -29,10 +29,10 @@ const disputes: Readonly<Record<DisputeChoice, string>> = {
 }
 
 const risks: Readonly<Record<RiskChoice, string>> = {
-  open: 'Any, to be looked at',
-  high: 'High, to be looked at',
-  check: 'To check, to be looked at',
-  looked_at: 'Looked at',
+  open: 'Any, not reviewed',
+  high: 'High, not reviewed',
+  check: 'To check, not reviewed',
+  looked_at: 'Reviewed',
 }
 
 const presets: Readonly<Record<PlacedPreset, string>> = {
@@ -50,11 +50,11 @@ const choices = [
   { name: 'dispute', label: 'Disputed', options: optionsOf(disputes) },
   { name: 'fulfilment', label: 'Packing', options: packing },
   { name: 'deliveryStatus', label: 'Delivery', options: optionsOf(stateLooks) },
-  { name: 'delivery', label: 'Received by', options: optionsOf(orderWords.delivery) },
+  { name: 'delivery', label: 'Delivery method', options: optionsOf(orderWords.delivery) },
   { name: 'priority', label: 'Priority', options: optionsOf(orderWords.priority) },
   { name: 'risk', label: 'Risk', options: optionsOf(risks) },
   { name: 'method', label: 'Paid', options: optionsOf(orderWords.method) },
-  { name: 'channel', label: 'Came through', options: channels },
+  { name: 'channel', label: 'Channel', options: channels },
 ] as const
 
 const days = [
@@ -112,8 +112,8 @@ export function OrderFilters({ address }: { address: ListAddress }) {
           kind: 'choice',
           name: 'assignee',
           label: 'Assigned to',
-          placeholder: 'Anybody or nobody',
-          options: [{ value: 'nobody', label: 'Nobody' }, ...named(choosable?.people)],
+          placeholder: 'Anyone',
+          options: [{ value: 'nobody', label: 'No one' }, ...named(choosable?.people)],
         },
         {
           kind: 'choice',
@@ -125,7 +125,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
             { value: 'today', label: 'Today' },
           ],
         },
-        { kind: 'link', name: 'customer', label: 'Of one customer' },
+        { kind: 'link', name: 'customer', label: 'One customer' },
       ]}
       sorts={{ own: '-placed', words: { '-placed': 'Newest first', placed: 'Oldest first' } }}
     />

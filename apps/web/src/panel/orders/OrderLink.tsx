@@ -47,7 +47,7 @@ export function OrderLink({ order, inText }: OrderLinkProps) {
 function Preview({ orderId }: { orderId: string }) {
   const { data, isError } = useQuery(orderQuery(orderId))
   if (data) return <Contents order={data} />
-  return <p className="text-soft">{isError ? 'The order cannot be shown now.' : 'Loading …'}</p>
+  return <p className="text-soft">{isError ? 'The order could not be loaded.' : 'Loading …'}</p>
 }
 
 const mostLines = 6

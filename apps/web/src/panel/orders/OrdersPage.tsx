@@ -82,7 +82,7 @@ export default function OrdersPage() {
     <>
       <PageHeader
         title="Order Management"
-        description="What was bought, what is paid, and what is still to be packed."
+        description="See what customers ordered, what is paid and what to pack."
         actions={
           <>
             {/* On a phone the orders come first; the search for everything leads there. */}
@@ -122,7 +122,7 @@ export default function OrdersPage() {
         }
       />
       <Tabs
-        label="Orders by what is to be done"
+        label="Orders by next step"
         value={tab}
         onChange={(value) => address.change({ tab: value === 'all' ? null : value })}
         tabs={shownTabs.map((value) => ({
@@ -254,28 +254,28 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
 const emptyTabs: Record<OrderTab, { firstTitle: string; firstText: string }> = {
   all: {
     firstTitle: 'No orders yet',
-    firstText: 'As soon as somebody buys in your shop, the order appears here.',
+    firstText: 'New orders appear here.',
   },
   unpaid: {
     firstTitle: 'Everything is paid',
-    firstText: 'Orders that are still to be paid stand here.',
+    firstText: 'Unpaid orders appear here.',
   },
   unfulfilled: {
     firstTitle: 'Nothing to pack',
-    firstText: 'New orders stand here until all of them has left.',
+    firstText: 'New orders appear here until they are handed over.',
   },
   today: {
-    firstTitle: 'Nothing for today',
-    firstText: 'What is to be delivered or fetched today stands here.',
+    firstTitle: 'No deliveries today',
+    firstText: 'Orders to deliver or collect today appear here.',
   },
-  problems: { firstTitle: 'No problems', firstText: 'Orders that need somebody stand here.' },
+  problems: { firstTitle: 'No problems', firstText: 'Orders that need attention appear here.' },
   returns: {
-    firstTitle: 'Nothing is coming back',
-    firstText: 'Orders with a return that is not over stand here.',
+    firstTitle: 'No open returns',
+    firstText: 'Orders with an open return appear here.',
   },
   archived: {
-    firstTitle: 'Nothing is archived',
-    firstText: 'Finished orders that were put away stand here.',
+    firstTitle: 'No archived orders',
+    firstText: 'Archived orders appear here.',
   },
 }
 

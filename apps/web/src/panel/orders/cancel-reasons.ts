@@ -3,7 +3,7 @@ import type { CancelReason } from '@marketday/contract/orders/orders'
 
 const words: Record<CancelReason, string> = {
   customer: 'The customer changed their mind',
-  out_of_stock: 'Not in stock',
+  out_of_stock: 'Out of stock',
   cannot_deliver: 'Cannot be delivered',
   mistake: 'Ordered by mistake',
   fraud: 'Looks like fraud',

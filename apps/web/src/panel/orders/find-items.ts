@@ -16,7 +16,7 @@ export const itemNameQuery = (itemId: string) =>
     queryKey: ['product', 'name', itemId],
     queryFn: async ({ signal }) => {
       const { rows } = await call(searchPanel, { query: { recent: itemId }, signal })
-      return rows[0]?.title ?? 'An item that is not there'
+      return rows[0]?.title ?? 'Unknown item'
     },
     enabled: itemId !== '',
   })

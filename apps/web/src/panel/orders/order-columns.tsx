@@ -183,7 +183,7 @@ function RiskWords({ order: { riskLevel, isRiskLookedAt } }: { order: OrderRow }
   return (
     <span className={isRiskLookedAt ? 'text-soft' : 'font-medium'}>
       {orderWords.risk[riskLevel]}
-      {isRiskLookedAt && ', looked at'}
+      {isRiskLookedAt && ', reviewed'}
     </span>
   )
 }
@@ -193,7 +193,7 @@ function Way({ order }: { order: OrderRow }) {
     <span className="flex flex-col items-start gap-1 @max-rows:flex-row @max-rows:flex-wrap @max-rows:items-center @max-rows:gap-x-2">
       <DeliveryBadge order={order} />
       {order.deliveryKind === 'delivery' && !order.isAddressChecked && (
-        <span className="text-xs text-soft">Address typed by hand</span>
+        <span className="text-xs text-soft">Address entered manually</span>
       )}
       {order.slot && (
         <span className="text-xs text-soft">

@@ -30,5 +30,5 @@ export const undoTest = (orderId: string) =>
         params: { orderId },
         body: { reason: 'other', restock: true, refund: 'full', notify: false },
       }),
-    { done: 'The test order was taken back', failed: 'The test order could not be taken back' },
+    { done: 'The test order is undone', failed: 'The test order could not be undone' },
   )

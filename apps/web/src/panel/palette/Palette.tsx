@@ -39,7 +39,7 @@ export function Palette({ onClose }: PaletteProps) {
   }
   useShownOption(listId, shown)
   return (
-    <Dialog title="Search and go" onClose={onClose} placement="top" closeOnBackdrop>
+    <Dialog title="Search" onClose={onClose} placement="top" closeOnBackdrop>
       <div className="sticky top-0 z-10 -mt-1 bg-raised pt-1 pb-3">
         <TextField
           label="Search everything"
@@ -99,9 +99,9 @@ type SearchState = 'found' | 'searching' | 'failed'
 
 const statusWords = (state: SearchState, count: number): string =>
   ({
-    found: count === 0 ? 'Nothing is called so.' : `${count} found`,
+    found: count === 0 ? 'No results.' : `${count} found`,
     searching: count === 0 ? 'Searching …' : '',
-    failed: 'Items, orders and customers cannot be searched at the moment; pages can.',
+    failed: 'Items, orders and customers can’t be searched right now. Pages still can.',
   })[state]
 
 /** Each letter asks anew and ends the question before it. */

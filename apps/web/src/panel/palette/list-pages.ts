@@ -56,16 +56,16 @@ const places: readonly Place[] = [
     words: 'merge merged doubles undo apart',
   },
   {
-    label: 'Past entries of stock',
+    label: 'Past stock entries',
     href: tab(to('itemChanges'), 'stock'),
     needs: 'stock.see',
     words: 'undo receipt count history',
   },
   {
-    label: 'Own fields of items',
+    label: 'Custom fields',
     href: to('customFields'),
     needs: 'products.see',
-    words: 'custom attributes properties facts',
+    words: 'own attributes properties facts',
   },
   {
     label: 'Collections',
@@ -269,7 +269,7 @@ const settings: readonly Place[] = [
     words: 'settings mails emails templates words',
   },
   {
-    label: 'Sent mails',
+    label: 'Sent emails',
     href: to('sentMails'),
     needs: 'settings.see',
     words: 'settings messages emails log delivered failed',

@@ -7,12 +7,12 @@ import { act } from '../act.ts'
 export function LookAgain() {
   const ask = () =>
     act(() => call(readPayouts), {
-      done: 'The card provider is being asked',
-      failed: 'The card provider could not be asked',
+      done: 'Checking with the card provider',
+      failed: 'The card provider could not be reached',
     })
   return (
     <Button variant="secondary" onClick={ask}>
-      Look again
+      Check again
     </Button>
   )
 }

@@ -85,7 +85,7 @@ function Facts({ payout }: { payout: OnePayout }) {
       <PayoutBadge payout={payout} />
       {payout.failureReason && (
         <span className="text-bad">
-          {payout.failureReason} The money is back in the balance and leaves with a later payout.
+          {payout.failureReason} The money is back in your balance and leaves with a later payout.
         </span>
       )}
     </span>
@@ -99,7 +99,7 @@ function Figures({ payout }: { payout: OnePayout }) {
     { label: `Refunds (${count(refunds.count)})`, amountMinor: refunds.amountMinor },
     { label: 'Fees', amountMinor: -feesMinor },
     ...(others.count > 0
-      ? [{ label: `Others (${count(others.count)})`, amountMinor: others.amountMinor }]
+      ? [{ label: `Other (${count(others.count)})`, amountMinor: others.amountMinor }]
       : []),
     { label: 'Paid out', amountMinor: payout.amountMinor },
   ]
@@ -124,7 +124,7 @@ function Lines({ payoutId }: { payoutId: string }) {
         <ListChoice
           {...list}
           name="kind"
-          label="What"
+          label="Type"
           labelHidden
           placeholder="Everything"
           options={kinds}
@@ -135,12 +135,12 @@ function Lines({ payoutId }: { payoutId: string }) {
         name="payoutLines"
         {...list}
         query={useQuery(payoutLinesQuery(payoutId, queryFrom(listPayoutLines, search)))}
-        caption="What the payout is made of"
+        caption="Transactions in this payout"
         what="transactions"
         columns={lineColumns}
         rowKey={({ id }) => id}
-        firstTitle="Nothing is in this payout"
-        firstText="Payments, refunds and fees stand here."
+        firstTitle="This payout is empty"
+        firstText="Payments, refunds and fees appear here."
       />
     </div>
   )

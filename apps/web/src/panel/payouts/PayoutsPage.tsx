@@ -49,7 +49,7 @@ export default function PayoutsPage() {
     <>
       <PageHeader
         title="Payouts"
-        description="What the card provider pays out of your card payments, after refunds and its fees."
+        description="Card payments that the card provider pays out to you, after refunds and fees."
         crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Payouts' }]}
         actions={
           <>
@@ -72,8 +72,8 @@ export default function PayoutsPage() {
         what="payouts"
         columns={payoutColumns}
         rowKey={({ id }) => id}
-        firstTitle="Nothing was paid out yet"
-        firstText="Card payments leave for the bank a few days after they were made; then each payout stands here with all it is made of."
+        firstTitle="No payouts yet"
+        firstText="Card payments reach your bank a few days after the sale. Each payout then appears here with its transactions."
       />
     </>
   )

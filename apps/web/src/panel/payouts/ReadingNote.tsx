@@ -15,10 +15,10 @@ export function ReadingNote({ readAt, failingSince }: ReadingNoteProps) {
         className="flex items-center gap-2 rounded-xl border border-warn bg-warn-soft px-4 py-3 text-sm text-warn"
       >
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        The card provider has not answered since {moment(failingSince)}. It is asked again every ten
-        minutes; {readAt ? `what is shown is as of ${moment(readAt)}.` : 'nothing is known yet.'}
+        The card provider has not responded since {moment(failingSince)}. We try again every ten
+        minutes. {readAt ? `Figures are as of ${moment(readAt)}.` : 'There are no figures yet.'}
       </p>
     )
   if (!readAt) return null
-  return <p className="text-sm text-soft">As the card provider said on {moment(readAt)}.</p>
+  return <p className="text-sm text-soft">As reported by the card provider on {moment(readAt)}.</p>
 }

@@ -15,7 +15,7 @@ export const payoutWords: Readonly<Record<PayoutStatus, { label: string; tone: T
   pending: { label: 'Being prepared', tone: 'neutral' },
   in_transit: { label: 'On its way', tone: 'info' },
   paid: { label: 'Paid out', tone: 'good' },
-  failed: { label: 'Came back', tone: 'bad' },
+  failed: { label: 'Returned', tone: 'bad' },
   canceled: { label: 'Cancelled', tone: 'neutral' },
 }
 
@@ -43,7 +43,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
   },
   {
     key: 'amount',
-    header: 'Sum',
+    header: 'Amount',
     align: 'right',
     width: 6,
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
@@ -61,7 +61,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
 export const lineColumns: readonly Column<PayoutLine>[] = [
   {
     key: 'kind',
-    header: 'What',
+    header: 'Type',
     primary: true,
     width: 7,
     cell: ({ kind }) => balanceKindWords[kind],

@@ -36,13 +36,13 @@ function Figures() {
     <>
       <PageHeader
         title="Chat"
-        description="How far visitors come with the assistant, over the conversations of the last 90 days. Counts alone: what was said is not shown here."
+        description="How far visitors get with the assistant, over the conversations of the last 90 days. Only counts, no messages."
       />
       <Loaded query={figures} what="the figures">
         {({ rows, model }) =>
           rows.length === 0 ? (
-            <EmptyState title="Nobody has talked yet">
-              The figures begin with the first conversation.
+            <EmptyState title="No conversations yet">
+              Figures appear after the first conversation.
             </EmptyState>
           ) : (
             <>
@@ -72,9 +72,9 @@ const ModelUse = ({ asked, helped, failed }: ModelFigures) => (
   <section className="flex flex-col gap-2">
     <h2 className="text-lg font-semibold">Language model, last 30 days</h2>
     <dl className="grid gap-4 sm:grid-cols-3">
-      <Stat label="Asked" value={asked} note="about what the rules missed" />
-      <Stat label="Helped" value={share(helped, asked)} note="something of it was shown" />
-      <Stat label="Failed" value={share(failed, asked)} note="late, or no answer of ours" />
+      <Stat label="Asked" value={asked} note="when the rules found no answer" />
+      <Stat label="Helped" value={share(helped, asked)} note="the answer was used" />
+      <Stat label="Failed" value={share(failed, asked)} note="late or unusable answer" />
     </dl>
   </section>
 )

@@ -41,7 +41,7 @@ const filters: readonly ListFilter<typeof listLeads>[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    placeholder: 'Every status',
+    placeholder: 'All statuses',
     options: leadStatuses.map((value) => ({ value, label: statusNames[value] })),
   },
 ]
@@ -56,7 +56,7 @@ function Leads() {
   const shared = { endpoint: listLeads, address }
   return (
     <>
-      <PageHeader title="Leads" description="Everybody who wrote to Marketday, the newest first." />
+      <PageHeader title="Leads" description="Everyone who wrote to Marketday, newest first." />
       <div ref={list} className="flex flex-col gap-4">
         <ListFilters {...shared} filters={filters} />
         <PagedTable
@@ -66,7 +66,7 @@ function Leads() {
           what="leads"
           columns={columnsOf((lead) => address.open({ lead: lead.id }))}
           rowKey={({ id }) => id}
-          firstTitle="Nobody has written yet"
+          firstTitle="No leads yet"
           firstText="Messages, applications and demo bookings from the website arrive here."
         />
       </div>

@@ -51,7 +51,7 @@ function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
               </Link>
             }
           >
-            Operators need one: this page opens once yours is set up.
+            Operators need a second factor. This page opens once yours is set up.
           </EmptyState>
         ) : (
           <EmptyState

@@ -34,4 +34,4 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Who does what the operator may not, and who can change that. */
 export const whoMay = (needed: PlatformPermission): string =>
-  `Operators of the sets ${listed.format(setsAllowing(needed))} may. Whoever runs the platform can change your set.`
+  `Operators with the sets ${listed.format(setsAllowing(needed))} can. The platform’s owner can change your set.`

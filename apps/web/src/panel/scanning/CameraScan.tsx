@@ -54,13 +54,13 @@ export function CameraScan({ title, onScan, onClose, children }: CameraScanProps
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera view"
           hidden={problem !== null}
           className="aspect-4/3 w-full rounded-lg bg-sunken object-cover"
         />
         <p role="status" className="text-sm text-soft">
           {problem === null &&
-            (isSeeing ? 'Hold a code before the camera.' : 'Starting the camera …')}
+            (isSeeing ? 'Hold a code in front of the camera.' : 'Starting the camera …')}
         </p>
         <Failure>{problem}</Failure>
         {children}
@@ -72,9 +72,9 @@ export function CameraScan({ title, onScan, onClose, children }: CameraScanProps
 function whyNot(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError')
-    return 'The camera may not be used. Allow it in the settings of your browser for this page, or type the code.'
+    return 'Camera access is blocked. Allow it in your browser settings, or type the code.'
   if (name === 'NotFoundError') return 'No camera was found. Type the code instead.'
   if (name === 'NotReadableError')
-    return 'The camera is used by something else. Close that, then try again.'
+    return 'Another app is using the camera. Close it, then try again.'
   return 'The camera could not be started. Try again, or type the code.'
 }

@@ -205,7 +205,7 @@ test('a failure that says nothing has no status, no code, no faults and no ways'
   })
 })
 
-const fault = { path: 'name', message: 'Give it a name' }
+const fault = { path: 'name', message: 'Enter a name' }
 
 test.each([
   ['faults and ways', { errors: [fault], ways: ['passkey'] }, [fault], ['passkey']],

@@ -31,7 +31,7 @@ export function AddressFields(props: AddressFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <PlaceField
         label={searchLabel}
-        hint="Or write it below. Delivery by distance needs an address that was found."
+        hint="Or enter it below. Delivery by distance needs an address found on the map."
         className="sm:col-span-2"
         source={placeSource(country)}
         onFound={onChange}

@@ -102,7 +102,7 @@ function IdentityFields({ form, country }: Pick<BusinessFieldsProps, 'form' | 'c
         label={businessLabels.email}
         type="email"
         optional
-        hint="Where customers write to. The address you sign in with is never shown."
+        hint="Customers write to this address. Your sign-in address is never shown."
         {...text('email')}
       />
       <PhoneField
@@ -131,4 +131,4 @@ function IdentityFields({ form, country }: Pick<BusinessFieldsProps, 'form' | 'c
 const taxNumberHint = (taxId: string, country: string): string | undefined =>
   taxId.trim() === ''
     ? undefined
-    : (taxNumberProblem(taxId, country) ?? 'Not verified: we only look at how it is written.')
+    : (taxNumberProblem(taxId, country) ?? 'We check the format only.')

@@ -51,7 +51,7 @@ export function LogoField({ url, onChange, isRemovable }: LogoFieldProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <FileDropzone
-          label={shown ? 'Another logo' : 'Your logo'}
+          label={shown ? 'Replace logo' : 'Your logo'}
           optional
           accept={rule.types.join(',')}
           onFiles={take}

@@ -1,7 +1,7 @@
 import type { businessTypes } from '@marketday/contract/tenants/setup'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
-  not_said: 'Not said',
+  not_said: 'Not specified',
   sole_trader: 'Sole trader',
   company: 'Company',
   partnership: 'Partnership',

@@ -92,7 +92,7 @@ const full = new DOMException('The disk is full', 'QuotaExceededError')
 
 test.each([
   ['with its reason', full, 'The disk is full'],
-  ['without a reason', null, 'The phone could not keep this'],
+  ['without a reason', null, 'This could not be saved on the phone'],
 ])('a transaction that is given up %s is a failure, and the database is closed', async (...row) => {
   const [, error, message] = row
   const outcome = await begin()
@@ -106,7 +106,7 @@ test.each([
 
 test.each([
   ['with its reason', full, 'The disk is full'],
-  ['without a reason', null, 'The phone could not keep this'],
+  ['without a reason', null, 'This could not be saved on the phone'],
 ])('a read that fails %s is a failure', async (_how, error, message) => {
   const outcome = await begin()
   Object.assign(reading, { error })

@@ -16,7 +16,7 @@ export async function inStore<T>(
     const finished = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () =>
-        reject(transaction.error ?? new Error('The phone could not keep this'))
+        reject(transaction.error ?? new Error('This could not be saved on the phone'))
     })
     const [result] = await Promise.all([
       answerOf(work(transaction.objectStore(store.name))),
@@ -37,6 +37,7 @@ function open({ database, name, options }: DeviceStore): Promise<IDBDatabase> {
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The phone could not keep this'))
+    request.onerror = () =>
+      reject(request.error ?? new Error('This could not be saved on the phone'))
   })
 }

@@ -96,7 +96,7 @@ test('an open page looks at once and then every ten minutes, until it is told to
 
 test('a look that fails is tried again at the next', async () => {
   vi.useFakeTimers({ now: nextDay })
-  vi.mocked(inStore).mockRejectedValueOnce(new Error('The phone could not keep this'))
+  vi.mocked(inStore).mockRejectedValueOnce(new Error('This could not be saved on the phone'))
   const stop = forgetPastRuns()
   await vi.advanceTimersByTimeAsync(600_000)
   stop()

@@ -42,7 +42,7 @@ function translate(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return new PasskeyDismissed()
   if (name === 'InvalidStateError')
-    return new Error('This device already holds a passkey of yours.')
+    return new Error('This device already has one of your passkeys.')
   if (name === 'SecurityError') return new Error('Passkeys do not work at this web address.')
   return error
 }

@@ -241,7 +241,7 @@ describe('a passkey', () => {
     [
       'a device that holds one',
       named('InvalidStateError'),
-      new Error('This device already holds a passkey of yours.'),
+      new Error('This device already has one of your passkeys.'),
     ],
     [
       'a wrong address',

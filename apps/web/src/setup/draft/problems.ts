@@ -27,8 +27,8 @@ export function isFieldValid(step: AnswerStep, field: string, value: unknown): b
 /** An empty number field stands as `NaN`, of which the contract only says that it is no number. */
 function emptyNumbers({ stepThree }: Draft): Problems {
   const asked = {
-    deliveryRadiusKm: 'Say how far',
-    deliveryFeeMinor: 'Say what it costs, 0 if free',
+    deliveryRadiusKm: 'Enter a distance',
+    deliveryFeeMinor: 'Enter a fee, or 0 if free',
   }
   return Object.fromEntries(
     Object.entries(asked).filter(([field]) => Number.isNaN(stepThree[field as keyof typeof asked])),
@@ -40,8 +40,7 @@ function receivingProblems({ stepOne, stepThree }: Draft): Problems {
   if (!stepThree.offersPickup && !stepThree.offersDelivery)
     problems.offersPickup = 'Choose delivery, pick-up or both'
   if (stepThree.offersDelivery && typeof stepOne.place.lat !== 'number')
-    problems.offersDelivery =
-      'Delivery by distance needs a place on the map: find your address in step one'
+    problems.offersDelivery = 'To deliver by distance, find your address on the map in step one'
   const hours = hoursProblem(stepThree.openingHours)
   if (hours) problems.openingHours = hours
   return problems

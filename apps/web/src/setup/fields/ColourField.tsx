@@ -24,7 +24,7 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
       />
       <input
         type="color"
-        aria-label="Choose the main colour by eye"
+        aria-label="Pick the main colour"
         value={isColour ? value.toLowerCase() : '#4a4bd8'}
         onChange={(event) => onChange(event.target.value)}
         className="h-10 w-14 cursor-pointer rounded-lg border border-control bg-surface p-1"

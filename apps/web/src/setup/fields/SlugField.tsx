@@ -61,7 +61,7 @@ interface SuggestionProps {
 function Suggestion({ slug, onChoose }: SuggestionProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-      Free, and kept for you:
+      Available and reserved for you:
       <Button variant="secondary" size="small" onClick={() => onChoose(slug)}>
         {slug}
       </Button>
@@ -79,14 +79,14 @@ interface Answer {
 function noteOn(answer: Answer | null): string | null {
   if (!answer?.isFree) return null
   return answer.keptUntil === null
-    ? 'This address is free'
-    : 'This address is free and kept for you'
+    ? 'This address is available'
+    : 'This address is available and reserved for you'
 }
 
 function refusalOf(answer: Answer | null): string | undefined {
   if (!answer || answer.isFree) return undefined
   const reason = answer.reason ?? 'Taken'
   return answer.wasLost
-    ? `This address was kept for you, but another business has it now. ${reason}.`
+    ? `Another business has taken the address we reserved for you. ${reason}.`
     : reason
 }

@@ -25,7 +25,7 @@ function PlanForm() {
     <StepPage
       step="selectPlan"
       title="Choose a plan"
-      description={`Every plan begins with ${trialDays} days free. You can still choose another one when you pay.`}
+      description={`Every plan starts with ${trialDays} days free. You can change it when you pay.`}
       form={form}
     >
       <SelectPlanFields form={form} />

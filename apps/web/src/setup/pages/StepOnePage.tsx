@@ -20,7 +20,7 @@ function BusinessStep() {
     <StepPage
       step="stepOne"
       title="Your business"
-      description="This stands on receipts and invoices and tells customers who they buy from."
+      description="Shown on receipts and invoices, so that customers know who they buy from."
       form={form}
     >
       <StepOneFields form={form} />

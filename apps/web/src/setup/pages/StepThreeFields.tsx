@@ -24,14 +24,14 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
         <div className="flex flex-col gap-4">
           <Checkbox
             id={fieldId('offersPickup')}
-            label="They pick them up at your address"
+            label="Pick-up at your address"
             checked={values.offersPickup}
             onChange={(event) => change('offersPickup', event.target.checked)}
             error={errorOf('offersPickup')}
           />
           <Checkbox
             id={fieldId('offersDelivery')}
-            label="You deliver"
+            label="Local delivery"
             checked={values.offersDelivery}
             onChange={(event) => offer(form, event.target.checked)}
             error={errorOf('offersDelivery')}
@@ -39,7 +39,7 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
           {values.offersDelivery && <DeliveryFields form={form} />}
         </div>
       </Card>
-      <Card title="Opening hours" description="Pick-up and delivery slots are made from them.">
+      <Card title="Opening hours" description="Pick-up and delivery slots follow these hours.">
         <HoursField
           id={fieldId('openingHours')}
           value={values.openingHours}
@@ -50,8 +50,8 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
       <Card title="Payment">
         <Checkbox
           id={fieldId('acceptsCash')}
-          label="Customers may pay in cash when they get their order"
-          hint="Card payments are always possible."
+          label="Customers can pay in cash when they get their order"
+          hint="Card payments are always available."
           checked={values.acceptsCash}
           onChange={(event) => change('acceptsCash', event.target.checked)}
         />
@@ -76,8 +76,8 @@ function Products({ form: { values, change }, review }: StepThreeFieldsProps) {
     return (
       <Card title="Products">
         <p className="text-sm text-soft">
-          You bring in your first items as soon as the set-up is done: from a list, a spreadsheet or
-          a PDF, with a picture of each, with samples of your trade, or by hand.
+          Add your first items after the set-up: from a list, a spreadsheet or a PDF, from pictures,
+          with samples of your trade, or one by one.
         </p>
       </Card>
     )
@@ -85,7 +85,7 @@ function Products({ form: { values, change }, review }: StepThreeFieldsProps) {
     <Card title="Products">
       <div className="flex flex-col gap-5">
         <RadioGroup
-          label="What your shop begins with"
+          label="Items to start with"
           value={values.catalogueSource}
           onChange={(source) => change('catalogueSource', source as typeof values.catalogueSource)}
           options={[
@@ -93,7 +93,7 @@ function Products({ form: { values, change }, review }: StepThreeFieldsProps) {
               value: 'import',
               label: `With ${importWords(imported)}`,
             },
-            { value: 'empty', label: 'Empty, I add items myself' },
+            { value: 'empty', label: 'Empty, I’ll add items myself' },
           ]}
         />
         {values.catalogueSource === 'import' && (
@@ -119,7 +119,7 @@ function DeliveryFields({ form: { values, change, field } }: { form: StepForm<'s
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <NumberField
-        label="As far as"
+        label="Delivery distance"
         after={<span className="pr-2">km</span>}
         decimals={1}
         min={0.5}
@@ -136,7 +136,7 @@ function DeliveryFields({ form: { values, change, field } }: { form: StepForm<'s
         {...field('deliveryFeeMinor')}
       />
       <MoneyField
-        label="Free from"
+        label="Free over"
         optional
         currency={currency}
         valueMinor={values.freeDeliveryOverMinor}

@@ -12,7 +12,7 @@ export default function StepThree() {
     <StepPage
       step="stepThree"
       title="How you sell"
-      description="What is on offer, when you are open, and how customers get their orders."
+      description="What you sell, when you’re open and how customers get their orders."
       form={form}
     >
       <StepThreeFields form={form} review={<Outlet />} />

@@ -31,7 +31,7 @@ export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
                 to={`${to('buildManagement')}?tab=look`}
                 className="font-medium text-primary-ink underline underline-offset-2"
               >
-                Change the colour with the look
+                Change the colour in Look and texts
               </Link>
             </p>
           ) : (
@@ -50,7 +50,7 @@ export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
           />
         </div>
       </Card>
-      <Card title="Country and money">
+      <Card title="Country and currency">
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Country"
@@ -66,7 +66,7 @@ export function StepTwoFields({ form }: { form: StepForm<'stepTwo'> }) {
           />
           <SelectField
             label="Currency"
-            hint="It stays once the first order has come in."
+            hint="It can’t be changed after the first order."
             options={currencyOptions(values.currency)}
             {...text('currency')}
           />

@@ -11,7 +11,7 @@ export default function StepTwo() {
     <StepPage
       step="stepTwo"
       title="Your shop"
-      description="What customers see, and the money and language they see it in."
+      description="What customers see, in which currency and language."
       form={form}
     >
       <StepTwoFields form={form} />

@@ -102,6 +102,6 @@ export const labels: Readonly<Record<string, string>> = {
   offersDelivery: 'Delivery',
   deliveryRadiusKm: 'Delivery distance',
   deliveryFeeMinor: 'Delivery fee',
-  freeDeliveryOverMinor: 'Free delivery from',
+  freeDeliveryOverMinor: 'Free delivery over',
   acceptsCash: 'Cash',
 }

@@ -15,7 +15,7 @@ export default function CheckoutPay() {
   const [search] = useSearchParams()
   return (
     <>
-      <PageHeader title="Start your plan" description="Nothing is charged without your card." />
+      <PageHeader title="Start your plan" description="You pay nothing until you add a card." />
       <div className="flex flex-col gap-4">
         {search.get('payment') === 'cancelled' && (
           <p
@@ -23,8 +23,7 @@ export default function CheckoutPay() {
             className="flex gap-2 rounded-lg bg-info-soft px-4 py-3 text-sm text-info"
           >
             <Info aria-hidden className="size-5 shrink-0" />
-            The card page was closed before paying. Nothing was charged, and everything you entered
-            is still here.
+            You left the card page before paying. Nothing was charged, and your answers are saved.
           </p>
         )}
         <Next />
@@ -64,7 +63,7 @@ function Missing({ steps: [first] }: { steps: ReturnType<typeof unfinishedSteps>
         </Link>
       }
     >
-      Everything you entered so far is kept.
+      Your answers so far are saved.
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export function CodeField({ code, problem, onUse }: CodeFieldProps) {
     )
   return (
     <Form
-      action="Use the code"
+      action="Apply code"
       button={{ variant: 'secondary', className: 'w-fit' }}
       isComplete
       onSubmit={() => onUse(typed.trim())}

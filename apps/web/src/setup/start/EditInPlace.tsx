@@ -55,7 +55,7 @@ const fields: { [S in AnswerStep]: (form: StepForm<S>) => ReactNode } = {
           to={`${addressOf('stepThree')}?edit`}
           className="font-medium text-primary-ink underline underline-offset-2"
         >
-          Look through the products
+          Review the products
         </Link>
       }
     />

@@ -73,13 +73,13 @@ export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
     <Card title={`Marketday ${plan.name}`} description={plan.tagline}>
       <dl className="mb-5 flex flex-col divide-y divide-line">
         <Due label="Due today" value={price(0, plan.currency)} strong />
-        <Due label={`From ${day(trialEnd)}, if you go on`} value={`${amount} a ${interval}`} />
+        <Due label={`From ${day(trialEnd)}, if you continue`} value={`${amount} a ${interval}`} />
         {cost && costLines(cost).map((line) => <Due key={line.label} {...line} />)}
       </dl>
       <CodeField code={code} problem={codeProblem} onUse={setCode} />
       {error && !(error instanceof Unprepared) && (
         <div className="mb-5">
-          <ErrorState title="This did not work" error={error} />
+          <ErrorState title="Your plan could not be started" error={error} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -105,10 +105,10 @@ export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
         </Button>
       </div>
       <p className="mt-4 text-sm text-soft">
-        Beginning either way agrees to the{' '}
+        By starting either way, you agree to the{' '}
         <NewTabLink href={to('termsConditionsSubscription')}>subscription terms</NewTabLink>. The
-        trial needs no card. It ends on {day(trialEnd)}; nothing is charged and nothing is deleted
-        then.{' '}
+        trial needs no card. When it ends on {day(trialEnd)}, nothing is charged and nothing is
+        deleted.{' '}
         <Link
           to={`${addressOf('selectPlan')}?edit`}
           className="font-medium text-primary-ink underline underline-offset-2"

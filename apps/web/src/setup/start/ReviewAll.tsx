@@ -26,10 +26,10 @@ export function ReviewAll() {
         title={wizard.setup.completedAt ? 'Your set-up' : 'Does this look right?'}
         description={
           wizard.setup.completedAt
-            ? 'What you said then, and where it is changed now.'
+            ? 'Your answers, and where to change them.'
             : wizard.imported
-              ? `Read from ${wizard.imported.host}, and completed by us. You can change all of it now or later.`
-              : 'You can change all of it now or later.'
+              ? `Read from ${wizard.imported.host}, and completed by us. You can change everything now or later.`
+              : 'You can change everything now or later.'
         }
       />
       <div className="flex flex-col gap-4">

@@ -36,7 +36,7 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
     <Card title={`Marketday ${subscription.planName}`} description={stateWords(subscription)}>
       {error && (
         <div className="mb-5">
-          <ErrorState title="This did not work" error={error} />
+          <ErrorState title="This could not be completed" error={error} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -77,7 +77,6 @@ function stateWords(subscription: Subscription): string {
     return `Your trial runs${trialEndsAt ? ` until ${day(trialEndsAt)}` : ''}. No card is needed until then.`
   if (status === 'active')
     return `Paid by the ${interval}${periodEndsAt ? `, until ${day(periodEndsAt)}` : ''}.`
-  if (status === 'past_due')
-    return 'The last payment did not arrive. Pay by card to keep the shop open.'
+  if (status === 'past_due') return 'The last payment failed. Pay by card to keep the shop open.'
   return 'This plan has ended. Pay by card to open the shop again.'
 }

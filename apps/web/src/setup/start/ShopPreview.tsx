@@ -62,7 +62,7 @@ function Still(look: Pick<StillFrameProps, 'size' | 'scale'>) {
     return (
       <div className="p-4">
         <ErrorState
-          title="The preview could not be drawn"
+          title="The preview could not be loaded"
           error={still.error}
           onRetry={() => void still.refetch()}
         />
@@ -78,13 +78,12 @@ function Waiting({ imported, draft }: Pick<Wizard, 'imported' | 'draft'>) {
   if (noPrice === 0) return null
   return (
     <p className="border-t border-line px-5 py-3 text-sm text-soft">
-      {noPrice === 1 ? '1 item without a price waits' : `${noPrice} items without a price wait`} for
-      you.{' '}
+      {noPrice === 1 ? '1 item has no price yet.' : `${noPrice} items have no price yet.`}{' '}
       <Link
         to={`${addressOf('stepThree')}?edit`}
         className="font-medium text-primary-ink underline underline-offset-2"
       >
-        Give {noPrice === 1 ? 'it a price' : 'them prices'}
+        {noPrice === 1 ? 'Add its price' : 'Add their prices'}
       </Link>
     </p>
   )

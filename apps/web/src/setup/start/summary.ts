@@ -57,7 +57,7 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
     {
       label: 'Public email',
       field: 'email',
-      value: stepOne.email || 'None yet. Add one, so that customers can write to you.',
+      value: stepOne.email || 'None yet. Add one so that customers can contact you.',
       isAsked: stepOne.email === '',
     },
     { label: 'Phone', field: 'phone', value: stepOne.phone },
@@ -82,7 +82,7 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
   ],
   stepThree: ({ draft, imported }) => [
     { label: 'Products', field: 'catalogueSource', value: productWords(draft, imported) },
-    { label: 'Orders are', field: 'offersPickup', value: receivingWords(draft) },
+    { label: 'Receiving orders', field: 'offersPickup', value: receivingWords(draft) },
     {
       label: 'Opening hours',
       field: 'openingHours',
@@ -98,12 +98,12 @@ const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
 
 function logoWords(fileId: string | null, onWebsite: boolean): string {
   if (fileId) return 'Uploaded'
-  return onWebsite ? 'Taken over' : ''
+  return onWebsite ? 'From your website' : ''
 }
 
 function productWords({ stepThree }: Draft, imported: Wizard['imported']): string {
   if (stepThree.catalogueSource === 'empty' || !givesItems(imported))
-    return 'You add them after the set-up'
+    return 'You’ll add them after the set-up'
   return importWords(imported)
 }
 
@@ -111,8 +111,8 @@ function receivingWords({ stepThree, stepTwo }: Draft): string {
   const fee =
     stepThree.deliveryFeeMinor === 0 ? 'free' : money(stepThree.deliveryFeeMinor, stepTwo.currency)
   const ways = [
-    stepThree.offersDelivery && `delivered within ${stepThree.deliveryRadiusKm} km (${fee})`,
-    stepThree.offersPickup && 'picked up',
+    stepThree.offersDelivery && `delivery within ${stepThree.deliveryRadiusKm} km (${fee})`,
+    stepThree.offersPickup && 'pick-up',
   ]
   return ways.filter(Boolean).join(' or ')
 }

@@ -27,7 +27,7 @@ interface ChartFrameProps extends ChartProps {
 
 /** What every chart shares: a name, the same figures as a table, and words where there is nothing to draw. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, points, emptyText = 'No figures for this period yet.', children } = props
+  const { title, points, emptyText = 'No data for this period yet.', children } = props
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const [frame, width] = useWidth()

@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={missing ? `This must read ${typedConfirmation}` : undefined}
+            error={missing ? `Type ${typedConfirmation} exactly as shown` : undefined}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -13,7 +13,8 @@ export function Menu(props: MenuProps) {
   const open = (byKey: boolean) =>
     loadOpened().then(
       ({ OpenedMenu }) => setOpened({ Opened: OpenedMenu, byKey }),
-      () => notify('The menu did not arrive', { description: 'Please try again in a moment.' }),
+      () =>
+        notify('The menu could not be loaded', { description: 'Please try again in a moment.' }),
     )
   const near = () => void loadOpened().catch(() => {})
   return cloneElement(props.trigger, {

@@ -12,8 +12,8 @@ export function ConnectionNote({ isWaiting }: { isWaiting: boolean }) {
         <p className="flex items-center gap-2 rounded-full border border-line bg-raised px-4 py-2 text-sm font-medium text-ink shadow-lg">
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-warn" />
           {isWaiting
-            ? 'You are offline. The page opens as soon as the connection is back.'
-            : 'You are offline. What you have typed stays here.'}
+            ? 'You’re offline. The page opens when you’re back online.'
+            : 'You’re offline. What you typed stays on this page.'}
         </p>
       )}
     </div>

@@ -8,8 +8,8 @@ import { fixes } from '../build-words.ts'
 const marks: Readonly<
   Record<BuildCheck['level'], { icon: ReactNode; word: string; style: string }>
 > = {
-  blocking: { icon: <CircleAlert />, word: 'Must be mended', style: 'text-bad' },
-  warning: { icon: <TriangleAlert />, word: 'Could be better', style: 'text-warn' },
+  blocking: { icon: <CircleAlert />, word: 'Must be fixed', style: 'text-bad' },
+  warning: { icon: <TriangleAlert />, word: 'Could be improved', style: 'text-warn' },
   passed: { icon: <CircleCheck />, word: 'Passed', style: 'text-good' },
 }
 

@@ -57,7 +57,7 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
         ))}
         {found.length === 0 && (
           <li className="px-3 py-1 text-soft">
-            {wanted ? 'No line contains this.' : 'Nothing written yet.'}
+            {wanted ? 'No matching lines.' : 'No log entries yet.'}
           </li>
         )}
       </ol>

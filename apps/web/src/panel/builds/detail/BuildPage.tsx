@@ -91,10 +91,10 @@ function BuildParts({ build }: { build: BuildDetail }) {
 function Facts({ build }: { build: BuildDetail }) {
   const facts = [
     ['Started by', `${build.createdBy}, ${triggerWords[build.trigger].toLowerCase()}`],
-    ['Asked for', moment(build.createdAt)],
+    ['Requested', moment(build.createdAt)],
     ['Duration', durationOf(build) ?? '–'],
     ['Attempt', String(build.attempt)],
-    ['Size of the pages', build.outputBytes === null ? '–' : kilobytes(build.outputBytes)],
+    ['Total page size', build.outputBytes === null ? '–' : kilobytes(build.outputBytes)],
     ['Snapshot', build.snapshotHash?.slice(0, 12) ?? '–'],
   ] as const
   return (
@@ -111,7 +111,7 @@ function Facts({ build }: { build: BuildDetail }) {
   )
 }
 
-const publicationWords = { publish: 'Published', rollback: 'Brought back' }
+const publicationWords = { publish: 'Published', rollback: 'Restored' }
 
 function Publications({ build }: { build: BuildDetail }) {
   return (

@@ -19,7 +19,7 @@ export function PublishDialog({ build, onClose }: { build: Build; onClose: () =>
     <Dialog
       onClose={onClose}
       title={`Publish ${nameOf(build)}?`}
-      description="Every visitor sees it at once. What is live now can come back with one press."
+      description="Visitors see it immediately. You can roll back to the current version with one click."
       footer={
         <>
           <Button variant="secondary" onClick={onClose} data-autofocus>

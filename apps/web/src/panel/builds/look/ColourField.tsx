@@ -62,10 +62,10 @@ function Contrast({ colour }: { colour: string }) {
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isEnough
-        ? `${text === '#ffffff' ? 'White' : 'Dark'} text on it can be read: contrast ${contrast.toFixed(1)} to 1`
+        ? `${text === '#ffffff' ? 'White' : 'Dark'} text on it is readable: contrast ${contrast.toFixed(1)} to 1`
         : contrast < minimumContrast
-          ? `Neither white nor dark text can be read on it (${contrast.toFixed(1)} to 1): choose it lighter or darker`
-          : `Buttons in it lose their shape on the page (${measureControls(colour).toFixed(1)} to 1): choose it darker`}
+          ? `Neither white nor dark text is readable on it (${contrast.toFixed(1)} to 1). Choose a lighter or darker colour`
+          : `Buttons in it do not stand out on the page (${measureControls(colour).toFixed(1)} to 1). Choose a darker colour`}
     </p>
   )
 }

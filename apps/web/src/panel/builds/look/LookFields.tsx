@@ -65,26 +65,22 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
       </Card>
       <Card title="Home page">
         <div className="flex flex-col gap-4">
-          <TextField {...text('tagline')} optional hint="A few words beside the name of the shop" />
+          <TextField {...text('tagline')} optional hint="A few words next to the shop name" />
           <TextField
             {...text('homeHeading')}
             optional
-            hint="Left empty, it says welcome and the name of your shop"
+            hint="If empty, it welcomes shoppers to your shop by name"
           />
           <TextArea {...text('homeIntro')} optional rows={3} />
         </div>
       </Card>
       <Card
         title="Pages"
-        description="Terms, returns, privacy and contact are made from your business details."
+        description="Terms, returns, privacy and contact pages come from your business details."
       >
         <div className="flex flex-col gap-4">
-          <TextArea {...text('about')} optional hint="Left empty, a short text is made for you" />
-          <TextArea
-            {...text('delivery')}
-            optional
-            hint="Left empty, a short text is made for you"
-          />
+          <TextArea {...text('about')} optional hint="If empty, we write a short text for you" />
+          <TextArea {...text('delivery')} optional hint="If empty, we write a short text for you" />
           <NavigationEditor
             id={fieldId('navigation')}
             error={errors.navigation}
@@ -96,8 +92,8 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
       <Card title="Questions">
         <Checkbox
           id={fieldId('hasAssistant')}
-          label="Customers can ask your shop"
-          hint="“Ask us” on every page answers about orders, items, delivery and hours, from what your shop says."
+          label="Let customers ask questions"
+          hint="“Ask us” on every page answers questions about orders, items, delivery and hours from your shop’s content."
           checked={look.hasAssistant}
           onChange={(event) => onChange({ hasAssistant: event.target.checked })}
         />
@@ -106,20 +102,20 @@ export function LookFields({ look, errors, onChange }: LookFieldsProps) {
         <div className="flex flex-col gap-4">
           <Checkbox
             id={fieldId('acceptsCard')}
-            label="Customers may pay by card"
+            label="Accept card payments"
             checked={look.acceptsCard}
             error={errors.acceptsCard}
             onChange={(event) => onChange({ acceptsCard: event.target.checked })}
           />
           <Checkbox
             id={fieldId('acceptsCash')}
-            label="Customers may pay cash when they receive the order"
+            label="Accept cash when the order is received"
             checked={look.acceptsCash}
             onChange={(event) => onChange({ acceptsCash: event.target.checked })}
           />
           <NumberField
             {...frame('holdMinutes')}
-            hint="For how many minutes goods are kept for somebody who is checking out"
+            hint="How many minutes items are held for a shopper at checkout"
             value={look.holdMinutes}
             min={5}
             max={60}

@@ -19,7 +19,7 @@ export function LookPreview({ look, shopName }: { look: Look; shopName: string }
   }
   return (
     <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
-      <Card title="In small" description="The real page is made by the next build.">
+      <Card title="Preview" description="The real page appears with the next build.">
         <div
           className="overflow-hidden rounded-xl border border-line bg-white text-[#1d2230]"
           style={{ fontFamily: fonts[look.font] }}

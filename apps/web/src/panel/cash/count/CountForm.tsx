@@ -22,7 +22,7 @@ import { PieceFields } from './PieceFields.tsx'
 
 const ways = [
   { value: 'pieces', label: 'Notes and coins' },
-  { value: 'total', label: 'As a sum' },
+  { value: 'total', label: 'Total only' },
 ]
 
 /** What lies in the till; closing is refused with a sentence, and what was typed stays. */
@@ -39,19 +39,19 @@ export function CountForm({ till }: { till: CashUp }) {
   return (
     <Card
       title="Count"
-      description="Count all that lies in the till, the float as well. Closed once, it says who counted; cash that comes afterwards is in the till of the next day."
+      description="Count everything in the till, including the float. Closing records who counted; later cash goes into the next day’s till."
     >
-      <Form action="Close the till" button={{ className: 'self-start' }} {...form.sending(close)}>
+      <Form action="Close till" button={{ className: 'self-start' }} {...form.sending(close)}>
         <MoneyField
           label="Opening float"
-          hint="What lay in it before anything came."
+          hint="Cash in the till before the first payment."
           className="max-w-48"
           currency={currency}
           {...form.money('floatMinor')}
         />
         {values.length > 0 && (
           <RadioGroup
-            label="How it is counted"
+            label="How to count"
             inline
             options={ways}
             value={way}
@@ -76,7 +76,7 @@ export function CountForm({ till }: { till: CashUp }) {
         <Outcome draft={form.draft} till={till} />
         {Boolean(differenceOf(form.draft, till)) && (
           <TextField
-            label="Why there is a difference"
+            label="Reason for the difference"
             maxLength={300}
             className="max-w-xl"
             {...form.text('reason')}
@@ -94,7 +94,7 @@ function Outcome({ draft, till }: { draft: CountDraft; till: CashUp }) {
   return (
     <p role="status" className="font-medium tabular-nums">
       {countedMinor === null || differenceMinor === null
-        ? 'Nothing is counted yet.'
+        ? 'Nothing counted yet.'
         : `Counted ${money(countedMinor, currency)}. ${differenceWords(differenceMinor, currency)}.`}
     </p>
   )

@@ -21,7 +21,7 @@ export function CountedCard({ till }: { till: CashUp }) {
               <bdi>{reason}</bdi>
             </>
           )}
-          . To be taken out: {money(toTakeOut, currency)}, so that the next till begins with{' '}
+          . Take out {money(toTakeOut, currency)}, so that the next till starts with{' '}
           {money((countedMinor ?? 0) - toTakeOut, currency)}.
         </p>
         {pieces && (

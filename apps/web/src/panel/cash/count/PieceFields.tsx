@@ -15,7 +15,7 @@ interface PieceFieldsProps {
 export function PieceFields({ currency, values, quantities, onChange }: PieceFieldsProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">How many of each</legend>
+      <legend className="mb-1.5 text-sm font-medium">Quantity of each</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {values.map((value) => (
           <NumberField

@@ -43,14 +43,14 @@ test('ORD-10 a sum is typed where the notes of a currency are not known, and ask
   expect(draft.way).toBe('total')
   expect(differenceOf(draft, till)).toBeNull()
   expect(checkCount(draft, till).error?.issues.map(({ message }) => message)).toEqual([
-    'Enter what was counted, 0 for nothing',
+    'Enter the counted amount, or 0',
   ])
 })
 
 test('ORD-10 a difference needs a reason, and none is sent without one', () => {
   const short = { ...countDraft(till), way: 'total' as const, totalMinor: 5640 }
   expect(checkCount(short, till).error?.issues).toMatchObject([
-    { path: ['reason'], message: '£2.00 missing: say why' },
+    { path: ['reason'], message: '£2.00 short: enter a reason' },
   ])
   expect(checkCount({ ...short, reason: 'Change' }, till).data?.reason).toBe('Change')
   const right = { ...short, totalMinor: 5840, reason: 'Change' }

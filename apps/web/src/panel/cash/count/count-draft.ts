@@ -53,13 +53,13 @@ export function differenceOf(draft: CountDraft, { takenMinor }: Pick<CashUp, 'ta
 export function checkCount(draft: CountDraft, till: Pick<CashUp, 'takenMinor' | 'currency'>) {
   const differenceMinor = differenceOf(draft, till)
   const problems = {
-    floatMinor: draft.floatMinor === null && 'Enter what lay in it, 0 for nothing',
+    floatMinor: draft.floatMinor === null && 'Enter the opening float, or 0',
     totalMinor:
-      draft.way === 'total' && draft.totalMinor === null && 'Enter what was counted, 0 for nothing',
+      draft.way === 'total' && draft.totalMinor === null && 'Enter the counted amount, or 0',
     reason:
       Boolean(differenceMinor) &&
       draft.reason.trim() === '' &&
-      `${differenceWords(differenceMinor ?? 0, till.currency)}: say why`,
+      `${differenceWords(differenceMinor ?? 0, till.currency)}: enter a reason`,
   }
   if (Object.values(problems).some(Boolean)) return checked({} as CashCount, problems)
   return CashCount.safeParse({

@@ -49,8 +49,8 @@ export function GiftCardActs({ card }: CardProps) {
 
 const enable = ({ id: giftCardId }: GiftCard) =>
   actOnGiftCards(() => call(enableGiftCard, { params: { giftCardId } }), {
-    done: 'The gift card can be used again',
-    failed: 'The gift card stays disabled',
+    done: 'The gift card is enabled',
+    failed: 'The gift card could not be enabled',
   })
 
 function AdjustCardDialog({ card, onClose }: DialogProps) {
@@ -58,13 +58,13 @@ function AdjustCardDialog({ card, onClose }: DialogProps) {
   return (
     <AdjustDialog
       title={`Adjust gift card •${codeEnd}`}
-      description="The recipient is not told."
+      description="The recipient is not notified."
       balanceMinor={balanceMinor}
       currency={currency}
       save={(body, idempotencyKey) =>
         performOnGiftCards(
           () => call(adjustGiftCard, { params: { giftCardId }, body, idempotencyKey }),
-          (after) => `${money(after.balanceMinor, currency)} are on the card now`,
+          (after) => `The card’s balance is now ${money(after.balanceMinor, currency)}`,
         )
       }
       onClose={onClose}
@@ -79,7 +79,7 @@ function DisableDialog({ card, onClose }: DialogProps) {
       onClose={onClose}
       size="small"
       title={`Disable gift card •${card.codeEnd}`}
-      description="Nobody can use its code until you enable it again. Its balance stays."
+      description="Its code can’t be used until you enable it again. The balance is kept."
       action="Disable"
       {...form.sending((body) =>
         performOnGiftCards(

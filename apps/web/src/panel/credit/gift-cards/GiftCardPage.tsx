@@ -62,9 +62,9 @@ function CardParts({ card }: { card: GiftCard }) {
       <section aria-label="Figures">
         <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
           <Stat label="Balance" value={money(balanceMinor, currency)} />
-          <Stat label="Issued with" value={money(issuedMinor, currency)} />
+          <Stat label="Initial amount" value={money(issuedMinor, currency)} />
           <Stat label="State" value={<StatusBadge tone={tone}>{label}</StatusBadge>} />
-          <Stat label="Valid until" value={expiresOn === null ? 'For ever' : utcDay(expiresOn)} />
+          <Stat label="Valid until" value={expiresOn === null ? 'No expiry' : utcDay(expiresOn)} />
         </dl>
       </section>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -47,7 +47,7 @@ export default function GiftCardsPage() {
     <>
       <PageHeader
         title="Gift cards"
-        description="What you owe to whoever holds a card. The code of a card goes to its recipient by mail; here you see only its end."
+        description="What you owe to gift card holders. Codes are emailed to recipients; you see only the last characters."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Gift cards' },
@@ -82,7 +82,7 @@ export default function GiftCardsPage() {
         rowKey={({ id }) => id}
         sort="-issued"
         firstTitle="No gift cards yet"
-        firstText="Issue one to say thank you or sorry: it goes to its recipient by mail."
+        firstText="Issue one to say thank you or sorry. We email it to the recipient."
       />
     </>
   )

@@ -38,23 +38,23 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Issue gift card"
-      description="It goes to its recipient by mail at once, and is worth its amount for whoever has its code."
+      description="We email it to the recipient immediately. Anyone with the code can spend it."
       action="Issue and send"
       {...form.sending(save)}
     >
       {currency && <MoneyField label="Amount" currency={currency} {...form.money('amountMinor')} />}
       <TextField
-        label="Recipient name"
+        label="Recipient’s name"
         optional
         maxLength={120}
         autoComplete="off"
         {...form.text('recipientName')}
       />
-      <EmailField label="Recipient email" autoComplete="off" {...form.value('recipientEmail')} />
+      <EmailField label="Recipient’s email" autoComplete="off" {...form.value('recipientEmail')} />
       <TextArea
         label="Message"
         optional
-        hint="Stands in the mail."
+        hint="Included in the email."
         maxLength={500}
         {...form.text('message')}
       />
@@ -62,7 +62,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         label="Valid until"
         type="date"
         optional
-        hint="The last day on which it can be used. Some countries do not allow gift cards to expire."
+        hint="The last day it can be used. Some countries do not allow gift cards to expire."
         {...form.text('expiresOn')}
       />
     </FormDialog>

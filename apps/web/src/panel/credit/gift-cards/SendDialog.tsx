@@ -20,7 +20,7 @@ export function SendDialog({ card, onClose }: SendDialogProps) {
       onClose={onClose}
       size="small"
       title={`Send gift card •${card.codeEnd} again`}
-      description="With the same code. From now on this is the address of its recipient."
+      description="With the same code. This becomes the recipient’s address."
       action="Send"
       {...form.sending((body) =>
         performOnGiftCards(

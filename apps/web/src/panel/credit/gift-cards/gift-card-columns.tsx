@@ -41,7 +41,7 @@ export const giftCardColumns: readonly Column<GiftCardRow>[] = [
   },
   {
     key: 'value',
-    header: 'Issued with',
+    header: 'Initial amount',
     align: 'right',
     minor: true,
     width: 6,

@@ -16,7 +16,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
     <FormDialog
       onClose={onClose}
       title="Change customer"
-      description="Orders keep the name, address for mails and phone number they were placed with."
+      description="Existing orders keep their name, email and phone number."
       action="Save customer"
       {...form.sending(save)}
     >
@@ -43,11 +43,11 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
         maxLength={2000}
         {...form.text('note')}
       />
-      <Checkbox label="Agreed to get offers by mail" {...form.tick('agrees')} />
+      <Checkbox label="Agreed to marketing emails" {...form.tick('agrees')} />
       {form.draft.agrees && (
         <TextField
-          label="Consent source"
-          hint="Such as: asked in the shop, a signed form. The day is kept with it."
+          label="How they agreed"
+          hint="For example: asked in the shop, or a signed form. The date is saved with it."
           maxLength={120}
           {...form.text('consentSource')}
         />

@@ -42,8 +42,8 @@ export function ContactCard({ customer }: { customer: Customer }) {
         )}
         <p className="break-words text-soft">
           {consent
-            ? `Subscribed to offers on ${day(consent.at)}: ${consent.source}`
-            : 'Has not agreed to offers by mail'}
+            ? `Agreed to marketing emails on ${day(consent.at)}: ${consent.source}`
+            : 'Has not agreed to marketing emails'}
         </p>
         <ConsentHistory consents={consents} />
         {note && (
@@ -61,7 +61,7 @@ export function AddressesCard({ customer: { addresses } }: { customer: Customer 
   return (
     <Card title="Addresses">
       {addresses.length === 0 ? (
-        <p className="text-sm text-soft">Nothing was delivered to an address yet.</p>
+        <p className="text-sm text-soft">No delivery addresses yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {addresses.map(({ address, orderCount, lastUsedAt }) => (

@@ -29,12 +29,12 @@ export function CustomerMailsCard({ customerId, name }: CustomerMailsCardProps) 
   const mayStop = useCan()('orders.edit')
   const stop = () =>
     actOnCustomers(() => call(stopCustomerMails, { params: { customerId }, body: {} }), {
-      done: 'Offers and mails about carts are stopped',
-      failed: 'The mails were not stopped',
+      done: 'Marketing and cart emails are stopped',
+      failed: 'The emails could not be stopped',
     })
   return (
     <Card
-      title="Mails they did not order"
+      title="Marketing and cart emails"
       actions={
         mayStop &&
         mails.data &&
@@ -42,9 +42,9 @@ export function CustomerMailsCard({ customerId, name }: CustomerMailsCardProps) 
           <ConfirmButton
             variant="secondary"
             size="small"
-            title={`Stop offers and mails about carts to ${name}?`}
-            consequence="They get mails about their orders only. Nobody but the customer can start the others again."
-            confirmLabel="Stop mails"
+            title={`Stop marketing and cart emails to ${name}?`}
+            consequence="They only get emails about their orders. Only the customer can turn the others back on."
+            confirmLabel="Stop emails"
             onConfirm={stop}
           >
             Stop…
@@ -52,13 +52,13 @@ export function CustomerMailsCard({ customerId, name }: CustomerMailsCardProps) 
         )
       }
     >
-      <Loaded query={mails} what="what they get by mail" rows={2}>
+      <Loaded query={mails} what="their email settings" rows={2}>
         {({ isAgreed, cartMails }) => (
           <ul className="flex flex-col gap-2 text-sm">
-            <li>{isAgreed ? 'Offers: agreed' : 'Offers: none, they do not agree'}</li>
+            <li>{isAgreed ? 'Marketing: agreed' : 'Marketing: none, not agreed'}</li>
             {cartMails.map(({ email, stopped }) => (
               <li key={email} className="break-words">
-                {`Left carts${cartMails.length > 1 ? `, ${email}` : ''}: ${sayStop(stopped)}`}
+                {`Abandoned carts${cartMails.length > 1 ? `, ${email}` : ''}: ${sayStop(stopped)}`}
               </li>
             ))}
           </ul>

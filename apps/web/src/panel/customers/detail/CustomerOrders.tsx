@@ -47,6 +47,6 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 function whyNone(earlierCount: number | undefined): string {
   if (earlierCount === undefined) return ''
   return earlierCount > 0
-    ? 'None of the orders of this shop is theirs. What they bought in the former shop stands under their earlier orders.'
-    : 'Their orders were given to another customer, when who ordered was put right, or went with an import that was taken back.'
+    ? 'They have no orders in this shop. Their orders from your former shop are under earlier orders.'
+    : 'Their orders were moved to another customer, or removed when an import was undone.'
 }

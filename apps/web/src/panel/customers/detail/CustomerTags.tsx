@@ -21,7 +21,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: Customer })
         add={(tag) => performOnCustomer(() => change({ add: [tag], remove: [] }), 'Tag added')}
         remove={(tag) =>
           actOnCustomer(() => change({ add: [], remove: [tag] }), {
-            failed: 'The tag was not taken off',
+            failed: 'The tag could not be removed',
           })
         }
       />

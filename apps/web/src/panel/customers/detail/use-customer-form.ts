@@ -28,8 +28,8 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   phone: 'Phone',
   note: 'Note',
-  agrees: 'Agreed to get offers by mail',
-  consentSource: 'Consent source',
+  agrees: 'Agreed to marketing emails',
+  consentSource: 'How they agreed',
 }
 
 export const customerConflictWords: ConflictWords = { label: ({ path }) => labels[path] ?? path }
@@ -73,7 +73,7 @@ export function useCustomerForm(given: Customer, onClose: () => void) {
     try {
       if (await asked?.resolve(choices)) onClose()
     } catch (refusal) {
-      if (!form.refuse(refusal)) notifyError('The customer was not saved', refusal)
+      if (!form.refuse(refusal)) notifyError('The customer could not be saved', refusal)
     }
   }
   return { form, base, save, asked: asked && { ...asked, resolve: settle } }

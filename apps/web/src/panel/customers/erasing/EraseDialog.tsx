@@ -27,7 +27,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     return <EraseForm {...{ id, email, title, onClose }} {...preview.data} />
   return (
     <Dialog title={title} onClose={onClose} cancel="Close">
-      <Loaded query={preview} what="what would be erased" rows={4}>
+      <Loaded query={preview} what="the preview" rows={4}>
         {({ refusals }) => (
           <>
             <p>They cannot be erased yet:</p>
@@ -55,35 +55,35 @@ interface EraseFormProps {
 function EraseForm({ id, email, title, orderCount, documentCount, onClose }: EraseFormProps) {
   const navigate = useNavigate()
   const form = useForm({ typed: '' }, ({ typed }) =>
-    checked(true, { typed: typed.trim() !== email && `This must read ${email}` }),
+    checked(true, { typed: typed.trim() !== email && `Type ${email} exactly as shown` }),
   )
   return (
     <FormDialog
       onClose={onClose}
       title={title}
-      description="Nothing brings them back."
+      description="This can’t be undone."
       action="Erase customer"
       button={{ variant: 'danger' }}
       {...form.sending(() => erase(id, () => navigate(to('customers'))))}
     >
       <div className="flex flex-col gap-3 text-sm">
         <div>
-          <h3 className="font-medium">What goes</h3>
+          <h3 className="font-medium">What is erased</h3>
           <p className="text-soft">
-            Name, addresses, phone number, notes, tags, consent and its history, drafts, left carts,
-            what was written on orders and deliveries, what they wrote on gift cards, their name on
-            gifts of others, and the mails that were sent to them.
+            Name, addresses, phone number, notes, tags, consent and its history, drafts, abandoned
+            carts, notes on orders and deliveries, gift card messages, their name on gifts of
+            others, and the emails sent to them.
           </p>
         </div>
         <div>
-          <h3 className="font-medium">What stays</h3>
+          <h3 className="font-medium">What is kept</h3>
           <p className="text-soft">
             {`${counted(orderCount, 'order')} with goods and amounts, without a name. `}
             {documentCount > 0 &&
-              `${counted(documentCount, 'invoice or credit note', 'invoices and credit notes')} as issued, because the law asks a business to keep them. `}
-            Gift cards they bought or were sent stay good. Files of notes and proofs of delivery
-            leave the file store within three days. Replies to repeated requests and backups keep a
-            copy until their time is over.
+              `${counted(documentCount, 'invoice or credit note', 'invoices and credit notes')} as issued, because the law requires you to keep them. `}
+            Gift cards they bought or were sent stay valid. Note files and proofs of delivery are
+            deleted within three days. Backups and replies to repeated requests keep a copy until
+            they expire.
           </p>
         </div>
       </div>

@@ -6,8 +6,8 @@ export function ErasureAsked({ customer: { erasureAskedAt } }: { customer: Custo
   if (!erasureAskedAt) return null
   return (
     <p role="status" className="rounded-2xl bg-warn-soft px-5 py-4">
-      They asked on {day(erasureAskedAt)}, in the shop, to be erased. The law gives you a month to
-      do it or to tell them why not.
+      They asked in the shop on {day(erasureAskedAt)} to be erased. By law you have one month to do
+      it or to explain why not.
     </p>
   )
 }

@@ -16,12 +16,12 @@ export function PersonFileButton({ customerId }: { customerId: string }) {
         const file = await call(exportPerson, { params: { customerId }, body: {} })
         saveFile('customer.zip', file, file.type)
       },
-      { done: 'The file is saved', failed: 'The file could not be made' },
+      { done: 'File downloaded', failed: 'The file could not be created' },
     )
   return (
     <Button variant="secondary" onClick={save}>
       <Download aria-hidden className="size-4" />
-      Save their data
+      Download their data
     </Button>
   )
 }

@@ -50,19 +50,19 @@ export function CustomerExportDialog(props: CustomerExportDialogProps) {
     return performOnCustomers(async () => {
       const file = await call(exportCustomers, { body })
       saveFile(`customers.${body.format}`, file, file.type)
-    }, 'The file is saved')
+    }, 'File downloaded')
   }
   return (
     <FormDialog
       onClose={onClose}
       title="Export customers"
-      description="Times are those of your business; amounts are plain numbers in its currency."
-      action="Save the file"
+      description="Times are in your business’s time zone. Amounts are plain numbers in its currency."
+      action="Download file"
       {...form.sending(save)}
     >
       {customers.length > 0 && (
         <ScopeField
-          label="Which customers"
+          label="Customers"
           chosen={customers.length === 1 ? '1 customer' : `${count(customers.length)} customers`}
           value={form.draft.scope}
           onChange={(value) => form.change({ scope: value })}

@@ -20,7 +20,7 @@ export function DoublesCard({ customer: { id, doubles } }: { customer: Customer 
   const [merged, setMerged] = useState<CustomerDouble | null>(null)
   if (doubles.length === 0 && !merged) return null
   return (
-    <Card title="Probably the same person">
+    <Card title="Possible duplicates">
       <ul className="divide-y divide-line text-sm">
         {doubles.map((double) => (
           <li

@@ -55,13 +55,13 @@ function MergeForm({ preview, onClose, onDone }: MergeFormProps) {
     <FormDialog
       onClose={onClose}
       title={title}
-      description="All their orders stay, under one customer. For 30 days this can be undone."
+      description="All orders are kept under one customer. You can undo this for 30 days."
       action={`Merge ${count(customers.length)} customers`}
       {...form.sending(send)}
     >
       <RadioGroup
-        label="Which address for mails stays"
-        hint="Orders under the others come to the same customer from now on."
+        label="Email to keep"
+        hint="New orders with the other addresses go to this customer too."
         value={form.draft.keptId}
         onChange={(keptId) => form.change({ keptId })}
         error={form.problems['keptId']}
@@ -72,13 +72,13 @@ function MergeForm({ preview, onClose, onDone }: MergeFormProps) {
         }))}
       />
       <Choice
-        label="Which name stays"
+        label="Name to keep"
         values={customers.map(({ id, name }) => [id, name])}
         value={form.draft.nameFromId}
         onChange={(nameFromId) => form.change({ nameFromId })}
       />
       <Choice
-        label="Which phone number stays"
+        label="Phone number to keep"
         values={customers.map(({ id, phone }) => [id, phone])}
         value={form.draft.phoneFromId}
         onChange={(phoneFromId) => form.change({ phoneFromId })}
@@ -119,13 +119,13 @@ function Outcome({ preview }: { preview: MergePreview }) {
   const terms = [
     ['Orders', count(orderCount)],
     ['Spent', one ? money(spentMinor, one.currency) : ''],
-    ['Offers by mail', consentTogether(preview)],
+    ['Email marketing', consentTogether(preview)],
     ['Tags', tags.join(', ')],
     ['Note', note],
   ].filter(([, text]) => text !== '')
   return (
-    <section aria-label="Together" className="rounded-lg bg-hover px-4 py-3 text-sm">
-      <h3 className="font-medium">Together</h3>
+    <section aria-label="After merging" className="rounded-lg bg-hover px-4 py-3 text-sm">
+      <h3 className="font-medium">After merging</h3>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {terms.map(([term, text]) => (
           <div key={term} className="contents">
@@ -140,7 +140,7 @@ function Outcome({ preview }: { preview: MergePreview }) {
 
 /** The stricter stands. */
 function consentTogether({ customers, allAgreed }: MergePreview): string {
-  if (allAgreed) return 'Agreed, as all of them have'
+  if (allAgreed) return 'Agreed, because all of them have'
   const without = customers.filter(({ consent }) => consent === null)
   if (without.length === customers.length) return 'Not agreed'
   return `Not agreed, because ${without.map(({ name, email }) => name || email).join(', ')} did not`

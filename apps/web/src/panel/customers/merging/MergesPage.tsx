@@ -37,7 +37,7 @@ export default function MergesPage() {
     <>
       <PageHeader
         title="Past changes"
-        description="Customers who were merged. For 30 days they can be taken apart: exactly what came over goes back."
+        description="Customers that were merged. You can undo a merge for 30 days: exactly what was merged goes back."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Customers', href: to('customers') },
@@ -53,8 +53,8 @@ export default function MergesPage() {
         what="merged customers"
         columns={mayUndo ? [...columns, undoColumn] : columns}
         rowKey={({ id }) => id}
-        firstTitle="Nobody was merged in the last 30 days"
-        firstText="Choose several customers in the list, or a probable double on the page of one, and merge them."
+        firstTitle="No merges in the last 30 days"
+        firstText="Select several customers in the list, or open a customer with a possible duplicate, and merge them."
       />
     </>
   )
@@ -92,8 +92,7 @@ const columns: readonly Column<CustomerMerge>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ undone }) =>
-      undone ? `Taken apart by ${undone.byName}, ${moment(undone.at)}` : 'Merged',
+    cell: ({ undone }) => (undone ? `Undone by ${undone.byName}, ${moment(undone.at)}` : 'Merged'),
   },
 ]
 

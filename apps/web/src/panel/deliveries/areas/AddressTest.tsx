@@ -35,7 +35,7 @@ export function AddressTest() {
     const point = toPoint(place)
     return checked(
       { postcode: postcode.trim(), ...point, subtotalMinor: subtotalMinor ?? 0 },
-      { postcode: !point && postcode.trim() === '' && 'Find an address, or give a postcode' },
+      { postcode: !point && postcode.trim() === '' && 'Find an address, or enter a postcode' },
     )
   })
   const test = async (body: BodyInput<typeof testAddress>) =>
@@ -43,7 +43,7 @@ export function AddressTest() {
   return (
     <Card
       title="Test an address"
-      description="See the zone, the fee and the times a customer would see."
+      description="Check which zone, fee and times a customer gets."
       className="self-start"
     >
       <Form action="Test" {...form.sending(test)}>
@@ -90,7 +90,7 @@ function Answer({
           <p className="font-medium">
             {offer.zoneName}: {offer.feeMinor === 0 ? 'free' : money(offer.feeMinor, currency)}
           </p>
-          {offer.slots.length === 0 && <p className="text-soft">No times to choose.</p>}
+          {offer.slots.length === 0 && <p className="text-soft">No times available.</p>}
           <ul className="mt-2 text-sm text-soft tabular-nums">
             {offer.slots.slice(0, 6).map((slot) => (
               <li key={slot.id}>

@@ -42,7 +42,7 @@ export function TimesCard() {
   return (
     <Card
       title="Times"
-      description="Every week the same; customers book up to two weeks ahead."
+      description="Repeats every week. Customers can book up to two weeks ahead."
       actions={
         mayEdit && (
           <DialogButton
@@ -57,7 +57,7 @@ export function TimesCard() {
       <Loaded query={times} what="the times" rows={3}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="text-soft">No times yet: orders come without a promised time.</p>
+            <p className="text-soft">No times yet. Orders come without a delivery time.</p>
           ) : (
             weekdays.map((name, index) => {
               const own = rows.filter((row) => row.weekday === index + 1)
@@ -115,7 +115,7 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
     const send = () => call(deleteSlotTemplate, { params: { templateId: templateId ?? '' } })
     if (
       await act(send, {
-        done: 'The time is not offered any more',
+        done: 'The time is no longer offered',
         failed: 'The time could not be removed',
       })
     )
@@ -125,7 +125,7 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title={templateId ? 'Change a time' : 'New time'}
-      description="What is booked already keeps its time."
+      description="Existing bookings keep their time."
       size="small"
       otherActs={
         templateId && (
@@ -147,8 +147,8 @@ function TimeDialog({ given, onClose }: { given: Draft; onClose: () => void }) {
         />
         <TextField label="From" type="time" {...text('startsAt')} />
         <TextField label="Until" type="time" {...text('endsAt')} />
-        <NumberField label="Orders at most" min={1} {...number('capacity')} />
-        <NumberField label="Closes before (minutes)" min={0} {...number('cutoffMinutes')} />
+        <NumberField label="Maximum orders" min={1} {...number('capacity')} />
+        <NumberField label="Order cut-off (minutes before)" min={0} {...number('cutoffMinutes')} />
       </div>
     </FormDialog>
   )

@@ -59,7 +59,7 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
       ) : (
         <TextArea
           label="Postcodes"
-          hint="One a line. LS6 takes the whole district, LS1* everything that begins so."
+          hint="One per line. LS6 covers the whole district, LS1* everything that starts with LS1."
           rows={5}
           {...text('postcodes')}
         />
@@ -67,26 +67,21 @@ export function ZoneDialog({ zone, currency, onClose }: ZoneDialogProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField label="Fee" currency={currency} {...money('feeMinor')} />
         <MoneyField label="Free over" optional currency={currency} {...money('freeOverMinor')} />
-        <MoneyField
-          label="Smallest order"
-          optional
-          currency={currency}
-          {...money('minimumMinor')}
-        />
+        <MoneyField label="Minimum order" optional currency={currency} {...money('minimumMinor')} />
       </div>
       <NumberField
         label="Priority"
-        hint="The highest wins where zones overlap."
+        hint="The highest wins if zones overlap."
         min={0}
         max={1000}
         {...form.number('priority')}
       />
       <Checkbox
         label="Ask for a PIN at the door"
-        hint="The customer gets it by mail when the order is on its way."
+        hint="The customer gets it by email when the order is on its way."
         {...tick('requiresPin')}
       />
-      <Checkbox label="In use" {...tick('isActive')} />
+      <Checkbox label="Active" {...tick('isActive')} />
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ export function ZonesCard() {
   return (
     <Card
       title="Zones"
-      description="Where several zones hold an address, the one with the highest priority counts."
+      description="If zones overlap, the one with the highest priority applies."
       actions={
         mayEdit && (
           <DialogButton
@@ -35,7 +35,7 @@ export function ZonesCard() {
       <Loaded query={zones} what="the zones" rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="text-soft">No zone yet: nobody can choose delivery.</p>
+            <p className="text-soft">No zones yet. Customers can’t choose delivery.</p>
           ) : (
             <ul className="flex flex-col">
               {rows.map((zone) => (
@@ -84,7 +84,7 @@ function ZoneActs({ zone, currency }: { zone: Zone; currency: string }) {
         title={`Remove “${zone.name}”?`}
         confirmLabel="Remove zone"
         dangerous
-        consequence="Nobody there can order for delivery any more. Deliveries that were promised stay."
+        consequence="Customers there can no longer order delivery. Existing deliveries are kept."
       >
         Remove
       </ConfirmButton>

@@ -46,10 +46,10 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
       {lanes.length === 0 && (
         <EmptyState
           title={
-            show === 'all' ? 'Nothing to deliver on this day' : 'Nothing of this kind on this day'
+            show === 'all' ? 'No deliveries on this day' : 'No matching deliveries on this day'
           }
         >
-          Orders with delivery appear here as soon as they are placed.
+          Delivery orders appear here when they are placed.
         </EmptyState>
       )}
       {lanes.map((lane) => (

@@ -29,7 +29,7 @@ export function DisputesCard({ timeZone, open }: DisputesCardProps) {
         rows.length > 0 && (
           <Card
             title={`Needs a decision (${rows.length})`}
-            description="Drivers did this without a network, while the stop was changed here. Nothing is lost until you decide."
+            description="Drivers did this while offline, and the stop was changed here. Nothing is lost until you decide."
             flush
           >
             <ul aria-label="Needs a decision">
@@ -67,7 +67,7 @@ function Dispute({ dispute, timeZone, open }: DisputesCardProps & { dispute: Del
           {moment(dispute.happenedAt, timeZone)}.
         </p>
         <Facts dispute={dispute} />
-        <p className="text-soft">Not taken: {dispute.refusal}</p>
+        <p className="text-soft">Not accepted: {dispute.refusal}</p>
         {dispute.actions.discard === null && <Decision dispute={dispute} />}
       </div>
     </li>
@@ -75,11 +75,11 @@ function Dispute({ dispute, timeZone, open }: DisputesCardProps & { dispute: Del
 }
 
 const deeds: Readonly<Record<DeliveryDispute['event'], string>> = {
-  start: 'took the goods along',
-  arrive: 'was at the door',
+  start: 'picked up the goods',
+  arrive: 'arrived at the door',
   deliver: 'delivered it',
   fail: 'could not deliver it',
-  correct: 'said that it is not closed',
+  correct: 'reopened it',
 }
 
 function Facts({ dispute }: { dispute: DeliveryDispute }) {
@@ -101,9 +101,9 @@ interface Choice {
 }
 
 const choices: readonly Choice[] = [
-  { decision: 'accept', label: 'Accept', done: 'What the driver did counts' },
-  { decision: 'attach', label: 'Add to the history', done: 'Its proof is in the history' },
-  { decision: 'discard', label: 'Discard', done: 'It was put aside' },
+  { decision: 'accept', label: 'Accept', done: 'The driver’s update is accepted' },
+  { decision: 'attach', label: 'Add to the history', done: 'The proof is in the history' },
+  { decision: 'discard', label: 'Discard', done: 'The update is discarded' },
 ]
 
 function Decision({ dispute }: { dispute: DeliveryDispute }) {
@@ -113,7 +113,7 @@ function Decision({ dispute }: { dispute: DeliveryDispute }) {
     const body = { decision, ...(note.trim() && { note: note.trim() }) }
     return act(() => call(decideDispute, { params: { disputeId: dispute.id }, body }), {
       done,
-      failed: 'This could not be decided',
+      failed: 'The decision could not be saved',
     })
   }
   return (

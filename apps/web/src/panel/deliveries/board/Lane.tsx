@@ -13,7 +13,7 @@ export function Lane({ lane, board, open }: LaneProps) {
     <Card title={`${lane.title} (${lane.rows.length})`} description={lane.note || undefined} flush>
       {lane.rows.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-soft">
-          No stops yet. Give some from the lane above, or plan the day.
+          No stops yet. Assign some from the lane above, or plan the day.
         </p>
       ) : (
         <ol aria-label={lane.title}>

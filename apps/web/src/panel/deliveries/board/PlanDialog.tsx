@@ -36,7 +36,7 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
     <Dialog
       onClose={onClose}
       title="Plan the day"
-      description="Nothing changes until you apply it. Whoever is on the road keeps their stops and goes on from where they are."
+      description="Nothing changes until you apply it. Drivers on the road keep their stops and continue from where they are."
       size="large"
       cancel="Close"
       footer={
@@ -83,7 +83,7 @@ function Preview({
       </dl>
       {plan.unassigned.length > 0 && (
         <section>
-          <h3 className="mb-2 font-semibold">Left out ({plan.unassigned.length})</h3>
+          <h3 className="mb-2 font-semibold">Not planned ({plan.unassigned.length})</h3>
           <ul className="flex flex-col gap-2 text-[0.9375rem]">
             {plan.unassigned.map((stop) => (
               <li key={stop.deliveryId}>

@@ -24,8 +24,8 @@ const words: Readonly<
   deliver: {
     title: 'Mark as delivered',
     button: 'Mark as delivered',
-    done: 'The delivery is done',
-    hint: 'It stands in the history in place of a proof.',
+    done: 'The delivery is marked as delivered',
+    hint: 'Shown in the history in place of a proof.',
   },
   fail: {
     title: 'Mark as failed',
@@ -34,22 +34,22 @@ const words: Readonly<
     hint: 'For your team.',
   },
   cancel: {
-    title: 'Cancel the delivery',
-    button: 'Cancel the delivery',
+    title: 'Cancel delivery',
+    button: 'Cancel delivery',
     done: 'The delivery is cancelled',
-    hint: 'The order itself stays as it is. The customer is written to.',
+    hint: 'The order itself is unchanged. The customer is emailed.',
   },
   correct: {
-    title: 'Correct the delivery',
-    button: 'Open it again',
-    done: 'The delivery is open again',
-    hint: 'Cash and order follow, and the customer is written to.',
+    title: 'Reopen delivery',
+    button: 'Reopen',
+    done: 'The delivery is reopened',
+    hint: 'Its cash and order are updated, and the customer is emailed.',
   },
 }
 
 const goodsOptions: readonly { value: GoodsPlace; label: string }[] = [
   { value: 'store', label: 'Back in the store: in stock again' },
-  { value: 'driver', label: 'With the driver: they still come back' },
+  { value: 'driver', label: 'With the driver: still to be returned' },
   { value: 'lost', label: 'Lost or spoilt' },
 ]
 
@@ -97,7 +97,7 @@ function useReasonForm(row: DeliveryRow, ending: Ending) {
   return useForm(nothing, (given) =>
     checked(given, {
       goods: asksForGoods(row, ending) && given.goods === '' && 'Choose where the goods are',
-      reason: ending !== 'fail' && given.reason.trim() === '' && 'Write a reason',
+      reason: ending !== 'fail' && given.reason.trim() === '' && 'Enter a reason',
     }),
   )
 }

@@ -33,7 +33,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     ).length
   const give = (driver: Driver, overCapacity = false) =>
     act(() => call(assignDelivery, { params, body: { driverId: driver.id, overCapacity } }), {
-      done: `${row.recipient} goes to ${driver.name}`,
+      done: `${row.recipient} is assigned to ${driver.name}`,
       failed: 'The stop could not be assigned',
     })
   const may = (action: DispatchAction) => row.actions[action] === null
@@ -44,7 +44,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
     ? board.drivers
         .filter((driver) => driver.id !== row.driverId)
         .map((driver) => ({
-          label: `Give to ${driver.name} (${loadOf(driver)}/${driver.capacity})`,
+          label: `Assign to ${driver.name} (${loadOf(driver)}/${driver.capacity})`,
           onSelect: () =>
             loadOf(driver) >= driver.capacity ? setFilling(driver) : void give(driver),
           ...(!driver.onDuty && { disabledReason: 'Off duty' }),
@@ -57,7 +57,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   ) =>
     entry(action, {
       label,
-      onSelect: () => void act(work, { done, failed: 'This could not be done' }),
+      onSelect: () => void act(work, { done, failed: 'The change could not be saved' }),
     })
 
   const groups = [
@@ -68,11 +68,11 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
         onSelect: () => setTiming(true),
       }),
       ...entry('retry', { label: 'Try again at another time…', onSelect: () => setTiming(true) }),
-      ...simple('unassign', 'Take from the driver', {
+      ...simple('unassign', 'Unassign driver', {
         work: () => call(unassignDelivery, { params }),
-        done: 'The stop waits for a driver again',
+        done: 'The stop is unassigned',
       }),
-      ...simple('returnToStore', 'Bring back to the store', {
+      ...simple('returnToStore', 'Return to store', {
         work: () => call(returnToStore, { params }),
         done: 'The goods are coming back',
       }),
@@ -80,20 +80,20 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
         work: () => call(receiveReturn, { params }),
         done: 'The goods are back in stock',
       }),
-      ...simple('unlockPin', 'Allow PINs again', {
+      ...simple('unlockPin', 'Unlock PIN', {
         work: () => call(unlockPin, { params }),
-        done: 'The driver may try the PIN again',
+        done: 'The PIN is unlocked',
       }),
     ],
     [
       ...entry('deliver', { label: 'Mark as delivered…', onSelect: () => setEnding('deliver') }),
       ...entry('fail', { label: 'Mark as failed…', onSelect: () => setEnding('fail') }),
       ...entry('correct', {
-        label: 'Correct: it is not closed…',
+        label: 'Reopen delivery…',
         onSelect: () => setEnding('correct'),
       }),
       ...entry('cancel', {
-        label: 'Cancel the delivery…',
+        label: 'Cancel delivery…',
         dangerous: true,
         onSelect: () => setEnding('cancel'),
       }),
@@ -120,7 +120,7 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
           title={`${filling.name}’s vehicle is full`}
           confirmLabel="Assign anyway"
         >
-          There are {loadOf(filling)} of {filling.capacity} parcels in it already.
+          It already holds {loadOf(filling)} of {filling.capacity} parcels.
         </ConfirmDialog>
       )}
     </>

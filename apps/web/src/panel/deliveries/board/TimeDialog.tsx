@@ -62,7 +62,7 @@ export function TimeDialog({
               value: slot.id,
               label: windowOf(slot, board.timeZone),
               hint: isOwn
-                ? 'Its time now'
+                ? 'Current time slot'
                 : isClosed
                   ? 'Closed'
                   : `${slot.capacity - slot.taken} of ${slot.capacity} free`,

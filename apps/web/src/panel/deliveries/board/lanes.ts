@@ -15,7 +15,7 @@ export interface BoardLane {
 export const shows = [
   { value: 'all', label: 'Everything' },
   { value: 'waiting', label: 'Waiting for a driver' },
-  { value: 'runs', label: 'On the runs' },
+  { value: 'runs', label: 'On a run' },
   { value: 'failed', label: 'Failed' },
   { value: 'done', label: 'Done' },
 ] as const

@@ -56,7 +56,7 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
       <SelectField
         label="Signs in as"
         optional
-        placeholder="Nobody of the team"
+        placeholder="No team member"
         value={draft.userId ?? ''}
         options={accounts}
         onChange={(event) => {
@@ -80,7 +80,7 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
         error={form.problems['phone']}
       />
       <TextField label="Vehicle" optional {...text('vehicle')} />
-      <NumberField label="Parcels at most" min={1} {...form.number('capacity')} />
+      <NumberField label="Maximum parcels" min={1} {...form.number('capacity')} />
       <Checkbox label="On duty" {...form.tick('onDuty')} />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ function DriverList({ rows, people }: ResponseOf<typeof listDrivers>) {
   if (rows.length === 0)
     return (
       <EmptyState title="No drivers yet" action={add}>
-        Add whoever brings the goods, yourself for a start. A team member with the role driver sees
+        Add the people who deliver, starting with yourself. A team member with the role Driver sees
         only their own run.
       </EmptyState>
     )

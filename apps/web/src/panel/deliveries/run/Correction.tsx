@@ -25,7 +25,7 @@ export function Correction({ stop, run }: CorrectionProps) {
   return (
     <>
       <Button variant="quiet" size="large" className="self-start" onClick={() => setIsOpen(true)}>
-        Correct this stop…
+        Reopen this stop…
       </Button>
       {isOpen && <CorrectionDialog stop={stop} run={run} onClose={() => setIsOpen(false)} />}
     </>
@@ -34,7 +34,7 @@ export function Correction({ stop, run }: CorrectionProps) {
 
 function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: () => void }) {
   const form = useForm({ reason: '' }, ({ reason }) =>
-    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Say what happened' }),
+    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Enter what happened' }),
   )
   const save = () => {
     const correction = form.accept()
@@ -45,15 +45,15 @@ function CorrectionDialog({ stop, run, onClose }: CorrectionProps & { onClose: (
   return (
     <Dialog
       onClose={onClose}
-      title={`Correct the stop of ${stop.recipient}`}
-      description={`It is open again, and its cash is taken off. Possible for ${driverCorrectionMinutes} minutes, then ask your dispatcher.`}
+      title={`Reopen the stop of ${stop.recipient}`}
+      description={`The stop opens again and its cash is removed. You can do this for ${driverCorrectionMinutes} minutes; after that, ask your dispatcher.`}
       footer={
         <div className="flex w-full flex-col gap-3">
           <Button size="large" onClick={save}>
-            It is not closed
+            Reopen the stop
           </Button>
           <Button size="large" variant="secondary" onClick={onClose}>
-            Leave it as it is
+            Keep it closed
           </Button>
         </div>
       }

@@ -26,10 +26,10 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
     takesCash && cashMinor !== null && cashMinor !== stop.cashToCollectMinor
   const form = useForm(nothing, (proof) =>
     checked(proof, {
-      pin: stop.requiresPin && proof.pin.length < 4 && 'Ask the customer for the four digits',
+      pin: stop.requiresPin && proof.pin.length < 4 && 'Enter the customer’s four-digit PIN',
       photo: !stop.requiresPin && photo === null && 'Take a photo first',
-      cashMinor: takesCash && proof.cashMinor === null && 'Say how much you took',
-      note: takesOther(proof.cashMinor) && proof.note.trim() === '' && 'Say why',
+      cashMinor: takesCash && proof.cashMinor === null && 'Enter the cash you took',
+      note: takesOther(proof.cashMinor) && proof.note.trim() === '' && 'Enter a reason',
     }),
   )
   const save = () => {
@@ -89,12 +89,12 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
           />
         )}
         {takesOther(form.draft.cashMinor) && (
-          <TextField label="Why it is another sum" maxLength={300} {...form.text('note')} />
+          <TextField label="Reason for the difference" maxLength={300} {...form.text('note')} />
         )}
         <TextField
           label="Received by"
           optional
-          hint="If it was somebody else"
+          hint="If it was someone else"
           maxLength={120}
           {...form.text('receivedBy')}
         />

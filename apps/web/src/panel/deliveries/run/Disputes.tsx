@@ -8,7 +8,7 @@ const looks: Readonly<Record<RunDispute['status'], { label: string; tone: Tone }
   open: { label: 'Needs a decision', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },
   attached: { label: 'Added to the history', tone: 'info' },
-  discarded: { label: 'Put aside', tone: 'neutral' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
 }
 
 /** What the driver did at stops that were somebody else's by then, and what became of it. */

@@ -39,7 +39,7 @@ export function FailDialog({
       footer={
         <div className="flex w-full flex-col gap-3">
           <Button size="large" variant="danger" onClick={save}>
-            Close as failed
+            Mark as failed
           </Button>
           <Button size="large" variant="secondary" onClick={onClose}>
             Back

@@ -21,7 +21,7 @@ export function Refusal({ refused, run }: { refused: WaitingAct; run: Run }) {
           </Button>
         )}
         <Button variant="secondary" size="large" onClick={() => void run.discard(refused)}>
-          {hasPin ? 'Ask for the PIN again' : 'Take it back'}
+          {hasPin ? 'Ask for the PIN again' : 'Discard it'}
         </Button>
         <Button variant="secondary" size="large" onClick={() => void run.report(refused)}>
           Let the dispatcher decide

@@ -106,7 +106,7 @@ function OwnRun({ run, driver, timeZone, disputes, maySeeBoard }: OwnRunProps) {
       {current && <StopCard key={current.id} stop={current} run={run} timeZone={timeZone} />}
       {todo.length > 1 && (
         <section>
-          <h2 className="mb-2 font-semibold">Then</h2>
+          <h2 className="mb-2 font-semibold">Next</h2>
           <ol className="flex flex-col gap-2">
             {todo
               .filter((stop) => stop !== current)
@@ -161,8 +161,9 @@ function Progress({ todo, closed, run, timeZone }: ProgressProps) {
       </p>
       {run.keptAt !== null && (
         <p className="rounded-xl bg-warn-soft px-4 py-3 text-[0.9375rem] text-warn">
-          Without a connection. Your run as of {clock(new Date(run.keptAt).toISOString(), timeZone)}
-          ; what you do is kept on this phone and sent as soon as there is one.
+          You’re offline. This is your run as of{' '}
+          {clock(new Date(run.keptAt).toISOString(), timeZone)}. Your updates are saved on this
+          phone and sent when you’re back online.
         </p>
       )}
     </>
@@ -171,10 +172,10 @@ function Progress({ todo, closed, run, timeZone }: ProgressProps) {
 
 function NothingToDo({ isDone }: { isDone: boolean }) {
   return isDone ? (
-    <EmptyState title="All done">Every stop of today is closed. Thank you!</EmptyState>
+    <EmptyState title="All done">All of today’s stops are done. Thank you!</EmptyState>
   ) : (
     <EmptyState title="No stops today">
-      They appear here as soon as your dispatcher gives you some.
+      Stops appear here when your dispatcher assigns them.
     </EmptyState>
   )
 }

@@ -5,6 +5,6 @@ export const actNames: Readonly<Record<RunEvent, string>> = {
   start: 'Start',
   arrive: 'Arrival',
   deliver: 'Delivery',
-  fail: 'Failed try',
+  fail: 'Failed attempt',
   correct: 'Correction',
 }

@@ -8,18 +8,18 @@ export function KeptFormOffer({ kept: { offeredAt, restore, forget } }: { kept: 
   return (
     <div
       role="region"
-      aria-label="Unsaved changes of an earlier visit"
+      aria-label="Unsaved changes from an earlier visit"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm text-info"
     >
       <p role="status" className="min-w-0 flex-1 basis-64">
-        You changed something here until {moment(offeredAt)} and did not save it.
+        You have unsaved changes from {moment(offeredAt)}.
       </p>
       <div className="flex gap-3">
         <Button variant="secondary" size="small" onClick={forget}>
-          Forget it
+          Discard changes
         </Button>
         <Button size="small" onClick={restore}>
-          Bring it back
+          Restore changes
         </Button>
       </div>
     </div>

@@ -18,14 +18,14 @@ interface LeadDialogProps {
 export function LeadDialog({ given, onClose }: LeadDialogProps) {
   const form = useForm({ address: given?.path ?? '', to: given?.to ?? '' }, (draft) =>
     checked(draft, {
-      address: draft.address.trim() === '' && 'Give the old address',
-      to: draft.to === '' && 'Choose where it leads',
+      address: draft.address.trim() === '' && 'Enter the old address',
+      to: draft.to === '' && 'Choose where it redirects',
     }),
   )
   return (
     <FormDialog
       onClose={onClose}
-      title={given ? 'Where the old address leads' : 'Add an old address'}
+      title={given ? 'Change redirect' : 'Add an old address'}
       description={given ? <span className="wrap-anywhere">{given.path}</span> : undefined}
       action="Save"
       {...form.sending((lead) => leadAddress({ ...lead, was: given?.to ?? null }))}
@@ -44,7 +44,7 @@ export function LeadDialog({ given, onClose }: LeadDialogProps) {
 }
 
 const kinds: Readonly<Record<AddressPlace['kind'], string>> = {
-  home: 'Every shop has it',
+  home: 'Shop',
   page: 'Page',
   category: 'Category',
   item: 'Item',
@@ -72,7 +72,7 @@ function PlaceChoice({ value, onChange, error }: PlaceChoiceProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <RadioGroup
-        label="It leads to"
+        label="Redirects to"
         value={value}
         onChange={onChange}
         error={error}
@@ -83,7 +83,7 @@ function PlaceChoice({ value, onChange, error }: PlaceChoiceProps) {
         }))}
       />
       <p role="status" className="text-sm text-soft empty:hidden">
-        {data?.rows.length === 0 && `Nothing in your shop is called “${words}”`}
+        {data?.rows.length === 0 && `Nothing in your shop matches “${words}”`}
       </p>
     </>
   )

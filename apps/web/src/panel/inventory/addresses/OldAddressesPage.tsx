@@ -32,11 +32,11 @@ const filters: readonly ListFilter<typeof listOldAddresses>[] = [
   {
     kind: 'choice',
     name: 'leads',
-    label: 'Leads',
-    placeholder: 'Anywhere or nowhere',
+    label: 'Redirect',
+    placeholder: 'Any',
     options: [
-      { value: 'nowhere', label: 'Leads nowhere' },
-      { value: 'somewhere', label: 'Leads somewhere' },
+      { value: 'nowhere', label: 'No redirect' },
+      { value: 'somewhere', label: 'Has a redirect' },
     ],
   },
 ]
@@ -51,7 +51,7 @@ export default function OldAddressesPage() {
     <>
       <PageHeader
         title="Old addresses"
-        description="Whoever follows a link to your old website is led on to where it belongs in your shop."
+        description="Links to your old website redirect to the matching page of your shop."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Import', href: `${to('inventoryManagement')}?tab=import` },
@@ -81,7 +81,7 @@ export default function OldAddressesPage() {
         columns={mayEdit ? [...columns, acts] : columns}
         rowKey={({ path }) => path}
         firstTitle="No old addresses"
-        firstText="Import your website, and the addresses it had stand here. You can add one by hand too."
+        firstText="Import your website to list its addresses here, or add one manually."
       />
     </>
   )
@@ -102,11 +102,11 @@ const columns: readonly Column<LedAddress>[] = [
   },
   {
     key: 'to',
-    header: 'Leads to',
+    header: 'Redirects to',
     width: 9,
     cell: ({ place, to: target }) =>
       place === null ? (
-        <span className="text-soft">{target === null ? 'Nowhere' : 'Nowhere any more'}</span>
+        <span className="text-soft">{target === null ? 'No redirect' : 'Target deleted'}</span>
       ) : (
         <RowName>{place}</RowName>
       ),
@@ -124,7 +124,7 @@ function Acts({ row }: { row: LedAddress }) {
   const { path, to: target } = row
   const remove = () =>
     leadAddress({ address: path, to: null, was: target }).catch((error: unknown) =>
-      notifyError('The address was not changed', error),
+      notifyError('The address could not be changed', error),
     )
   return (
     <span className="flex flex-wrap gap-2">
@@ -134,12 +134,12 @@ function Acts({ row }: { row: LedAddress }) {
         dialog={(close) => <LeadDialog given={row} onClose={close} />}
       >
         {target === null ? 'Choose' : 'Change'}
-        <span className="sr-only"> where {path} leads</span>
+        <span className="sr-only"> redirect of {path}</span>
       </DialogButton>
       {target !== null && (
         <Button variant="quiet" size="small" onClick={remove}>
           Remove
-          <span className="sr-only"> where {path} leads</span>
+          <span className="sr-only"> redirect of {path}</span>
         </Button>
       )}
     </span>

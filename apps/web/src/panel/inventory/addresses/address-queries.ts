@@ -35,10 +35,10 @@ interface Choice {
 export async function leadAddress(choice: Choice): Promise<void> {
   const { path, place } = await lead(choice)
   const { to, was } = choice
-  notify(place === null ? `${path} leads nowhere now` : `${path} leads to ${place} now`, {
+  notify(place === null ? `${path} no longer redirects` : `${path} now redirects to ${place}`, {
     undo: () =>
       void lead({ address: path, to: was, was: to }).catch((error: unknown) =>
-        notifyError('The address was not led back', error),
+        notifyError('The redirect could not be restored', error),
       ),
   })
 }

@@ -15,14 +15,14 @@ export function BulkUpload() {
     <>
       <PageHeader
         title="Import items"
-        description="Add and change many items at once from a spreadsheet. Nothing changes before you have seen it."
+        description="Add and change many items at once from a spreadsheet. You see a preview before anything changes."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Import items' },
         ]}
       />
       {!mayEdit && (
-        <EmptyState title="Not yours to change">
+        <EmptyState title="Your role does not include importing">
           Your role can see items but not import them.
         </EmptyState>
       )}

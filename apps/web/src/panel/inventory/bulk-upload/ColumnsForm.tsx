@@ -47,7 +47,7 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
     onChosen()
   }
   return (
-    <Card title="What the columns hold" description={describe(sheet)}>
+    <Card title="Match columns" description={describe(sheet)}>
       <Form
         action="Compare with the shop"
         button={{ className: 'self-start' }}
@@ -55,14 +55,14 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Find items by"
-            hint="Rows found by it change an item; all others add one."
+            label="Match items by"
+            hint="Rows that match change an item; all others add one."
             placeholder="Choose"
             options={optionsOf(matchNames)}
             {...form.text('matchBy')}
           />
           <SelectField
-            label="Amounts are written like"
+            label="Amount format"
             options={[
               { value: '.', label: '1,234.50' },
               { value: ',', label: '1.234,50' },
@@ -72,20 +72,22 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <legend className="mb-3 text-sm text-soft">
-            Empty cells leave what is there. Pictures come with new items only, and stock with new
-            variants: what exists is counted under Stock.
+            Empty cells change nothing. Pictures are added to new items only, and stock to new
+            variants only; change existing stock under Stock.
           </legend>
           {sheet.columns.map(({ heading, samples }, place) => (
             <SelectField
               key={place}
               label={heading || `Column ${place + 1}`}
-              hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
+              hint={
+                samples.length > 0 ? `For example ${samples.join(', ')}` : 'Empty in the first rows'
+              }
               value={columns[place] ?? ''}
               options={[...fieldOptions, ...prices, ...own]}
               onChange={(event) =>
                 form.change({ columns: columns.with(place, event.target.value || null) })
               }
-              error={twice === place ? 'Another column already has this content' : undefined}
+              error={twice === place ? 'Another column already has this' : undefined}
             />
           ))}
         </fieldset>
@@ -123,8 +125,8 @@ function parse({ columns, matchBy, decimal }: Choice) {
 
 const whatIsMissing = (matchBy: MatchKey | '') =>
   matchBy === ''
-    ? 'Choose what items are found by'
-    : `Choose below which column holds “${sheetColumns[matchBy]}”`
+    ? 'Choose what to match items by'
+    : `Choose below which column has “${sheetColumns[matchBy]}”`
 
 const origins: Record<Sheet['format']['origin'], string> = {
   own: 'An export of this shop',
@@ -146,7 +148,7 @@ function describe({ rows, blank, format }: Sheet): string {
   const written =
     encoding === ''
       ? 'an Excel workbook'
-      : `${encoding.toUpperCase()}, apart by ${delimiters[delimiter]}`
-  const empty = blank > 0 ? `, ${count(blank)} empty ones skipped` : ''
+      : `${encoding.toUpperCase()}, separated by ${delimiters[delimiter]}`
+  const empty = blank > 0 ? `, ${count(blank)} empty rows skipped` : ''
   return `${origins[origin]}: ${written}. Headings in row ${headerRow}, ${count(rows)} rows below${empty}.`
 }

@@ -26,7 +26,7 @@ export function FaultList({ list, ask }: FaultListProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card
-      title="Rows that are left out"
+      title="Skipped rows"
       flush
       actions={
         <Button
@@ -38,10 +38,10 @@ export function FaultList({ list, ask }: FaultListProps) {
         </Button>
       }
     >
-      <Loaded query={list} what="the faults">
+      <Loaded query={list} what="the errors">
         {() => (
           <Table
-            caption="Rows that are left out"
+            caption="Skipped rows"
             columns={columns}
             rows={rows}
             rowKey={({ row, heading, problem }) => `${row} ${heading} ${problem}`}

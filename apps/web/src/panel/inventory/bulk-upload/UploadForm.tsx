@@ -19,7 +19,7 @@ import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
 
-const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows; of a workbook the first sheet`
+const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows. Only the first sheet of a workbook is read`
 
 /** A file that is chosen, dropped or pasted, or rows that are pasted, are read at once. */
 export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => void }) {
@@ -44,8 +44,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Card
-        title="Begin with a file"
-        description="An export of this shop, of Shopify, WooCommerce or Square, or a table of your own with headings."
+        title="Choose a file"
+        description="An export from this shop, Shopify, WooCommerce or Square, or your own table with headings."
         actions={
           <Button variant="secondary" size="small" onClick={() => attempt(saveTemplate)}>
             Download template
@@ -64,17 +64,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => v
           <div aria-live="polite">
             {sent !== null && (
               <ProgressBar
-                label={sent < 1 ? 'Sending the file' : 'Reading the file'}
+                label={sent < 1 ? 'Uploading the file' : 'Reading the file'}
                 {...(sent < 1 && { value: sent })}
               />
             )}
           </div>
         </div>
       </Card>
-      <Card
-        title="Or paste rows"
-        description="Copied from a spreadsheet, with the row of headings."
-      >
+      <Card title="Or paste rows" description="Copied from a spreadsheet, including the headings.">
         <Form
           action="Read the rows"
           button={{ className: 'self-start', variant: 'secondary' }}

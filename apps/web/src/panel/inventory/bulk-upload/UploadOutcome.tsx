@@ -51,21 +51,21 @@ function Standing({ entry }: { entry: Import }) {
         </div>
         <Button
           variant="secondary"
-          onClick={() => act(() => cancel(id), { failed: 'The import was not stopped' })}
+          onClick={() => act(() => cancel(id), { failed: 'The import could not be stopped' })}
         >
           Stop
         </Button>
       </div>
     )
-  if (status === 'cancelled') return <p>This upload was left. Nothing has changed.</p>
+  if (status === 'cancelled') return <p>This upload was cancelled. Nothing has changed.</p>
   if (status === 'failed')
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
         <p className="font-medium text-bad">
-          The import stopped before its end. What has landed stays.
+          The import was interrupted. Items imported so far stay.
         </p>
         <Button onClick={() => act(() => commit(id), { failed: 'Nothing was imported' })}>
-          Go on
+          Continue
         </Button>
       </div>
     )

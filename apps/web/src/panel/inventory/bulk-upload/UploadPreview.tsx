@@ -34,7 +34,7 @@ interface UploadPreviewProps {
 /** What the file would do, cell by cell; nothing is written before it is confirmed. */
 export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewProps) {
   const leave = async () => {
-    if (await act(() => cancel(entry.id), { failed: 'The upload was not left' }))
+    if (await act(() => cancel(entry.id), { failed: 'The upload could not be cancelled' }))
       address.change({ upload: null, step: null, kind: null })
   }
   return (
@@ -43,17 +43,17 @@ export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewPr
         title={`${items(counts.added)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`}
         description={
           counts.faulty === 0
-            ? `All ${count(sheet.rows)} rows can be taken.`
-            : `${count(counts.faulty)} of ${count(sheet.rows)} rows have a fault and are left out; the others can be taken.`
+            ? `All ${count(sheet.rows)} rows are valid.`
+            : `${count(counts.faulty)} of ${count(sheet.rows)} rows have errors and are skipped. The others can be imported.`
         }
       >
         <div className="flex flex-wrap items-center gap-3">
           <CommitButton entry={entry} counts={counts} />
           <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
-            Change the columns
+            Change columns
           </Button>
           <Button variant="secondary" onClick={leave}>
-            Leave this upload
+            Cancel upload
           </Button>
         </div>
       </Card>
@@ -72,7 +72,7 @@ function CommitButton({ entry, counts }: Pick<UploadPreviewProps, 'entry' | 'cou
     <ConfirmButton
       title={`Import ${items(entry.selected)}?`}
       confirmLabel="Import"
-      consequence={`${items(counts.added)} will be added and ${count(counts.changed)} changed in your shop. You can take it back for seven days.`}
+      consequence={`${items(counts.added)} will be added and ${count(counts.changed)} changed in your shop. You can undo this for seven days.`}
       onConfirm={() => act(() => commit(entry.id), { failed: 'Nothing was imported' })}
     >
       Import {items(entry.selected)}
@@ -106,8 +106,8 @@ function ChangeTable({ importId, address }: { importId: string; address: ListAdd
         what="changes"
         columns={columns}
         rowKey={({ row, field, title }) => `${row} ${field} ${title}`}
-        firstTitle="The file changes nothing"
-        firstText="Your shop has what the file has."
+        firstTitle="No changes in the file"
+        firstText="Your shop already matches the file."
       />
     </section>
   )

@@ -62,7 +62,7 @@ export function CollectionForm({ stored }: { stored: Collection | null }) {
               <TextField
                 {...field('slug')}
                 {...form.text('slug')}
-                hint="After /collections/ in your shop; made of the name where you leave it empty."
+                hint="Follows /collections/ in your shop. If empty, it comes from the name."
                 optional
                 maxLength={120}
               />

@@ -31,7 +31,7 @@ export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsPro
   return (
     <Card
       title={<span role="status">{preview.data ? itemsInWords(preview.data.total) : 'Items'}</span>}
-      description="As shoppers see them. Pin those that shall come first."
+      description="As shoppers see them. Pin the items to show first."
     >
       {mayEdit && room && (
         <FindItem
@@ -84,7 +84,7 @@ export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsPro
                   ))}
                 </ol>
               )}
-              <ul aria-label="Items of the rule">
+              <ul aria-label="Items matching the rule">
                 {rows.map((item) => (
                   <ItemLine key={item.id} item={item}>
                     {mayEdit && room && (
@@ -116,6 +116,6 @@ const itemsInWords = (total: number) => (total === 1 ? '1 item' : `${total} item
 
 function More({ more, isEmpty }: { more: number; isEmpty: boolean }) {
   if (isEmpty)
-    return <p className="py-2 text-sm text-soft">No item for sale meets all conditions.</p>
+    return <p className="py-2 text-sm text-soft">No items for sale meet all conditions.</p>
   return more > 0 ? <p className="pt-2 text-sm text-soft">and {more} more</p> : null
 }

@@ -29,7 +29,7 @@ export default function CollectionPage() {
   if (collection.error instanceof ApiError && collection.error.status === 404)
     return (
       <EmptyState
-        title="This collection is not here"
+        title="This collection does not exist"
         action={
           <UiLink href={to('collections')} className={buttonStyles({})}>
             All collections

@@ -48,7 +48,7 @@ export default function CollectionsPage() {
     <div className="max-w-4xl">
       <PageHeader
         title="Collections"
-        description="Items gathered by a rule, as pages of the shop, shelves of its home page and links of its menu."
+        description="Items grouped by a rule, shown as shop pages, on the home page and in the menu."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Collections' },
@@ -61,8 +61,8 @@ export default function CollectionsPage() {
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState title="No collections yet" icon={<LayoutGrid />} action={mayEdit && add}>
-                Gather what belongs together: gifts, what is new, everything without nuts. Items
-                that you add later find their place by themselves.
+                Group items, such as gifts, new items or everything without nuts. New items that
+                match are added automatically.
               </EmptyState>
             ) : (
               <ol aria-label="Collections" className="flex flex-col gap-3">
@@ -134,7 +134,7 @@ const move = ({ id }: Collection, position: number) =>
   actOnCollections(
     () => call(moveCollection, { params: { collectionId: id }, body: { position } }),
     {
-      failed: 'The collection is not moved',
+      failed: 'The collection could not be moved',
     },
   )
 
@@ -142,7 +142,7 @@ async function remove(collection: Row, position: number) {
   const { id, title } = collection
   const isGone = await actOnCollections(
     () => call(deleteCollection, { params: { collectionId: id } }),
-    { failed: 'The collection is not deleted' },
+    { failed: 'The collection could not be deleted' },
   )
   if (isGone) notify(`${title} is deleted`, { undo: () => void bringBack(collection, position) })
 }
@@ -157,5 +157,5 @@ const bringBack = (
       const { id } = await call(createCollection, { body: input })
       await call(moveCollection, { params: { collectionId: id }, body: { position } })
     },
-    { done: `${input.title} is there again`, failed: 'The collection is not brought back' },
+    { done: `${input.title} is restored`, failed: 'The collection could not be restored' },
   )

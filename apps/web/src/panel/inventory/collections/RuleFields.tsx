@@ -21,11 +21,11 @@ export function RuleFields({ form, field }: RuleFieldsProps) {
   const { data: traits } = useQuery(itemTraitsQuery)
   const { brand, tag } = form.draft
   const isElsewhere = useOtherMarkets().length > 0
-  const priceHint = isElsewhere && 'What it costs in your home market, for the shops of all markets'
+  const priceHint = isElsewhere && 'The price in your home market, for all markets'
   return (
     <Card
       title="Which items"
-      description="Those that meet all conditions, today’s and those that you add later."
+      description="Items that meet all conditions, including items you add later."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

@@ -31,7 +31,7 @@ export const collectionLabels: Readonly<Record<Name, string>> = {
   tag: 'Tag',
   priceFromMinor: 'Price from',
   priceToMinor: 'Price up to',
-  addedWithinDays: 'Added in the last days',
+  addedWithinDays: 'Added in the last … days',
   sort: 'Order',
   pinnedIds: 'Pinned items',
   isOnHome: 'On the home page',

@@ -43,23 +43,18 @@ export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
     >
       <TextField label="Name" maxLength={60} {...form.text('label')} />
       <SelectField
-        label="What it holds"
+        label="Type"
         options={kinds}
         {...form.text('kind')}
         disabled={!isNew}
-        hint={isNew ? undefined : 'It stays as it is: items may say something of it'}
+        hint={isNew ? undefined : 'It can’t be changed: items may have values'}
       />
       {form.draft.kind === 'choice' && (
-        <TextArea
-          label="What can be chosen"
-          hint="One on each line"
-          rows={5}
-          {...form.text('choices')}
-        />
+        <TextArea label="Options" hint="One per line" rows={5} {...form.text('choices')} />
       )}
       <Checkbox
-        label="Shoppers see it"
-        hint="On the page of the item, from the next build on"
+        label="Show to shoppers"
+        hint="On the item page, from the next build"
         {...form.tick('isShown')}
       />
     </FormDialog>

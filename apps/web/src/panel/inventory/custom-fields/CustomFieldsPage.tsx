@@ -29,7 +29,7 @@ import { customFieldsQuery, refreshCustomFields } from './custom-field-queries.t
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 import { kindWords } from './kind-words.ts'
 
-export const meta = () => panelTitle('Own fields', 'Product & Inventory')
+export const meta = () => panelTitle('Custom fields', 'Product & Inventory')
 
 export function clientLoader() {
   void queryClient.prefetchQuery(customFieldsQuery)
@@ -46,7 +46,7 @@ export default function CustomFieldsPage() {
       dialog={(close) => <CustomFieldDialog field={null} onClose={close} />}
       refusal={
         isFull
-          ? `There are ${customFieldLimits.fields}, the most there can be; delete one first`
+          ? `You have the maximum of ${customFieldLimits.fields} fields; delete one first`
           : null
       }
     >
@@ -56,11 +56,11 @@ export default function CustomFieldsPage() {
   return (
     <div className="max-w-4xl">
       <PageHeader
-        title="Own fields"
-        description={`What you want to say of every item: what it is made of, how long it keeps, who made it. Up to ${customFieldLimits.fields}, in the form of an item, in files that come and go, and in your shop where you wish.`}
+        title="Custom fields"
+        description={`Extra details for every item, such as material, shelf life or maker. Up to ${customFieldLimits.fields} fields, in the item form, in imports and exports, and optionally in your shop.`}
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
-          { label: 'Own fields' },
+          { label: 'Custom fields' },
         ]}
         actions={mayEdit && add}
       />
@@ -69,12 +69,11 @@ export default function CustomFieldsPage() {
         <Loaded query={fields} what="the fields" rows={4}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState title="No fields of your own yet" icon={<ListPlus />}>
-                Items have a title, a description and more by themselves. Add what your trade needs
-                besides.
+              <EmptyState title="No custom fields yet" icon={<ListPlus />}>
+                Items already have a title, a description and more. Add other details you need.
               </EmptyState>
             ) : (
-              <ol aria-label="Own fields" className="flex flex-col gap-3">
+              <ol aria-label="Custom fields" className="flex flex-col gap-3">
                 {rows.map((field, index) => (
                   <FieldRow key={field.id} field={field} place={{ index, count: rows.length }} />
                 ))}
@@ -133,7 +132,7 @@ const actOnFields = actsOn(refreshCustomFields)
 
 const move = ({ id }: CustomField, position: number) =>
   actOnFields(() => call(moveCustomField, { params: { customFieldId: id }, body: { position } }), {
-    failed: 'The field is not moved',
+    failed: 'The field could not be moved',
   })
 
 const remove = ({ id, label }: CustomField) =>
@@ -145,18 +144,16 @@ const remove = ({ id, label }: CustomField) =>
         undo: () => void bringBack(id, label),
       })
     },
-    { failed: 'The field is not deleted' },
+    { failed: 'The field could not be deleted' },
   )
 
 function saidOf(items: number): string {
-  if (items === 0) return 'No item said anything of it.'
-  return items === 1
-    ? '1 item said something of it.'
-    : `${count(items)} items said something of it.`
+  if (items === 0) return 'No items had a value for it.'
+  return items === 1 ? '1 item had a value for it.' : `${count(items)} items had a value for it.`
 }
 
 const bringBack = (id: string, label: string) =>
   actOnFields(() => call(restoreCustomField, { params: { customFieldId: id } }), {
-    done: `${label} is there again, with what items said of it`,
-    failed: 'The field is not brought back',
+    done: `${label} is restored, with the items’ values`,
+    failed: 'The field could not be restored',
   })

@@ -17,7 +17,7 @@ export function ItemCustomFields() {
   const { data } = useQuery(customFieldsQuery)
   if (!data) return null
   return (
-    <Card title="Own fields">
+    <Card title="Custom fields">
       <div className="flex flex-col gap-4">
         {data.rows.map((field) => (
           <CustomFieldInput key={field.id} field={field} />
@@ -27,7 +27,7 @@ export function ItemCustomFields() {
             href={to('customFields')}
             className="inline-flex min-h-6 items-center font-medium text-primary-ink underline underline-offset-2"
           >
-            {data.rows.length === 0 ? 'Add fields that your items need' : 'Change these fields'}
+            {data.rows.length === 0 ? 'Add custom fields' : 'Change these fields'}
           </UiLink>
         </p>
       </div>
@@ -65,7 +65,7 @@ function CustomFieldInput({ field: { id, label, kind, choices } }: { field: Cust
       return (
         <SelectField
           {...typed}
-          placeholder="Not said"
+          placeholder="Not specified"
           options={yesNo}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
         />
@@ -76,7 +76,7 @@ function CustomFieldInput({ field: { id, label, kind, choices } }: { field: Cust
       return (
         <SelectField
           {...typed}
-          placeholder="Not said"
+          placeholder="Not specified"
           options={choices.map((choice) => ({ value: choice, label: choice }))}
           onChange={setText}
         />

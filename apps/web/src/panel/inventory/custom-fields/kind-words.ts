@@ -5,5 +5,5 @@ export const kindWords: Readonly<Record<CustomFieldKind, string>> = {
   number: 'Number',
   yesNo: 'Yes or no',
   date: 'Day',
-  choice: 'One of several',
+  choice: 'Choice',
 }

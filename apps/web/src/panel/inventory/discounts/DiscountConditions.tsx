@@ -13,20 +13,20 @@ export function DiscountConditions({ form }: { form: DiscountFormState }) {
   const currency = useCurrency()
   const timeZone = useQuery(marketsQuery).data?.timeZone
   return (
-    <Card title="When it applies" description="What is left empty asks for nothing.">
+    <Card title="When it applies" description="Empty conditions are ignored.">
       <div className="grid gap-4 sm:grid-cols-2">
         {currency && (
           <MoneyField
-            label="From a sum of"
-            hint="Of the items that it is for, before discounts."
+            label="Minimum order value"
+            hint="Counts discounted items only, before discounts."
             optional
             currency={currency}
             {...form.money('minimumMinor')}
           />
         )}
         <NumberField
-          label="From so many pieces"
-          hint="Of the items that it is for."
+          label="Minimum quantity"
+          hint="Counts discounted items only."
           optional
           {...form.number('minimumQuantity')}
         />
@@ -41,18 +41,15 @@ export function DiscountConditions({ form }: { form: DiscountFormState }) {
             <DateTimeField label="Ends" optional timeZone={timeZone} {...form.value('endsAt')} />
           </>
         )}
-        <NumberField label="Uses in all" optional {...form.number('usageLimit')} />
+        <NumberField label="Total uses" optional {...form.number('usageLimit')} />
         <NumberField
-          label="Uses of each customer"
-          hint="By the email address of the order."
+          label="Uses per customer"
+          hint="Based on the order’s email address."
           optional
           {...form.number('customerLimit')}
         />
         <div className="sm:col-span-2">
-          <Checkbox
-            label="Only on the first order of a customer"
-            {...form.tick('isFirstOrderOnly')}
-          />
+          <Checkbox label="Only for a customer’s first order" {...form.tick('isFirstOrderOnly')} />
         </div>
       </div>
     </Card>

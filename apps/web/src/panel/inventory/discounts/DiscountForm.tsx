@@ -64,11 +64,11 @@ export function DiscountForm(props: DiscountFormProps) {
       >
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
           <legend className="sr-only">Discount</legend>
-          <Card title="What it is">
+          <Card title="Discount">
             <div className="flex flex-col gap-4">
               <TextField
                 label="Name"
-                hint="Shoppers read it where the discount applies by itself."
+                hint="Shown to shoppers when the discount applies automatically."
                 maxLength={80}
                 {...form.text('name')}
               />
@@ -78,14 +78,14 @@ export function DiscountForm(props: DiscountFormProps) {
                 onChange={(next) => form.change({ code: next === 'code' ? '' : null })}
                 options={[
                   { value: 'code', label: 'With a code' },
-                  { value: 'automatic', label: 'By itself' },
+                  { value: 'automatic', label: 'Automatic' },
                 ]}
                 inline
               />
               {draft.code !== null && (
                 <TextField
                   label="Code"
-                  hint="Shoppers type it in capitals or small letters, as they like."
+                  hint="Not case-sensitive."
                   maxLength={40}
                   autoComplete="off"
                   value={draft.code}

@@ -67,7 +67,7 @@ export function DiscountMenu({ discount }: { discount: Discount }) {
               move(() =>
                 actOnDiscounts(() => call(deleteDiscount, { params: { discountId: id } }), {
                   done: `${name} is deleted`,
-                  failed: `${name} is not deleted`,
+                  failed: `${name} could not be deleted`,
                 }),
               ),
           },
@@ -85,8 +85,8 @@ function pausing({ id, name, status }: Discount) {
         icon: <Play aria-hidden />,
         onSelect: () =>
           void actOnDiscounts(() => call(resumeDiscount, { params }), {
-            done: `${name} goes on`,
-            failed: `${name} does not go on`,
+            done: `${name} is resumed`,
+            failed: `${name} could not be resumed`,
           }),
       }
     : {
@@ -95,7 +95,7 @@ function pausing({ id, name, status }: Discount) {
         onSelect: () =>
           void actOnDiscounts(() => call(pauseDiscount, { params }), {
             done: `${name} is paused`,
-            failed: `${name} is not paused`,
+            failed: `${name} could not be paused`,
           }),
       }
 }
@@ -104,12 +104,12 @@ function archiving({ id, name, status }: Discount) {
   const params = { discountId: id }
   return status === 'archived'
     ? {
-        label: 'Bring back',
+        label: 'Unarchive',
         icon: <ArchiveRestore aria-hidden />,
         work: () =>
           actOnDiscounts(() => call(unarchiveDiscount, { params }), {
-            done: `${name} is back`,
-            failed: `${name} is not brought back`,
+            done: `${name} is unarchived`,
+            failed: `${name} could not be unarchived`,
           }),
       }
     : {
@@ -118,7 +118,7 @@ function archiving({ id, name, status }: Discount) {
         work: () =>
           actOnDiscounts(() => call(archiveDiscount, { params }), {
             done: `${name} is archived`,
-            failed: `${name} is not archived`,
+            failed: `${name} could not be archived`,
           }),
       }
 }

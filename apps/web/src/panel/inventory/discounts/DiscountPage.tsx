@@ -32,7 +32,7 @@ export default function DiscountPage() {
   if (discount.error instanceof ApiError && discount.error.status === 404)
     return (
       <EmptyState
-        title="This discount is not here"
+        title="This discount does not exist"
         action={
           <UiLink href={to('discounts')} className={buttonStyles({})}>
             All discounts

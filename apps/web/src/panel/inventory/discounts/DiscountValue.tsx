@@ -24,22 +24,22 @@ export function DiscountValue({ form, naming }: DiscountValueProps) {
       )}
       {kind === 'percent' && <Percent label="Percent off" form={form} />}
       <ItemChoice
-        label={kind === 'buy_get' ? 'What is bought' : 'What it is for'}
+        label={kind === 'buy_get' ? 'Customer buys' : 'Applies to'}
         otherwise="All items"
         {...form.value('items')}
         {...naming}
       />
       {kind === 'buy_get' && (
         <>
-          <NumberField label="How many are bought" {...form.number('buyQuantity')} />
-          <NumberField label="How many are got for that" {...form.number('getQuantity')} />
+          <NumberField label="Quantity to buy" {...form.number('buyQuantity')} />
+          <NumberField label="Quantity to get" {...form.number('getQuantity')} />
           <ItemChoice
-            label="What is got"
+            label="Customer gets"
             otherwise="The same items, the cheapest first"
             {...form.value('gotItems')}
             {...naming}
           />
-          <Percent label="How much less these cost" hint="100 % makes them free." form={form} />
+          <Percent label="Discount on these" hint="100 % makes them free." form={form} />
         </>
       )}
     </>

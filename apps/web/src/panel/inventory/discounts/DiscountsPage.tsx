@@ -37,11 +37,11 @@ const filters: readonly ListFilter<typeof listDiscounts>[] = [
   {
     kind: 'choice',
     name: 'given',
-    label: 'Given',
-    placeholder: 'With a code or by itself',
+    label: 'Method',
+    placeholder: 'Any',
     options: [
       { value: 'code', label: 'With a code' },
-      { value: 'automatic', label: 'By itself' },
+      { value: 'automatic', label: 'Automatic' },
     ],
   },
 ]
@@ -56,7 +56,7 @@ export default function DiscountsPage() {
     <>
       <PageHeader
         title="Discounts"
-        description="Codes that shoppers type, and discounts that apply by themselves. Of those for items, for the order and for the delivery the best one applies."
+        description="Discount codes and automatic discounts. The best one applies of each type: item, order and delivery."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Discounts' },
@@ -87,7 +87,7 @@ export default function DiscountsPage() {
         rowKey={({ id }) => id}
         sort="-created"
         firstTitle="No discounts yet"
-        firstText="Give something off: to new customers, for a quiet week, or with a code on your leaflets."
+        firstText="Offer a discount to new customers, for a quiet week, or with a code on your leaflets."
       />
     </>
   )

@@ -35,7 +35,7 @@ export function ItemChoice(props: ItemChoiceProps) {
         onChange={(next) => onChange(next === 'all' ? null : none)}
         options={[
           { value: 'all', label: otherwise },
-          { value: 'some', label: 'Chosen categories and items' },
+          { value: 'some', label: 'Selected categories and items' },
         ]}
         {...(error && { error })}
         inline
@@ -46,16 +46,16 @@ export function ItemChoice(props: ItemChoiceProps) {
             chosen={value.categoryIds}
             onChange={(categoryIds) => onChange({ ...value, categoryIds })}
           />
-          <ul aria-label="Chosen items" data-adds="item" className="empty:hidden">
+          <ul aria-label="Selected items" data-adds="item" className="empty:hidden">
             {value.productIds.map((id) => {
-              const title = titles.find((each) => each.id === id)?.title ?? 'An item that is gone'
+              const title = titles.find((each) => each.id === id)?.title ?? 'Deleted item'
               return (
                 <li key={id} className="flex min-w-0 items-center gap-2">
                   <span className="min-w-0 flex-1 text-sm">
                     <RowName>{title}</RowName>
                   </span>
                   <IconButton
-                    label={`Leave out ${title}`}
+                    label={`Remove ${title}`}
                     icon={<X aria-hidden />}
                     data-removes="item"
                     onClick={({ currentTarget }) =>

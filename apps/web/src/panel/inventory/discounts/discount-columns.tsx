@@ -23,7 +23,7 @@ export const discountColumns: readonly Column<Discount>[] = [
     header: 'Code',
     width: 6,
     cell: ({ code }) =>
-      code === null ? <span className="text-soft">By itself</span> : <RowName>{code}</RowName>,
+      code === null ? <span className="text-soft">Automatic</span> : <RowName>{code}</RowName>,
   },
   {
     key: 'status',

@@ -21,6 +21,6 @@ export function CommitProgress({ entry }: { entry: Import }) {
 }
 
 function wording({ kind, status }: Import, progress: string): string {
-  if (status === 'undoing') return `${progress} taken back`
+  if (status === 'undoing') return `${progress} undone`
   return `${progress} ${kind === 'resync' ? 'changes applied' : 'items imported'}`
 }

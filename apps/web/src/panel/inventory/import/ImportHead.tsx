@@ -47,8 +47,8 @@ function CurrencyWarning({ entry: { problems, currency } }: { entry: Import }) {
   if (problems.otherCurrency === 0) return null
   return (
     <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
-      {count(problems.otherCurrency)} items are priced in another currency than your shop (
-      {currency}). Their numbers are taken over as they are, without conversion.
+      {count(problems.otherCurrency)} items are priced in a different currency from your shop (
+      {currency}). Their prices are imported without conversion.
     </p>
   )
 }

@@ -32,7 +32,7 @@ export function ImportMain() {
           <div className="flex flex-wrap justify-end gap-2">
             <CheckAgainButton importId={importId} onStarted={open} />
             <Button variant="secondary" size="small" onClick={() => open('new')}>
-              Import something else
+              New import
             </Button>
           </div>
         )}
@@ -47,7 +47,5 @@ export function ImportMain() {
 }
 
 const NotAllowed = () => (
-  <EmptyState title="Nothing was imported yet">
-    Your role can see items but not import them.
-  </EmptyState>
+  <EmptyState title="No imports yet">Your role can see items but not import them.</EmptyState>
 )

@@ -17,9 +17,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
   if (entry.status === 'undone')
     return (
       <Card
-        title={
-          entry.kind !== 'import' ? 'These changes were taken back' : 'This import was taken back'
-        }
+        title={entry.kind !== 'import' ? 'These changes were undone' : 'This import was undone'}
       >
         {takenBack(entry)}
       </Card>
@@ -66,7 +64,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
 }
 
 function takenBack({ removed, kept }: Import): string {
-  const came = removed === 1 ? '1 item was taken back' : `${count(removed)} items were taken back`
+  const came = removed === 1 ? '1 item was archived' : `${count(removed)} items were archived`
   if (kept === 0) return `${came}.`
   return `${came}, ${kept === 1 ? '1 stays because it was' : `${count(kept)} stay because they were`} changed or sold.`
 }
@@ -82,16 +80,16 @@ function OldAddresses({ entry }: { entry: Import }) {
       {words}
     </UiLink>
   )
-  if (paths.length === 0) return redirects > 0 ? link('', 'See where old addresses lead') : null
+  if (paths.length === 0) return redirects > 0 ? link('', 'See redirects of old addresses') : null
   return (
     <details>
       <summary className="cursor-pointer text-sm font-medium">
         {paths.length === 1
-          ? '1 old address leads nowhere yet'
-          : `${count(paths.length)} old addresses lead nowhere yet`}
+          ? '1 old address has no redirect yet'
+          : `${count(paths.length)} old addresses have no redirect yet`}
       </summary>
       <p className="mt-2 text-sm text-soft">
-        An item that is imported and a page that is published take over their old address.
+        Imported items and published pages redirect from their old address automatically.
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
         {paths.map((path) => (
@@ -100,7 +98,7 @@ function OldAddresses({ entry }: { entry: Import }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2">{link('?leads=nowhere', 'Choose where they lead')}</p>
+      <p className="mt-2">{link('?leads=nowhere', 'Set redirects')}</p>
     </details>
   )
 }
@@ -114,7 +112,7 @@ function LeftItems({ entry }: { entry: Import }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {left === 1 ? '1 item waits' : `${count(left)} items wait`} here for room in your plan.
+        {left === 1 ? '1 item waits' : `${count(left)} items wait`} here until your plan has room.
       </p>
       {actions.commit === null && <Button onClick={goOn}>Import {rest}</Button>}
     </div>
@@ -126,14 +124,14 @@ function headline({ kind, created, updated, archived }: Import): string {
     return `Your shop follows the website: ${count(created)} new, ${count(updated)} changed, ${count(archived)} archived`
   if (kind === 'sheet') return `${count(created)} new, ${count(updated)} changed`
   const made = created === 1 ? '1 item imported' : `${count(created)} items imported`
-  return updated > 0 ? `${made}, ${count(updated)} brought up to date` : made
+  return updated > 0 ? `${made}, ${count(updated)} updated` : made
 }
 
 function facts({ kind, images, redirects }: Import): string {
-  if (kind === 'sheet') return 'Rows that were left out are listed below.'
+  if (kind === 'sheet') return 'Skipped rows are listed below.'
   const pictures = `${count(images.done)} pictures copied`
   return redirects > 0
-    ? `${pictures}. ${redirects === 1 ? '1 old address leads' : `${count(redirects)} old addresses lead`} to your new shop now.`
+    ? `${pictures}. ${redirects === 1 ? '1 old address redirects' : `${count(redirects)} old addresses redirect`} to your new shop now.`
     : `${pictures}.`
 }
 
@@ -144,17 +142,17 @@ function UndoButton({ entry }: { entry: Import }) {
     <ConfirmButton
       variant="secondary"
       size="small"
-      title={isCheck ? 'Take these changes back?' : 'Take this import back?'}
-      confirmLabel="Take back"
+      title={isCheck ? 'Undo these changes?' : 'Undo this import?'}
+      confirmLabel={isCheck ? 'Undo changes' : 'Undo import'}
       onConfirm={() =>
         act(() => undo(entry.id), {
-          failed: isCheck ? 'The changes were not taken back' : 'The import was not taken back',
+          failed: isCheck ? 'The changes could not be undone' : 'The import could not be undone',
         })
       }
       consequence={
         isCheck
-          ? 'Each field is as it was before, new items are archived, archived ones return. What somebody has changed since stays.'
-          : 'The imported items are archived. Items that were changed or sold meanwhile stay.'
+          ? 'Fields get their earlier values, new items are archived, archived items return. Later changes stay.'
+          : 'The imported items are archived. Items that were changed or sold since then stay.'
       }
     >
       <Undo2 aria-hidden className="size-4" />

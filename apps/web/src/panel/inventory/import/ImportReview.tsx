@@ -47,7 +47,7 @@ function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }
   if (isWorking(entry)) return <CommitProgress entry={entry} />
   if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
   if (entry.status === 'cancelled')
-    return <EmptyState title="This import was left without importing anything" />
+    return <EmptyState title="This import was cancelled. Nothing was imported" />
   if (entry.kind === 'resync') return <ResyncReview entry={entry} />
   return entry.items > 0 ? (
     <ReviewItems entry={entry} commitsLater={commitsLater} />
@@ -66,7 +66,7 @@ function NothingYet({ entry }: { entry: Import }) {
       title={entry.error?.message ?? 'No products were found on this website'}
       action={<ItemWays />}
     >
-      {entry.error?.advice ?? 'Try the address of its online shop, or another way.'}
+      {entry.error?.advice ?? 'Try the address of its online shop, or import another way.'}
     </EmptyState>
   )
 }
@@ -84,11 +84,11 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
     <div ref={list} className="flex flex-col gap-5">
       {entry.status === 'failed' && (
         <p role="alert" className="text-sm font-medium text-bad">
-          The import stopped before its end. What it had made stays; press the button to go on.
+          The import was interrupted. Items imported so far stay. You can continue it.
         </p>
       )}
       <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <ListSearch address={address} label="Search in what was found" placeholder="Search items" />
+        <ListSearch address={address} label="Search found items" placeholder="Search items" />
         <ListChoice
           {...shared}
           name="filter"
@@ -114,7 +114,7 @@ function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boo
           columns={columns}
           rowKey={({ key }) => key}
           firstTitle="Nothing found yet"
-          firstText="What is found on the website appears here."
+          firstText="Items found on the website appear here."
         />
       </div>
     </div>

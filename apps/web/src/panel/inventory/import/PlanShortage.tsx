@@ -12,7 +12,7 @@ export function PlanShortage({ entry: { shortage, selected, status } }: { entry:
     <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
       Your {plan} plan holds {count(allowed)} items, and {count(Math.min(used, allowed))} are used.
       {amount} {status === 'done' ? '' : restOf(waiting, selected)}{' '}
-      {next ? `${next.plan} holds ${count(next.allowed)}.` : 'There is no larger plan on sale.'}{' '}
+      {next ? `${next.plan} holds ${count(next.allowed)}.` : 'There is no larger plan.'}{' '}
       <Link to={to('billing')} className="font-medium underline underline-offset-2">
         {next ? `Choose ${next.plan}` : 'View plan'}
       </Link>
@@ -23,4 +23,4 @@ export function PlanShortage({ entry: { shortage, selected, status } }: { entry:
 const restOf = (waiting: number, selected: number) =>
   waiting >= selected
     ? 'None of them can be imported now.'
-    : `${count(selected - waiting)} of them are imported, the other ${count(waiting)} stay here.`
+    : `${count(selected - waiting)} of them can be imported, the other ${count(waiting)} stay here.`

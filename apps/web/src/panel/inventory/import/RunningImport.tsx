@@ -11,7 +11,7 @@ export function RunningImport() {
   if (!entry) return null
   return (
     <Card
-      title={`Your items from ${entry.host} are coming`}
+      title={`Your items from ${entry.host} are being imported`}
       actions={
         <Link
           to={`${to('inventoryManagement')}?tab=import`}

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionBarProps) {
   const select = (isSelected: boolean) =>
     act(() => change(entry.id, { isSelected, ...shown }), {
-      failed: 'The selection was not changed',
+      failed: 'The selection could not be changed',
     })
   const start = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
   const blocked = entry.actions.commit
@@ -59,10 +59,10 @@ export function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionB
   )
 }
 
-const laterRule = 'What is found later comes along if it has a price and is no duplicate.'
+const laterRule = 'Items found later are included if they have a price and are not duplicates.'
 
 function commitLabel(entry: Import): string {
-  if (isReading(entry)) return 'Import what is there, and the rest as it comes'
+  if (isReading(entry)) return 'Import found items, and the rest as they arrive'
   const fitting = entry.selected - (entry.shortage?.waiting ?? 0)
   return fitting === 1 ? 'Import 1 item' : `Import ${count(fitting)} items`
 }

@@ -66,7 +66,7 @@ const save = (
   id: string,
   { key, title }: ImportItem,
   body: Omit<Parameters<typeof change>[1], 'keys'>,
-) => act(() => change(id, { keys: [key], ...body }), { failed: `${title} was not changed` })
+) => act(() => change(id, { keys: [key], ...body }), { failed: `${title} could not be changed` })
 
 const Problems = ({ item, currency }: { item: ImportItem; currency: string }) => (
   <p className="flex flex-wrap gap-1.5 px-2 pt-1 empty:hidden">
@@ -97,7 +97,7 @@ function describeProblem(problem: ImportProblem, item: ImportItem, own: string):
   const { lowestMinor, highestMinor } = priceRange
   const currency = item.currency || own
   const to = highestMinor === null ? '' : ` to ${money(highestMinor, currency)}`
-  return `From ${money(lowestMinor, currency)}${to} there: needs your price`
+  return `From ${money(lowestMinor, currency)}${to} on the website: set a price`
 }
 
 function describeItem({ variants, images, category, confidence }: ImportItem): string {

@@ -97,7 +97,7 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
       />
       <SelectField
         label="Tax class"
-        placeholder="As above it"
+        placeholder="Same as parent"
         options={taxClassOptions(taxes.data?.rows ?? [])}
         value={category.taxClassId ?? ''}
         onChange={({ target }) =>
@@ -147,8 +147,8 @@ function Removal({ category, others, onCancel }: RemovalProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
-        label={`Where do the items of ${category.title} go?`}
-        placeholder="To no category"
+        label={`Move the items of ${category.title} to`}
+        placeholder="No category"
         options={others}
         value={moveTo}
         onChange={(event) => setMoveTo(event.target.value)}
@@ -166,7 +166,7 @@ function Removal({ category, others, onCancel }: RemovalProps) {
 
 function NewCategory() {
   const form = useForm({ title: '' }, ({ title }) =>
-    checked({ title: title.trim() }, { title: title.trim() === '' && 'Give it a name' }),
+    checked({ title: title.trim() }, { title: title.trim() === '' && 'Enter a name' }),
   )
   const add = async (body: BodyInput<typeof createCategory>) => {
     const sent = form.draft.title
@@ -187,4 +187,4 @@ function NewCategory() {
 const actOnCategories = actsOn(refreshInventory)
 
 const saying = (work: () => Promise<unknown>) =>
-  actOnCategories(work, { failed: 'The category is not changed' })
+  actOnCategories(work, { failed: 'The category could not be changed' })

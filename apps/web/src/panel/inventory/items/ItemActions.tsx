@@ -104,10 +104,13 @@ export function ItemActions({ item, form, onGoing }: ItemActionsProps) {
           dangerous
           onClose={close}
           onConfirm={() =>
-            act(remove, { done: `${item.title} is deleted`, failed: 'The item is not deleted' })
+            act(remove, {
+              done: `${item.title} is deleted`,
+              failed: 'The item could not be deleted',
+            })
           }
         >
-          Its texts, prices and pictures are gone for good.
+          Its texts, prices and pictures are permanently deleted.
         </ConfirmDialog>
       )}
     </>

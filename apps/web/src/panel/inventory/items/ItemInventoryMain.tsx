@@ -92,7 +92,7 @@ export function ItemInventoryMain() {
           )
         }
         firstTitle="No items yet"
-        firstText="An item is anything you sell. Give it a name and a price, and it can be in your shop a minute from now."
+        firstText="An item is anything you sell. Add a name and a price, and it’s in your shop in a minute."
         firstAction={mayEdit && <FirstSteps />}
       />
       <BulkBar
@@ -130,7 +130,7 @@ function FirstSteps() {
         href={`${to('inventoryManagement')}?tab=import&import=new`}
         className={buttonStyles({ variant: 'secondary' })}
       >
-        Bring in several at once
+        Import several at once
       </UiLink>
     </>
   )

@@ -32,7 +32,7 @@ export function ItemPreview({ item, onClose }: ItemPreviewProps) {
   return (
     <Dialog
       title={`Preview of “${item.title}”`}
-      description="The item as it was last saved. Shoppers do not see it yet, and nothing in the preview can be bought."
+      description="The item as last saved. Shoppers don’t see it yet, and you can’t buy anything in the preview."
       size="large"
       onClose={onClose}
     >

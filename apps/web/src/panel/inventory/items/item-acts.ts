@@ -25,14 +25,14 @@ export async function restore(
 ) {
   await saying(async () => {
     await call(restoreItem, { params: { itemId: id }, body: { status } })
-    notify(`${title} is back`)
+    notify(`${title} is restored`)
   })
 }
 
 export const duplicate = ({ id, title }: Pick<Named, 'id' | 'title'>) =>
   saying(async () => {
     const made = await call(duplicateItem, { params: { itemId: id } })
-    notify(`${title} is copied as a draft`)
+    notify(`${title} is duplicated as a draft`)
     return made
   })
 
@@ -42,7 +42,7 @@ async function saying<T>(work: () => Promise<T>): Promise<T | undefined> {
     await refreshInventory()
     return result
   } catch (error) {
-    notifyError('That did not work', error)
+    notifyError('The item could not be changed', error)
     return undefined
   }
 }

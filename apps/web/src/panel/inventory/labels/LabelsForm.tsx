@@ -50,7 +50,7 @@ export function LabelsForm(props: LabelsFormProps) {
           />
           {places > 1 && (
             <NumberField
-              label="Labels used already on the first sheet"
+              label="Labels already used on the first sheet"
               value={taken}
               min={0}
               max={places - 1}
@@ -58,13 +58,13 @@ export function LabelsForm(props: LabelsFormProps) {
             />
           )}
           <Checkbox
-            label="With the price"
+            label="Show the price"
             checked={look.hasPrice}
             onChange={(event) => onLook({ ...look, hasPrice: event.target.checked })}
           />
         </div>
       </Card>
-      <Card title="How many">
+      <Card title="Quantity">
         <div className="mb-3 flex flex-wrap gap-3">
           <Button variant="secondary" size="small" onClick={() => each(() => 1)}>
             One of each

@@ -34,7 +34,7 @@ export default function LabelsPage() {
       <div className="no-print">
         <PageHeader
           title="Print labels"
-          description="For shelves and packages; every scanner reads them."
+          description="For shelves and packages, readable by any scanner."
           crumbs={[
             { label: 'Product & Inventory', href: to('inventoryManagement') },
             { label: 'Print labels' },
@@ -83,7 +83,7 @@ function Labels({ rows }: { rows: readonly CellRow[] }) {
         />
         <p role="status" className="text-sm text-soft">
           {isTooMany
-            ? `${count(all)} labels are more than the ${count(mostLabels)} that can be printed at once.`
+            ? `${count(all)} labels are too many. You can print up to ${count(mostLabels)} at once.`
             : `${counted(all, 'label')} on ${counted(sheets.length, 'page')}. Print at 100 %, without margins.`}
         </p>
         <Button
@@ -103,14 +103,14 @@ function Labels({ rows }: { rows: readonly CellRow[] }) {
 function NothingChosen() {
   return (
     <EmptyState
-      title="No items are chosen"
+      title="No items selected"
       action={
         <UiLink href={to('inventoryManagement')} className={buttonStyles({})}>
           Choose items
         </UiLink>
       }
     >
-      Tick items in their list and press “Print labels”.
+      Select items in the list and choose “Print labels”.
     </EmptyState>
   )
 }

@@ -84,7 +84,7 @@ export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
         Find next
       </Button>
       <Button variant="secondary" onClick={replaceAll}>
-        {isOneCell(chosen) ? 'Replace all' : 'Replace in what is chosen'}
+        {isOneCell(chosen) ? 'Replace all' : 'Replace in selection'}
       </Button>
       <IconButton label="Close the search" icon={<X aria-hidden />} onClick={onClose} />
       <p role="status" className="w-full text-sm text-soft empty:hidden">

@@ -17,11 +17,11 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
   const [shown, setShown] = useState(atOnce)
   const others = problems.length - shown
   return (
-    <section aria-label="Cells to mend" className="empty:hidden">
+    <section aria-label="Cells to fix" className="empty:hidden">
       {problems.length > 0 && (
         <div className="flex flex-col gap-2 rounded-2xl border border-line bg-surface px-4 py-3 text-sm">
           <p role="status" className="font-medium text-bad">
-            {counted(problems.length, 'cell')} to mend
+            {counted(problems.length, 'cell')} to fix
           </p>
           <ul className="flex flex-col">
             {problems.slice(0, shown).map(({ id, place, text, problem }) => (
@@ -52,7 +52,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
               className="self-start"
               onClick={() => setShown(shown + atOnce)}
             >
-              Show more of {count(others)} others
+              Show more ({count(others)} left)
             </Button>
           )}
         </div>

@@ -82,7 +82,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
         changes={columns.filter((column) => edited.has(column)).map(({ header }) => header)}
         keptAt={kept.keptAt}
         saving={false}
-        saveLabel="Look at the changes"
+        saveLabel="Review changes"
         onDiscard={sheet.discard}
       />
       <LeaveGuard dirty={edited.size > 0} />

@@ -65,7 +65,7 @@ export default function SpreadsheetPage() {
 function sayWhich(lines: number, isLoading: boolean): string {
   if (isLoading) return lines === 0 ? 'Loading …' : `${count(lines)} lines so far …`
   if (lines >= maxRows)
-    return `The first ${count(maxRows)} lines. Narrow the list of items to reach the others.`
+    return `The first ${count(maxRows)} lines. Filter the list of items to reach the others.`
   return `${counted(lines, 'line')}, one for each variant.`
 }
 
@@ -79,7 +79,7 @@ function NoItems() {
         </UiLink>
       }
     >
-      Nothing matches any more, or the items were deleted.
+      The items no longer match, or were deleted.
     </EmptyState>
   )
 }

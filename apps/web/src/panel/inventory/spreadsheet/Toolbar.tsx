@@ -43,9 +43,8 @@ export function Toolbar({ sheet, chosen, onFind }: ToolbarProps) {
         {said(sheet, chosen)}
       </p>
       <p id="grid-help" className="sr-only">
-        Arrows move, with Shift they choose. Enter or F2 edits, Escape leaves the cell as it was.
-        Control and D fills down, Control and Z takes back. Press Escape and then Tab to leave the
-        grid.
+        Arrow keys move, Shift and arrow keys select. Enter or F2 edits, Escape cancels. Control and
+        D fills down, Control and Z undoes. Press Escape and then Tab to leave the grid.
       </p>
     </div>
   )
@@ -54,7 +53,7 @@ export function Toolbar({ sheet, chosen, onFind }: ToolbarProps) {
 function said(sheet: Sheet, chosen: Selection): string {
   if (isOneCell(chosen)) return sheet.view(chosen.from).problem ?? ''
   const { top, bottom, left, right } = rangeOf(chosen)
-  return `${count(bottom - top + 1)} × ${right - left + 1} cells chosen`
+  return `${count(bottom - top + 1)} × ${right - left + 1} cells selected`
 }
 
 /** One formula for all numbers that are chosen. */
@@ -64,7 +63,7 @@ function FormulaField({ sheet, chosen }: Omit<ToolbarProps, 'onFind'>) {
   const apply = () => setError(compute(sheet, chosen, text))
   return (
     <TextField
-      label="Formula for the numbers you chose"
+      label="Formula for the selected numbers"
       placeholder="+10 %, round .99"
       autoComplete="off"
       value={text}
@@ -91,14 +90,14 @@ function FormulaField({ sheet, chosen }: Omit<ToolbarProps, 'onFind'>) {
 /** Says what is wrong; nothing where it was done. */
 function compute(sheet: Sheet, chosen: Selection, text: string): string {
   const formula = readFormula(text)
-  if (!formula) return 'Such as +10 %, -1.00, round .99 or = price × 2.5'
+  if (!formula) return 'For example +10 %, -1.00, round .99 or = price × 2.5'
   const places = [...placesIn(rangeOf(chosen))].filter(({ row, column }) => {
     const which = columns[column]
     if (!which || !isNumber(which) || sheet.view({ row, column }).isFixed) return false
     // What is empty stays so, unless the formula says what stands there.
     return formula.column !== undefined || sheet.textAt({ row, column }) !== ''
   })
-  if (places.length === 0) return 'Choose cells with prices or stock first'
+  if (places.length === 0) return 'Select cells with prices or stock first'
   sheet.write(places.map((place) => ({ ...place, text, isTyped: true })))
   return ''
 }

@@ -22,7 +22,7 @@ export function MovementList({ variantId }: { variantId: string }) {
       <Loaded query={ledger} what="the movements" rows={4}>
         {() =>
           rows.length === 0 ? (
-            <p className="text-sm text-soft">Nothing has moved yet. Receive goods to begin.</p>
+            <p className="text-sm text-soft">No movements yet. Receive goods to start.</p>
           ) : (
             <ol className="flex flex-col">
               {rows.map((row) => (

@@ -38,7 +38,7 @@ export function ReservedFor({ variantId }: { variantId: string }) {
                     {row.expiresAt &&
                       (row.kind === 'draft'
                         ? `, until ${moment(row.expiresAt)}`
-                        : `, free again at ${clock(row.expiresAt)} unless it is paid`)}
+                        : `, released at ${clock(row.expiresAt)} unless it is paid`)}
                   </span>
                 </span>
                 <span className="flex items-baseline gap-3">
@@ -55,7 +55,7 @@ export function ReservedFor({ variantId }: { variantId: string }) {
 }
 
 function Holder({ row: { kind, orderId, orderNumber, draftId } }: { row: Reservation }) {
-  if (kind === 'checkout') return 'Somebody at the checkout'
+  if (kind === 'checkout') return 'A shopper at checkout'
   if (kind === 'draft')
     return draftId === null ? (
       'A draft order'
@@ -91,20 +91,20 @@ function ReleaseButton({ cartId }: { cartId: string }) {
 
 function ReleaseDialog({ cartId, onClose }: { cartId: string; onClose: () => void }) {
   const form = useForm({ reason: '' }, ({ reason }) =>
-    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Say why' }),
+    checked({ reason: reason.trim() }, { reason: reason.trim() === '' && 'Enter a reason' }),
   )
   const release = (body: { reason: string }) =>
     perform(
       () => call(releaseReservation, { params: { cartId }, body }),
-      'The goods are free again in a moment',
+      'The items are released shortly',
     )
   return (
     <FormDialog
       onClose={onClose}
-      title="Release what this checkout keeps?"
-      description="All its goods are free for others at once. The shopper is told that the checkout is no longer running, and can begin it anew."
+      title="Release items of this checkout?"
+      description="Other shoppers can buy its items immediately. The shopper sees that the checkout has ended, and can start again."
       size="small"
-      action="Release the goods"
+      action="Release items"
       button={{ variant: 'danger' }}
       {...form.sending(release)}
     >

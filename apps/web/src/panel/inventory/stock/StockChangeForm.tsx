@@ -30,19 +30,19 @@ const ways = [
 type Way = (typeof ways)[number]['value']
 
 const fields: Readonly<Record<Way, { label: string; hint: string; done: string }>> = {
-  receive: { label: 'How many came in', hint: 'Added to what is on hand', done: 'Received' },
+  receive: { label: 'Quantity received', hint: 'Added to what is on hand', done: 'Received' },
   adjust: {
-    label: 'How many more or fewer',
-    hint: 'Such as -2 for two that broke',
+    label: 'Quantity to add or remove',
+    hint: 'For example -2 for two that broke',
     done: 'Adjusted',
   },
   count: {
-    label: 'How many are there',
-    hint: 'What is sold while you count stays sold',
+    label: 'Quantity counted',
+    hint: 'Sales during the count are kept',
     done: 'Counted',
   },
   block: {
-    label: 'How many to set aside',
+    label: 'Quantity to set aside',
     hint: 'They stay on the shelf and are not sold; -2 puts two back on sale',
     done: 'Set aside',
   },
@@ -76,7 +76,7 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
-        label="What happened"
+        label="Action"
         inline
         options={ways}
         value={way}
@@ -93,7 +93,7 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
       >
         <NumberField
           label={label}
-          hint={way === 'count' ? `${hint}. The books say ${count(seenOnHand)}.` : hint}
+          hint={way === 'count' ? `${hint}. Recorded stock: ${count(seenOnHand)}.` : hint}
           {...form.number('amount')}
           onChange={type}
         />
@@ -133,7 +133,7 @@ function parse(way: Way, { amount, reason: typed }: typeof nothing) {
         amount === null || (isChange && amount === 0)
           ? 'Enter a whole number'
           : amount < atLeast && `At least ${atLeast}`,
-      reason: isChange && reason === '' && 'Say why',
+      reason: isChange && reason === '' && 'Enter a reason',
     },
   )
 }

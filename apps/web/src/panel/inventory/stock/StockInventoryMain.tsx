@@ -97,8 +97,8 @@ export function StockInventoryMain() {
         columns={stockColumns(open, locations.isSeveral)}
         rowKey={({ variantId }) => variantId}
         sort="item"
-        firstTitle="Nothing to count yet"
-        firstText="As soon as there is an item, its stock stands here, with everything that ever moved it."
+        firstTitle="No stock yet"
+        firstText="Add an item to see its stock and movements here."
         firstAction={
           can('products.edit') && (
             <UiLink href={to('newItem')} className={buttonStyles({})}>

@@ -83,7 +83,7 @@ function NoShelf({ row, onClose }: NoShelfProps) {
       <div className="flex flex-col items-start gap-3">
         <p>{refuseStock(row)}.</p>
         {row.kind === 'bundle' && (
-          <p>{count(row.available)} can be sold with what its parts have in stock.</p>
+          <p>{count(row.available)} can be sold with its parts in stock.</p>
         )}
         <UiLink
           href={to('item', { itemId: row.itemId })}

@@ -77,7 +77,7 @@ const common: readonly Column<StockRow>[] = [
     header: 'On hand',
     heading: (
       <Explained word="On hand">
-        What is on your shelves: available, reserved and unavailable pieces together.
+        All units on your shelves: available, reserved and unavailable.
       </Explained>
     ),
     align: 'right',
@@ -91,7 +91,7 @@ const common: readonly Column<StockRow>[] = [
     header: 'Reserved',
     heading: (
       <Explained word="Reserved">
-        Promised to orders that are not handed over yet, and for some minutes to checkouts.
+        For orders not handed over yet, and for some minutes for checkouts.
       </Explained>
     ),
     width: 6,
@@ -105,7 +105,7 @@ const common: readonly Column<StockRow>[] = [
     header: 'Unavailable',
     heading: (
       <Explained word="Unavailable">
-        Set aside because it is damaged, checked or kept back: it is there and not for sale.
+        Damaged, being checked or held back: on the shelf, but not for sale.
       </Explained>
     ),
     width: 7,
@@ -120,7 +120,7 @@ const common: readonly Column<StockRow>[] = [
     header: 'Available',
     heading: (
       <Explained word="Available">
-        What can be sold now: on hand without what is reserved and unavailable.
+        Units you can sell now: on hand, less reserved and unavailable.
       </Explained>
     ),
     width: 6,
@@ -146,10 +146,10 @@ const incoming: Column<StockRow> = {
 const low: Column<StockRow> = {
   key: 'low',
   card: 'fact',
-  header: 'Low from',
+  header: 'Low stock at',
   heading: (
-    <Explained word="Low from">
-      From so many available pieces on you are told that it runs low.
+    <Explained word="Low stock at">
+      You are notified when this many or fewer are available.
     </Explained>
   ),
   width: 5,

@@ -10,7 +10,7 @@ const act = actsOn(refreshInventory)
 export const undoStock = (entryId: string, variantId?: string) =>
   act(() => call(undoEntry, { params: { entryId }, body: { ...(variantId && { variantId }) } }), {
     done: 'Undone; the ledger shows both movements',
-    failed: 'This was not undone',
+    failed: 'The entry could not be undone',
   })
 
 /** Says that an entry is in the books, and offers to take it back. */

@@ -105,7 +105,7 @@ function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: Changed
           endpoint={endpoint}
           address={address}
           name="outcome"
-          label="What became of them"
+          label="Result"
           placeholder={`All ${many}`}
           options={outcomes}
           className="max-w-64"
@@ -120,7 +120,7 @@ function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: Changed
         columns={columns}
         rowKey={rowKey}
         firstTitle={`No ${many}`}
-        firstText="When this change began, its list found nothing."
+        firstText="The list was empty when this change started."
       />
     </div>
   )
@@ -141,12 +141,12 @@ const columnsFor = <Act extends BulkFacts>(
   },
   {
     key: 'outcome',
-    header: 'What became of it',
+    header: 'Result',
     cell: ({ outcome }) =>
       outcome ? (
         <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].label}</Badge>
       ) : (
-        <Badge>{status === 'running' ? 'Waits for its turn' : 'Not reached'}</Badge>
+        <Badge>{status === 'running' ? 'Waiting' : 'Not reached'}</Badge>
       ),
   },
   { key: 'reason', header: 'Why', width: 9, cell: ({ reason }) => reason },
@@ -155,14 +155,14 @@ const columnsFor = <Act extends BulkFacts>(
 function ForgottenChange({ href }: { href: string }) {
   return (
     <EmptyState
-      title="This change is not kept any more"
+      title="This change is no longer available"
       action={
         <UiLink href={href} className={buttonStyles({})}>
           Past changes
         </UiLink>
       }
     >
-      Changes are kept for as long as they can be undone: seven days.
+      Changes are kept for seven days, as long as they can be undone.
     </EmptyState>
   )
 }

@@ -13,13 +13,13 @@ export function PreviewFigures({ kind, preview }: PreviewFiguresProps) {
     <>
       <p role="status">
         {changed === 0 ? 'Nothing would change.' : `${countOf(kind, changed)} would change.`}
-        {unchanged > 0 && ` ${countOf(kind, unchanged)} would stay as they are.`}
+        {unchanged > 0 && ` ${countOf(kind, unchanged)} would stay unchanged.`}
       </p>
       {refusals.length > 0 && (
         <ul className="flex flex-col gap-1 text-warn">
           {refusals.map(({ reason, count }) => (
             <li key={reason}>
-              {countOf(kind, count)} left out: {reason}
+              {countOf(kind, count)} skipped: {reason}
             </li>
           ))}
         </ul>

@@ -2,20 +2,20 @@ import type { BulkFacts, BulkOutcome, BulkStatus } from '@marketday/contract/bul
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
 
 export const changeStates: Readonly<Record<BulkStatus, { label: string; tone: Tone }>> = {
-  running: { label: 'At work', tone: 'info' },
+  running: { label: 'In progress', tone: 'info' },
   done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Stopped before its end', tone: 'bad' },
-  stopped: { label: 'Stopped by somebody', tone: 'warn' },
+  failed: { label: 'Interrupted', tone: 'bad' },
+  stopped: { label: 'Stopped', tone: 'warn' },
   undoing: { label: 'Being undone', tone: 'info' },
   undone: { label: 'Undone', tone: 'warn' },
 }
 
 export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: Tone }>> = {
   changed: { label: 'Changed', tone: 'good' },
-  unchanged: { label: 'Was so already', tone: 'neutral' },
-  refused: { label: 'Left out', tone: 'warn' },
-  undone: { label: 'As before', tone: 'neutral' },
-  kept: { label: 'Changed since, kept', tone: 'warn' },
+  unchanged: { label: 'No change needed', tone: 'neutral' },
+  refused: { label: 'Skipped', tone: 'warn' },
+  undone: { label: 'Restored', tone: 'neutral' },
+  kept: { label: 'Changed since, not undone', tone: 'warn' },
 }
 
 /** Of how many it has decided, for as long as it is at work. */

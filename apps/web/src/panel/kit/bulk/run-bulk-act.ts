@@ -31,7 +31,7 @@ export async function runBulkAct<Act extends BulkFacts>(
     {
       done: ({ act, refusals }) => {
         const description = [
-          act.status === 'stopped' && 'It was stopped; the rest stays as it was.',
+          act.status === 'stopped' && 'It was stopped; the rest is unchanged.',
           refusals,
         ]
           .filter(Boolean)
@@ -42,7 +42,7 @@ export async function runBulkAct<Act extends BulkFacts>(
           { description, ...(act.actions.undo === null && { undo }) },
         ]
       },
-      failed: 'The change did not come to its end',
+      failed: 'The change was interrupted',
     },
   )
   return isOver ? ended : null
@@ -63,13 +63,13 @@ export const undoChange = <Act extends BulkFacts>(
     },
     {
       done: ({ undone, kept }) => [
-        `${countWithVerb(kind, undone)} as before`,
+        `${countWithVerb(kind, undone)}  restored`,
         {
           description:
-            kept > 0 ? `${countOf(kind, kept)} changed since then and stay as they are.` : '',
+            kept > 0 ? `${countOf(kind, kept)} changed since then and stay unchanged.` : '',
         },
       ],
-      failed: 'The change was not wholly taken back',
+      failed: 'The change could not be fully undone',
     },
   )
 
@@ -78,7 +78,9 @@ export const stopChange = <Act extends BulkFacts>(
   kind: BulkKind<Act>,
   bulkActId: string,
 ): Promise<boolean> =>
-  actsOn(kind.refresh)(() => kind.ask.stop(bulkActId), { failed: 'The change was not stopped' })
+  actsOn(kind.refresh)(() => kind.ask.stop(bulkActId), {
+    failed: 'The change could not be stopped',
+  })
 
 const lookEveryMs = 300
 
@@ -90,7 +92,7 @@ async function untilEnded<Act extends BulkFacts>(
 ): Promise<Act> {
   for (;;) {
     const current = await ask.get(bulkActId)
-    if (current.status === 'failed') throw new Error('It stopped before its end. Try again.')
+    if (current.status === 'failed') throw new Error('It was interrupted. Try again.')
     if (!isRunning(current)) return current
     onProgress?.(current)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -110,5 +112,5 @@ async function refusalsIn<Act extends BulkFacts>(
   const { rows } = await ask.rows(id, { outcome: 'refused', limit: namedRefusals })
   const named = rows.map(({ title, reason }) => `${title}: ${reason}`)
   const others = refused - rows.length
-  return [...named, ...(others > 0 ? [`${others} more were left out.`] : [])].join(' ')
+  return [...named, ...(others > 0 ? [`${others} more were skipped.`] : [])].join(' ')
 }

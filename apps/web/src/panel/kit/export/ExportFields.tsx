@@ -24,8 +24,8 @@ export function ScopeField({ label, chosen, value, onChange }: ScopeFieldProps) 
       value={value}
       onChange={(scope) => onChange(scope as Scope)}
       options={[
-        { value: 'chosen', label: `The ${chosen} you chose` },
-        { value: 'matching', label: 'All that the list finds, on every page' },
+        { value: 'chosen', label: `The ${chosen} you selected` },
+        { value: 'matching', label: 'All results, on every page' },
       ]}
     />
   )
@@ -34,7 +34,7 @@ export function ScopeField({ label, chosen, value, onChange }: ScopeFieldProps) 
 export function FormatField({ value, onChange }: ChoiceProps<ExportFormat>) {
   return (
     <RadioGroup
-      label="Kind of file"
+      label="File type"
       inline
       value={value}
       onChange={(format) => onChange(format as ExportFormat)}

@@ -37,11 +37,11 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
   return (
     <section
       ref={bar}
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-xl"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap tabular-nums">
-        {count(chosen.length)} chosen
+        {count(chosen.length)} selected
       </p>
       {acts
         .map(({ fits, ...act }) => ({ ...act, rows: chosen.filter(fits) }))
@@ -61,7 +61,7 @@ function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
           </Button>
         ))}
       <Button size="small" variant="quiet" onClick={chooseNone}>
-        Choose none
+        Clear selection
       </Button>
     </section>
   )
@@ -80,4 +80,4 @@ function useEscape(act: () => void) {
   }, [])
 }
 
-const escapeKey: readonly KeyWords[] = [{ keys: ['Escape'], does: 'Choose none' }]
+const escapeKey: readonly KeyWords[] = [{ keys: ['Escape'], does: 'Clear selection' }]

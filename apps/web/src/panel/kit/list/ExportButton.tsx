@@ -13,8 +13,8 @@ interface ExportButtonProps {
 export function ExportButton({ name, read }: ExportButtonProps) {
   const save = () =>
     act(async () => saveCsv(name, await read()), {
-      done: 'The table is saved',
-      failed: 'The table could not be made',
+      done: 'The table is downloaded',
+      failed: 'The table could not be exported',
     })
   return (
     <Button variant="secondary" onClick={save}>

@@ -20,7 +20,7 @@ export function ListEmptiness(props: ListEmptinessProps) {
   if (address.value('pages') !== '')
     return (
       <EmptyState
-        title="Nothing is left on this page"
+        title="This page is empty"
         icon={<SearchX />}
         action={
           <Button variant="secondary" onClick={() => address.change({})}>
@@ -28,7 +28,7 @@ export function ListEmptiness(props: ListEmptinessProps) {
           </Button>
         }
       >
-        What matches stands on the pages before.
+        Matching rows are on earlier pages.
       </EmptyState>
     )
   if (names.some((name) => address.value(name) !== ''))
@@ -45,7 +45,7 @@ export function ListEmptiness(props: ListEmptinessProps) {
           </Button>
         }
       >
-        Try fewer words, or look in all states.
+        Try fewer words, or remove a filter.
       </EmptyState>
     )
   return (

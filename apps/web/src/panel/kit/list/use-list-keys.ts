@@ -32,7 +32,7 @@ export function useListKeys({ open = true, choose = false }: RowActs = {}) {
 const goKeys: KeyWords = { keys: ['j', 'k'], does: 'Next and previous row', isSingle: true }
 const openKey: KeyWords = { keys: ['Enter'], does: 'Open the row' }
 const searchKey: KeyWords = { keys: ['/'], does: 'Search the list', isSingle: true }
-const chooseKey: KeyWords = { keys: ['x'], does: 'Choose the row', isSingle: true }
+const chooseKey: KeyWords = { keys: ['x'], does: 'Select the row', isSingle: true }
 
 const openKeys: readonly KeyWords[] = [goKeys, openKey, searchKey]
 const chooseKeys: readonly KeyWords[] = [goKeys, searchKey, chooseKey]

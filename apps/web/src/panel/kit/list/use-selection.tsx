@@ -39,14 +39,14 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
   const count = rows.filter((row) => keys.has(rowKey(row))).length
   return {
     key: 'choice',
-    header: 'Choose',
+    header: 'Select',
     fixed: true,
     screenOnly: true,
     card: 'before',
     width: 3.5,
     heading: (
       <Checkbox
-        label="Choose all of this page"
+        label="Select all on this page"
         labelHidden
         checked={rows.length > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
@@ -55,7 +55,7 @@ function choiceColumn<Row>(selection: Selection<Row>): Column<Row> {
     ),
     cell: (row) => (
       <Checkbox
-        label={`Choose ${rowName(row)}`}
+        label={`Select ${rowName(row)}`}
         labelHidden
         checked={keys.has(rowKey(row))}
         onChange={({ target, nativeEvent }) => {

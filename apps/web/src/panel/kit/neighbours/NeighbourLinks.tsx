@@ -39,10 +39,10 @@ export function NeighbourLinks({ list, id, hrefOf }: NeighbourLinksProps) {
       <span className="text-sm text-soft tabular-nums">
         {place} of {count}
       </span>
-      <Step rel="prev" href={previous} label="Previous of the list">
+      <Step rel="prev" href={previous} label="Previous in the list">
         <ChevronUp aria-hidden className="size-4" />
       </Step>
-      <Step rel="next" href={next} label="Next of the list">
+      <Step rel="next" href={next} label="Next in the list">
         <ChevronDown aria-hidden className="size-4" />
       </Step>
     </nav>
@@ -53,7 +53,7 @@ const rels: Readonly<Record<string, 'prev' | 'next'>> = { j: 'next', k: 'prev' }
 
 const noKeys: readonly KeyWords[] = []
 const neighbourKeys: readonly KeyWords[] = [
-  { keys: ['j', 'k'], does: 'Next and previous of the list', isSingle: true },
+  { keys: ['j', 'k'], does: 'Next and previous in the list', isSingle: true },
 ]
 
 interface StepProps {

@@ -24,7 +24,7 @@ export function TimelineEntries({ entries, renderNote }: TimelineEntriesProps) {
           <p className="mt-0.5 flex flex-wrap items-center gap-2 text-soft">
             {entry.actorName} · {moment(entry.occurredAt)}
             {entry.note && <Badge>Team only</Badge>}
-            {entry.isTold && <Badge tone="info">Mailed to the customer</Badge>}
+            {entry.isTold && <Badge tone="info">Emailed to the customer</Badge>}
           </p>
         </li>
       ))}

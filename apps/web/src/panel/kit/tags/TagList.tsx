@@ -29,7 +29,7 @@ export function TagList({ tags, findKnown, mayTag, add, remove }: TagListProps) 
               {mayTag && (
                 <button
                   type="button"
-                  aria-label={`Take off ${tag}`}
+                  aria-label={`Remove ${tag}`}
                   data-removes="tag"
                   className="no-print -ml-1 inline-flex size-7 items-center justify-center rounded-full hover:bg-hover"
                   onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(tag))}
@@ -54,7 +54,7 @@ const mostShown = 8
 
 function TagForm({ tags, findKnown, add }: Pick<TagListProps, 'add' | 'findKnown' | 'tags'>) {
   const form = useForm({ tag: '' }, (draft) =>
-    checked(draft, { tag: draft.tag.trim() === '' && 'Write a tag first' }),
+    checked(draft, { tag: draft.tag.trim() === '' && 'Enter a tag' }),
   )
   const save = async ({ tag }: { tag: string }) => {
     await add(tag.trim())

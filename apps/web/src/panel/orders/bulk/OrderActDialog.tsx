@@ -39,18 +39,18 @@ export function OrderActDialog({ orders, filters, onClose, onDone }: OrderActDia
     <Dialog
       onClose={onClose}
       title="Change orders"
-      description="You see what becomes of them before anything changes."
+      description="You see a preview before anything changes."
       closeOnBackdrop={false}
     >
       <Form action="Preview" {...form.sending(setAsked)}>
         <RadioGroup
-          label="Which orders"
+          label="Orders"
           inline
           value={scope}
           onChange={(value) => setScope(value as Scope)}
           options={[
-            { value: 'chosen', label: `The ${countOf(orderActs, orders.length)} you chose` },
-            { value: 'matching', label: 'All that the list finds, on every page' },
+            { value: 'chosen', label: `The ${countOf(orderActs, orders.length)} you selected` },
+            { value: 'matching', label: 'All results, on every page' },
           ]}
         />
         <OrderActFields form={form} />

@@ -15,29 +15,29 @@ import type { ActForm } from './act-draft.ts'
 import { OrderActSlot } from './OrderActSlot.tsx'
 
 const kinds: Readonly<Record<OrderBulkKind, string>> = {
-  pack: 'Pack, all of it',
+  pack: 'Pack everything',
   pick: 'Start picking',
   handOver: 'Hand over',
-  capture: 'Take authorised money',
-  driver: 'Give to a driver',
+  capture: 'Capture payment',
+  driver: 'Assign a driver',
   slot: 'Set the delivery time',
   tags: 'Tags',
-  assign: 'Assign to somebody',
-  due: 'Due day',
+  assign: 'Assign to a team member',
+  due: 'Due date',
   priority: 'Priority',
   archive: 'Archive',
-  unarchive: 'Bring back from the archive',
+  unarchive: 'Unarchive',
   cancel: 'Cancel',
 }
 
 const hints: Partial<Record<OrderBulkKind, string>> = {
-  pack: 'Everything in them is ticked off as being in the box.',
-  handOver: 'To the driver, or to the customer at pick-up. What is still to be paid is left out.',
+  pack: 'All items are marked as packed.',
+  handOver: 'To the driver, or to the customer at pick-up. Unpaid orders are skipped.',
   capture:
-    'What is due is taken from the cards, and the rest released. What a bank refuses stands in the change and among the problems.',
-  driver: 'Those that have a delivery time, and are not on their way yet.',
-  slot: 'Customers are written to. Times that are full take no more.',
-  archive: 'Finished orders go out of sight. Nothing else changes.',
+    'Captures the amount due on each card and releases the rest. Declined captures are listed in the change and under Problems.',
+  driver: 'Only orders with a delivery time that are not on their way yet.',
+  slot: 'Customers are emailed. Full times take no more orders.',
+  archive: 'Hides finished orders. Nothing else changes.',
 }
 
 /** What is to be done, and what has to be said for it. */
@@ -49,7 +49,7 @@ export function OrderActFields({ form }: { form: ActForm }) {
   )
   return (
     <>
-      <SelectField label="What to do" options={offered} hint={hints[kind]} {...form.text('kind')} />
+      <SelectField label="Action" options={offered} hint={hints[kind]} {...form.text('kind')} />
       {kind === 'tags' && <TagFields form={form} />}
       {kind === 'assign' && <AssigneeField form={form} />}
       {kind === 'driver' && <DriverField form={form} />}
@@ -59,7 +59,7 @@ export function OrderActFields({ form }: { form: ActForm }) {
           label="Due"
           type="date"
           optional
-          hint="Without a day they are due on none."
+          hint="Leave empty to remove the due date."
           {...form.text('dueOn')}
         />
       )}
@@ -78,8 +78,8 @@ export function OrderActFields({ form }: { form: ActForm }) {
 function TagFields({ form }: { form: ActForm }) {
   return (
     <>
-      <TextField label="Add tags" hint="With commas between them" {...form.text('add')} />
-      <TextField label="Take tags off" {...form.text('remove')} />
+      <TextField label="Add tags" hint="Separate tags with commas" {...form.text('add')} />
+      <TextField label="Remove tags" {...form.text('remove')} />
     </>
   )
 }
@@ -89,7 +89,7 @@ function AssigneeField({ form }: { form: ActForm }) {
   return (
     <SelectField
       label="Assigned to"
-      placeholder="Nobody"
+      placeholder="No one"
       options={people.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.text('assigneeId')}
     />
@@ -101,7 +101,7 @@ function DriverField({ form }: { form: ActForm }) {
   return (
     <SelectField
       label="Driver"
-      placeholder="Nobody"
+      placeholder="No one"
       options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.text('driverId')}
     />
@@ -115,10 +115,10 @@ function CancelFields({ form }: { form: ActForm }) {
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
       <Checkbox
         label="Put the goods back into stock"
-        hint="Without this they are written off."
+        hint="Otherwise they are written off."
         {...form.tick('restock')}
       />
-      <Checkbox label="Write to the customers" {...form.tick('notify')} />
+      <Checkbox label="Email the customers" {...form.tick('notify')} />
     </>
   )
 }

@@ -33,22 +33,22 @@ const doneWords: Readonly<Record<OrderBulkKind, string>> = {
   pack: 'packed',
   pick: 'being picked',
   handOver: 'handed over',
-  capture: 'being paid: their banks are asked',
-  driver: 'with another driver',
-  slot: 'planned anew',
-  tags: 'tagged anew',
-  assign: 'assigned anew',
-  due: 'given another due day',
-  priority: 'given another priority',
+  capture: 'being captured',
+  driver: 'assigned to another driver',
+  slot: 'rescheduled',
+  tags: 'tagged',
+  assign: 'reassigned',
+  due: 'given a new due date',
+  priority: 'given a new priority',
   archive: 'archived',
-  unarchive: 'back from the archive',
+  unarchive: 'unarchived',
   cancel: 'cancelled',
 }
 
 const verbs: Partial<Record<OrderBulkKind, string>> = {
   pack: 'Pack',
   handOver: 'Hand over',
-  capture: 'Take the money of',
+  capture: 'Capture payment for',
   archive: 'Archive',
   cancel: 'Cancel',
 }
@@ -113,12 +113,12 @@ function Found({ preview, kind }: { preview: OrderBulkPreview; kind: OrderBulkKi
       <PreviewFigures kind={orderActs} preview={preview} />
       {changed > 0 && (
         <ul className="flex flex-col gap-1">
-          {isFinal({ kind }) && <li>This cannot be taken back.</li>}
+          {isFinal({ kind }) && <li>This can’t be undone.</li>}
           <li>{mailWords(mails)}</li>
           {paid > 0 && (
             <li>
-              {count(paid)} of them {paid === 1 ? 'was' : 'were'} paid for. Their money is given
-              back order by order: they stand under Problems.
+              {count(paid)} of them {paid === 1 ? 'was' : 'were'} paid. Refund each one separately;
+              they are listed under Problems.
             </li>
           )}
         </ul>
@@ -134,6 +134,6 @@ function Found({ preview, kind }: { preview: OrderBulkPreview; kind: OrderBulkKi
 }
 
 function mailWords(mails: number): string {
-  if (mails === 0) return 'No customer gets a mail.'
-  return mails === 1 ? '1 customer gets a mail.' : `${count(mails)} mails go to customers.`
+  if (mails === 0) return 'No customers are emailed.'
+  return mails === 1 ? '1 customer is emailed.' : `${count(mails)} emails go to customers.`
 }

@@ -6,9 +6,9 @@ test.each<[OrderBulkAction, string]>([
   [{ kind: 'tags', add: ['Gift'], remove: ['Old'] }, 'Tagged Gift; no longer tagged Old'],
   [{ kind: 'assign', assigneeId: null }, 'Unassigned'],
   [{ kind: 'priority', priority: 'urgent' }, 'Priority: Urgent'],
-  [{ kind: 'due', dueOn: null }, 'Without a due day'],
+  [{ kind: 'due', dueOn: null }, 'Due date removed'],
   [{ kind: 'pack' }, 'Packed'],
-  [{ kind: 'capture' }, 'Authorised money taken'],
-  [{ kind: 'driver', driverId: null }, 'Taken off their drivers'],
+  [{ kind: 'capture' }, 'Payment captured'],
+  [{ kind: 'driver', driverId: null }, 'Driver unassigned'],
   [{ kind: 'unarchive' }, 'Unarchived'],
 ])('ORD-16 %o is called “%s”', (action, title) => expect(actTitle(action)).toBe(title))

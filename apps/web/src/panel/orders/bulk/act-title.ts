@@ -9,13 +9,13 @@ export function actTitle(action: OrderBulkAction): string {
     case 'tags':
       return tagTitle(action)
     case 'assign':
-      return action.assigneeId ? 'Assigned to somebody' : 'Unassigned'
+      return action.assigneeId ? 'Assigned' : 'Unassigned'
     case 'driver':
-      return action.driverId ? 'Given to a driver' : 'Taken off their drivers'
+      return action.driverId ? 'Driver assigned' : 'Driver unassigned'
     case 'priority':
       return priorityTitle(action.priority)
     case 'due':
-      return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Without a due day'
+      return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Due date removed'
     default:
       return titles[action.kind]
   }
@@ -24,10 +24,10 @@ export function actTitle(action: OrderBulkAction): string {
 const titles = {
   archive: 'Archived',
   unarchive: 'Unarchived',
-  pick: 'Picking begun',
+  pick: 'Picking started',
   pack: 'Packed',
   handOver: 'Handed over',
-  capture: 'Authorised money taken',
+  capture: 'Payment captured',
   slot: 'Delivery time set',
   cancel: 'Cancelled',
 } as const

@@ -78,7 +78,7 @@ const Goods = ({ cart: { lines, currency, goodsMinor } }: { cart: LeftCart }) =>
       ))}
     </ul>
     <p className="flex justify-between gap-4 border-t border-line pt-2.5 text-sm font-medium">
-      <span>Goods, as they were seen</span>
+      <span>Total, at the prices shown</span>
       <span className="tabular-nums">{money(goodsMinor, currency)}</span>
     </p>
   </Card>
@@ -104,7 +104,7 @@ const Facts = ({ cart }: { cart: LeftCart }) => (
         </a>
       )}
       <p className="text-soft">
-        {cart.remindedAt ? `Mailed ${moment(cart.remindedAt)}` : 'No mail was sent'}
+        {cart.remindedAt ? `Emailed ${moment(cart.remindedAt)}` : 'No email was sent'}
       </p>
       {cart.order && (
         <p>
@@ -124,13 +124,13 @@ const Facts = ({ cart }: { cart: LeftCart }) => (
 
 const MissingCart = () => (
   <EmptyState
-    title="This cart is not abandoned any more"
+    title="This cart is no longer abandoned"
     action={
       <UiLink href={to('abandonedCarts')} className={buttonStyles({})}>
         Abandoned carts
       </UiLink>
     }
   >
-    It became an order, is in use again, or was older than 30 days.
+    It became an order, is in use again, or is older than 30 days.
   </EmptyState>
 )

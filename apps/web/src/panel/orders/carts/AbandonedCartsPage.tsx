@@ -34,7 +34,7 @@ export default function AbandonedCartsPage() {
     <>
       <PageHeader
         title="Abandoned carts"
-        description="Checkouts that were left for an hour with an email address. They are kept for 30 days."
+        description="Checkouts with an email address that were not completed within an hour. Kept for 30 days."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Abandoned carts' },
@@ -61,7 +61,7 @@ export default function AbandonedCartsPage() {
         columns={cartColumns}
         rowKey={({ id }) => id}
         firstTitle="No abandoned carts"
-        firstText="A checkout that somebody leaves with an email address stands here after an hour."
+        firstText="Checkouts with an email address appear here after an hour without an order."
       />
     </>
   )

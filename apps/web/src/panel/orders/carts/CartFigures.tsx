@@ -11,22 +11,22 @@ export function CartFigures() {
   return (
     <Loaded query={useQuery(cartFiguresQuery)} what="the figures" rows={2}>
       {(figures) => (
-        <section aria-label="Figures of 30 days" className="mb-4 flex flex-col gap-3">
+        <section aria-label="Figures for 30 days" className="mb-4 flex flex-col gap-3">
           <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
-            <Stat label="Left carts" value={count(figures.leftCount)} />
-            <Stat label="Goods in them" value={money(figures.leftMinor, figures.currency)} />
+            <Stat label="Abandoned carts" value={count(figures.leftCount)} />
+            <Stat label="Value of goods" value={money(figures.leftMinor, figures.currency)} />
             <Stat label="Recovered orders" value={count(figures.recoveredCount)} />
             <Stat label="Recovered" value={money(figures.recoveredMinor, figures.currency)} />
           </dl>
           <p className="text-sm text-soft">
             {figures.isMailOn
-              ? 'Whoever leaves a checkout is mailed once, an hour later.'
-              : 'Nobody is mailed about a left cart.'}{' '}
+              ? 'Shoppers who abandon a checkout get one email, an hour later.'
+              : 'Abandoned cart emails are off.'}{' '}
             <UiLink
               href={to('message', { name: 'cart-left' })}
               className="text-primary-ink underline underline-offset-2"
             >
-              {figures.isMailOn ? 'Change the mail' : 'Switch the mail on'}
+              {figures.isMailOn ? 'Edit the email' : 'Turn the email on'}
             </UiLink>
           </p>
         </section>

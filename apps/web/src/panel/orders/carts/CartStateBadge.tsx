@@ -2,9 +2,9 @@ import type { AbandonedState } from '@marketday/contract/orders/carts/abandoned-
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 
 export const cartStateNames: Readonly<Record<AbandonedState, string>> = {
-  left: 'Left',
-  reminded: 'Mailed',
-  ordered: 'Ordered since',
+  left: 'Abandoned',
+  reminded: 'Emailed',
+  ordered: 'Ordered later',
   recovered: 'Recovered',
 }
 

@@ -36,7 +36,7 @@ export const cartColumns: readonly Column<AbandonedCart>[] = [
   },
   {
     key: 'left',
-    header: 'Left',
+    header: 'Abandoned',
     width: 6,
     cell: ({ leftAt }) => <time dateTime={leftAt}>{moment(leftAt)}</time>,
   },

@@ -19,7 +19,7 @@ interface AddItemsProps {
   children?: ReactNode
 }
 
-/** By words, or by a scanner’s code: Enter adds the first that is found. */
+/** By words, or by a scanner’s code: Press Enter to add the first match. */
 export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
         <TextField
           ref={field}
           label="Item, SKU or barcode"
-          hint="Enter adds the first that is found."
+          hint="Press Enter to add the first match."
           autoComplete="off"
           maxLength={100}
           value={text}

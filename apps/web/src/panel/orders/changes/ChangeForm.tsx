@@ -37,22 +37,25 @@ export function ChangeForm({ order }: { order: Order }) {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <ChangeSums order={order} state={state} />
-            <Card title="What else happens">
+            <Card title="Other changes">
               <div className="flex flex-col gap-4">
                 {settlement && (
                   <Checkbox
                     label={
                       settlement === 'payLink'
-                        ? `Ask ${order.email} for ${money(dueMinor, order.currency)} by email`
-                        : `Give back ${inWords(backMinor)}`
+                        ? `Request ${money(dueMinor, order.currency)} by email`
+                        : `Refund ${inWords(backMinor)}`
                     }
                     {...form.tick('settles')}
                   />
                 )}
-                <Checkbox label={`Write to ${order.email} what changed`} {...form.tick('notify')} />
+                <Checkbox
+                  label={`Email ${order.email} about the changes`}
+                  {...form.tick('notify')}
+                />
                 <TextField
-                  label="Why"
-                  hint="Your colleagues read it, the customer does not."
+                  label="Reason"
+                  hint="Your team sees it; the customer does not."
                   optional
                   maxLength={300}
                   {...form.text('note')}

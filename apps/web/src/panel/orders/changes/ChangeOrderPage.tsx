@@ -28,7 +28,7 @@ export default function ChangeOrderPage() {
     <>
       <PageHeader
         title={`Change ${number.toLowerCase()}`}
-        description="What it changes in goods and money is shown before it is done."
+        description="You see the effect on items and payment before you save."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: number, href: to('order', { orderId }) },

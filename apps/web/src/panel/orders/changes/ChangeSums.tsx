@@ -22,14 +22,14 @@ export function ChangeSums({ order, state }: { order: Order; state: ChangeFormSt
     ...(after.discounts.length > 0
       ? [['Discounts', -discount(order), -discount(after)] as const]
       : []),
-    ['Worth', worth(order), worth(after)],
-    ...(shownTaxLines(after).length > 0 ? [['Tax in it', tax(order), tax(after)] as const] : []),
+    ['Total', worth(order), worth(after)],
+    ...(shownTaxLines(after).length > 0 ? [['Included tax', tax(order), tax(after)] as const] : []),
     ['Paid', null, after.paidMinor],
     ...(dueMinor > 0 ? [['To pay', null, dueMinor] as const] : []),
-    ...(backMinor > 0 ? [['Owed back', null, backMinor] as const] : []),
+    ...(backMinor > 0 ? [['To refund', null, backMinor] as const] : []),
   ]
   return (
-    <Card title={isTouched ? 'Money afterwards' : 'Money'}>
+    <Card title={isTouched ? 'Payment after the change' : 'Payment'}>
       <dl
         aria-busy={preview.isFetching}
         aria-live="polite"

@@ -54,8 +54,8 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
               {...quantityOf(line.id)}
             />
             <MoneyField
-              label="Price of one"
-              aria-label={`Price of one ${itemName(line)}`}
+              label="Unit price"
+              aria-label={`Unit price: ${itemName(line)}`}
               className="w-32"
               currency={order.currency}
               valueMinor={wishedPrice(line, draft)}
@@ -82,8 +82,8 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
               {...quantityOf(item.variantId)}
             />
             <MoneyField
-              label="Price of one"
-              aria-label={`Price of one ${item.name}`}
+              label="Unit price"
+              aria-label={`Unit price: ${item.name}`}
               className="w-32"
               currency={order.currency}
               valueMinor={

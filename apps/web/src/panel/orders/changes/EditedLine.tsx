@@ -28,7 +28,7 @@ export function EditedLine({
         <p className={isGone ? 'text-soft line-through' : 'font-medium'}>
           <RowName>{name}</RowName>
         </p>
-        <p className="text-sm text-soft empty:hidden">{isGone ? 'Is taken out' : words}</p>
+        <p className="text-sm text-soft empty:hidden">{isGone ? 'Will be removed' : words}</p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
         {children}
@@ -40,11 +40,11 @@ export function EditedLine({
           <Button
             variant="secondary"
             className="w-28"
-            aria-label={`Take out ${name}`}
+            aria-label={`Remove ${name}`}
             data-removes="line"
             onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
           >
-            Take out
+            Remove
           </Button>
         )}
       </div>

@@ -47,7 +47,7 @@ test('an empty field is named', () => {
   }
   expect(readChange(order, draft).problems).toEqual({
     'quantity.a': 'Enter a quantity',
-    'price.b': 'What does one cost?',
+    'price.b': 'Enter a price',
     'quantity.tart': 'Enter a quantity',
   })
 })

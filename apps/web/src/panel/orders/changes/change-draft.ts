@@ -73,7 +73,7 @@ export function readChange(
   }
   const lines = liveLines(order).flatMap((line) => {
     const quantity = require(`quantity.${line.id}`, wishedQuantity(line, draft), 'Enter a quantity')
-    const price = require(`price.${line.id}`, wishedPrice(line, draft), 'What does one cost?')
+    const price = require(`price.${line.id}`, wishedPrice(line, draft), 'Enter a price')
     const isSame = quantity === liveQuantity(line) && price === line.unitPriceMinor
     return isSame
       ? []

@@ -22,7 +22,7 @@ export function useChangeForm(order: Order) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<ChangeDraft, ChangeDraft>(emptyChange, (draft) => {
     const { problems, isChanged } = readChange(order, draft)
-    return checked(draft, { ...problems, lines: !isChanged && 'No changes yet' })
+    return checked(draft, { ...problems, lines: !isChanged && 'Nothing has changed yet' })
   })
   const { draft } = form
   const { changes, problems, isChanged } = readChange(order, useDeferredValue(draft))

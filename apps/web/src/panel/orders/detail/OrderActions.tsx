@@ -76,9 +76,9 @@ interface Act {
 /** What one press does, without a further question. */
 const acts = {
   approve: {
-    label: 'Take without confirmation',
-    done: 'Order taken',
-    failed: 'The order could not be taken',
+    label: 'Accept without confirmation',
+    done: 'Order accepted',
+    failed: 'The order could not be accepted',
     ask: (params) => call(approveOrder, { params }),
   },
   startPicking: {
@@ -88,26 +88,26 @@ const acts = {
     ask: (params) => call(startPicking, { params }),
   },
   reject: {
-    label: 'Refuse the order',
-    done: 'Order refused',
-    failed: 'It could not be refused',
+    label: 'Reject order',
+    done: 'Order rejected',
+    failed: 'The order could not be rejected',
     ask: (params) => call(rejectOrder, { params }),
   },
   release: {
     label: 'Release',
     done: 'Released',
-    failed: 'It could not be released',
+    failed: 'The order could not be released',
     ask: (params) => call(releaseOrder, { params }),
   },
   unarchive: {
-    label: 'Bring back from archive',
-    done: 'Back in the list',
-    failed: 'It could not be brought back',
+    label: 'Unarchive',
+    done: 'Order unarchived',
+    failed: 'The order could not be unarchived',
     ask: (params) => call(unarchiveOrder, { params }),
   },
   archive: {
     label: 'Archive',
-    failed: 'It could not be archived',
+    failed: 'The order could not be archived',
     ask: async (params) => {
       const order = await call(archiveOrder, { params })
       notify(`Order ${order.number} is archived`, { undo: () => void bringBack(params) })
@@ -210,13 +210,13 @@ function menuOf(
     ],
     order.authorisedMinor > 0
       ? [
-          entry('capture', 'Take the money…', () => open('capture')),
-          entry('void', 'Release the money…', () => open('void')),
+          entry('capture', 'Capture payment…', () => open('capture')),
+          entry('void', 'Release payment…', () => open('void')),
         ]
       : [],
     [
       entry('recordCash', 'Mark as paid…', () => open('recordCash')),
-      entry('sendPayLink', 'Send a link to pay…', () => open('sendPayLink')),
+      entry('sendPayLink', 'Send payment link…', () => open('sendPayLink')),
       entry('refund', 'Refund…', () => open('refund')),
     ],
     [entry('startReturn', 'Start a return…', () => open('startReturn'))],
@@ -241,7 +241,5 @@ function menuOf(
 const moveEntry = ({ fulfilmentStatus }: Order, onSelect: () => void): MenuEntry => ({
   label: 'Take from another location…',
   onSelect,
-  disabledReason: toPackStates.includes(fulfilmentStatus)
-    ? null
-    : 'Nothing of it is still to be packed',
+  disabledReason: toPackStates.includes(fulfilmentStatus) ? null : 'Everything is already packed',
 })

@@ -7,8 +7,8 @@ import type { Tone } from '../../../ui/feedback/Badge.tsx'
 import { DisputedGiftCards } from './gift-cards/DisputedGiftCards.tsx'
 
 const looks: Readonly<Record<CardDisputeState, { label: string; tone: Tone }>> = {
-  needs_response: { label: 'Waits for your answer', tone: 'bad' },
-  under_review: { label: 'The bank decides', tone: 'warn' },
+  needs_response: { label: 'Needs your response', tone: 'bad' },
+  under_review: { label: 'Under review by the bank', tone: 'warn' },
   won: { label: 'Won', tone: 'good' },
   lost: { label: 'Lost', tone: 'bad' },
   closed: { label: 'Closed', tone: 'neutral' },
@@ -28,7 +28,8 @@ export function OrderDisputes({ order }: { order: Order }) {
               </StatusBadge>
               <span>{dispute.reason}</span>
               <span className="text-soft">
-                {dispute.isInquiry ? 'The bank asked' : 'Disputed'} {moment(dispute.openedAt)}
+                {dispute.isInquiry ? 'The bank requested information' : 'Disputed'}{' '}
+                {moment(dispute.openedAt)}
               </span>
               <Due dispute={dispute} />
               <a
@@ -38,7 +39,7 @@ export function OrderDisputes({ order }: { order: Order }) {
                 className="text-primary-ink underline underline-offset-2"
               >
                 {isOpenDispute(dispute)
-                  ? 'Answer it at the card provider'
+                  ? 'Respond at the card provider'
                   : 'See it at the card provider'}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>

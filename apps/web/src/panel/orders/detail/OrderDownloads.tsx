@@ -12,11 +12,11 @@ export function OrderDownloads({ order }: { order: Order }) {
   if (order.downloads.length === 0) return null
   const reset = () =>
     actOnOrder(() => call(resetDownloads, { params: { orderId: order.id } }), {
-      done: 'The customer can download all of it again',
-      failed: 'The downloads could not be counted anew',
+      done: 'The customer can download everything again',
+      failed: 'The downloads could not be reset',
     })
   return (
-    <Card title="Downloads" description="On the page of the order, once it is paid." flush>
+    <Card title="Downloads" description="On the order page, once it is paid." flush>
       <ul className="divide-y divide-line">
         {order.downloads.map(({ id, name, byteSize, downloads }) => (
           <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">

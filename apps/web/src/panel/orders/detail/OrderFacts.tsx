@@ -92,12 +92,12 @@ export function DeliveryCard({ order }: { order: Order }) {
 }
 
 const nothingKnown = {
-  delivery: 'Nothing is known of it yet.',
-  pickup: 'The customer collects it; no time was agreed.',
-  none: 'Nothing needs packing or delivered.',
+  delivery: 'No delivery details yet.',
+  pickup: 'The customer collects it. No time agreed.',
+  none: 'Nothing to pack or deliver.',
 } as const
 
 const addressCheck = ({ deliveryKind, isAddressChecked }: Order): string | null =>
   deliveryKind === 'delivery' && !isAddressChecked
-    ? 'Typed by hand and not found on the map. Make sure of it before the goods leave.'
+    ? 'Entered manually and not found on the map. Check it before you send the order.'
     : null

@@ -43,7 +43,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         )}
         {cancelled > 0 && <p className="text-sm font-medium text-bad">{cancelled} cancelled</p>}
         {line.returningQuantity > 0 && (
-          <p className="text-sm font-medium">{line.returningQuantity} to come back</p>
+          <p className="text-sm font-medium">{line.returningQuantity} to be returned</p>
         )}
         {line.returnedQuantity > 0 && (
           <p className="text-sm font-medium text-bad">{line.returnedQuantity} returned</p>

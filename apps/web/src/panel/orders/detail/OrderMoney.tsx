@@ -18,7 +18,7 @@ import { OrderDisputes } from './OrderDisputes.tsx'
 
 export function OrderMoney({ order }: { order: Order }) {
   return (
-    <Card title="Money">
+    <Card title="Payment">
       {order.marketName && (
         <p className="pb-2 text-sm wrap-anywhere text-soft">Sold in {order.marketName}.</p>
       )}
@@ -41,7 +41,7 @@ function Sums({ order }: { order: Order }) {
     ...(order.addsTax ? taxes.map(({ label, taxMinor }) => [label, taxMinor] as const) : []),
     ['Total', order.totalMinor],
     ...(lostMinor > 0 ? [[lostWords(order), -lostMinor] as const] : []),
-    ...(order.keptMinor > 0 ? [['Kept as a fee', order.keptMinor] as const] : []),
+    ...(order.keptMinor > 0 ? [['Fee kept', order.keptMinor] as const] : []),
     ['Paid', order.paidMinor],
     ...(order.authorisedMinor > 0 ? [['Authorised', order.authorisedMinor] as const] : []),
     ...(order.disputedMinor > 0 ? [['Disputed', order.disputedMinor] as const] : []),
@@ -72,7 +72,7 @@ function Sums({ order }: { order: Order }) {
       ))}
       {order.cancelledTaxMinor > 0 && (
         <div className="flex justify-between gap-4 py-2 text-soft">
-          <dt>Tax in what is {lostWords(order).toLowerCase()}</dt>
+          <dt>Tax on what is {lostWords(order).toLowerCase()}</dt>
           <dd className="tabular-nums">{money(-order.cancelledTaxMinor, order.currency)}</dd>
         </div>
       )}
@@ -136,12 +136,12 @@ function Authorised({ payment }: { payment: Payment }) {
   const asked =
     captureAskedMinor === 0
       ? 'Being released'
-      : `${money(captureAskedMinor ?? 0, currency)} are being taken`
+      : `${money(captureAskedMinor ?? 0, currency)} are being captured`
   return (
     <span className="block text-soft">
       {captureAskedMinor === null
-        ? `Can be taken until ${moment(authorisedUntil)}, it runs out ${timeUntil(authorisedUntil)}`
-        : `${asked}: the card provider has not answered yet`}
+        ? `Can be captured until ${moment(authorisedUntil)}, expires ${timeUntil(authorisedUntil)}`
+        : `${asked}: waiting for the card provider`}
     </span>
   )
 }
@@ -154,8 +154,8 @@ function RunOut({ order, payment }: { order: Order; payment: Payment }) {
   if (!isOpen || isSettled || order.actions.addNote !== null) return null
   const dismiss = () =>
     actOnOrder(() => call(dismissRunOut, { params: { orderId: order.id } }), {
-      done: 'It is no problem of the order any more',
-      failed: 'It could not be noted',
+      done: 'The problem is dismissed',
+      failed: 'The problem could not be dismissed',
     })
   return (
     <Button
@@ -166,7 +166,7 @@ function RunOut({ order, payment }: { order: Order; payment: Payment }) {
       onClick={({ currentTarget }) => keepFocus(currentTarget, dismiss)}
     >
       Dismiss
-      <span className="sr-only"> that the authorised money ran out</span>
+      <span className="sr-only"> expired authorisation</span>
     </Button>
   )
 }
@@ -176,7 +176,7 @@ function Reference({ of: { reference } }: { of: { reference: string } }) {
 }
 
 const refundStates: Readonly<Record<RefundState, string>> = {
-  requested: 'Waits for the card provider',
+  requested: 'Waiting for the card provider',
   pending: 'On its way',
   succeeded: 'Refunded',
   failed: 'Failed',
@@ -194,7 +194,7 @@ function Refunds({ order }: { order: Order }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2"
           >
             <span className="min-w-0">
-              {refund.isStoreCredit ? 'Given as store credit' : refundStates[refund.status]} ·{' '}
+              {refund.isStoreCredit ? 'Issued as store credit' : refundStates[refund.status]} ·{' '}
               {refund.reason}
               <span className="block text-soft">{moment(refund.createdAt)}</span>
               <Reference of={refund} />
@@ -218,8 +218,8 @@ function Refunds({ order }: { order: Order }) {
 function Retry({ refund }: { refund: Refund }) {
   const retry = () =>
     actOnOrder(() => call(retryRefund, { params: { refundId: refund.id } }), {
-      done: 'The refund is being tried again',
-      failed: 'The refund could not be tried again',
+      done: 'The refund is running again',
+      failed: 'The refund could not be retried',
     })
   return (
     <Button variant="secondary" size="small" onClick={retry}>

@@ -109,9 +109,8 @@ function OrderParts({ order }: { order: Order }) {
       {order.isTest && <TestNote order={order} />}
       {order.status === 'pending_review' && (
         <p className="rounded-xl border border-line bg-hover px-4 py-3 text-sm">
-          The customer got an email with a link to confirm this order. Until they use it, or you
-          take the order yourself, it keeps neither goods nor a time, and it ends by itself after{' '}
-          {orderGuard.reviewHours} hours.
+          We emailed the customer a link to confirm this order. Until they use it, or you accept the
+          order, it reserves no items and no time. It expires after {orderGuard.reviewHours} hours.
         </p>
       )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -140,12 +139,12 @@ function TestNote({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-hover px-4 py-3 text-sm">
       <p>
-        Somebody of your shop placed this order as a test. It behaves like any other, and counts in
-        no figure of your sales.
+        Your team placed this test order. It works like any other order, but is not part of your
+        sales figures.
       </p>
       {order.actions.cancel === null && (
         <Button variant="secondary" size="small" onClick={() => undoTest(order.id)}>
-          Take it back
+          Undo test order
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ export function DraftCustomer({ state }: { state: DraftFormState }) {
       <div className="flex flex-col gap-4">
         <SuggestField
           label="Find a customer"
-          hint="By name, email or phone; or write below who orders."
+          hint="By name, email or phone. Or enter a new customer below."
           value={search}
           onChange={setSearch}
           maxLength={100}

@@ -9,10 +9,10 @@ import type { DraftFormState } from './use-draft-form.ts'
 type Kind = OrderDraftContent['discount']['kind']
 
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'none', label: 'None by hand' },
-  { value: 'code', label: 'A discount code' },
+  { value: 'none', label: 'No manual discount' },
+  { value: 'code', label: 'Discount code' },
   { value: 'percent', label: 'Percent off the order' },
-  { value: 'amount', label: 'An amount off the order' },
+  { value: 'amount', label: 'Amount off the order' },
 ]
 
 /** A code of the shop, or something off the whole order. What applies by itself does so in any case. */
@@ -40,7 +40,7 @@ export function DraftDiscount({ state: { form, change, saved } }: { state: Draft
         )}
         {discountKind === 'percent' && (
           <NumberField
-            label="How much"
+            label="Value"
             after="%"
             decimals={2}
             value={percent}
@@ -50,7 +50,7 @@ export function DraftDiscount({ state: { form, change, saved } }: { state: Draft
         )}
         {discountKind === 'amount' && (
           <MoneyField
-            label="How much"
+            label="Value"
             currency={saved.currency}
             valueMinor={amountMinor}
             onChange={(value) => change({ amountMinor: value })}
@@ -58,8 +58,8 @@ export function DraftDiscount({ state: { form, change, saved } }: { state: Draft
         )}
         {isByHand && (
           <TextField
-            label="What it is for"
-            hint="Your colleagues read it, the customer does not."
+            label="Reason"
+            hint="Your team sees it; the customer does not."
             className="sm:col-span-2"
             maxLength={200}
             value={discountReason}

@@ -41,7 +41,7 @@ type DialogName = 'place' | 'keep'
 
 const unsaved: Readonly<Record<DialogName, string>> = {
   place: 'The draft is not saved, so it cannot be placed',
-  keep: 'The draft is not saved, so its goods cannot be kept',
+  keep: 'The draft is not saved, so its items cannot be reserved',
 }
 
 export function DraftEditor({ draft }: { draft: OrderDraft }) {
@@ -70,8 +70,8 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
         title="Draft order"
         description={
           saved.heldUntil
-            ? `${saved.heldUnits} ${saved.heldUnits === 1 ? 'piece is' : 'pieces are'} kept until ${moment(saved.heldUntil, saved.timeZone)}.`
-            : 'It keeps nothing until it is placed.'
+            ? `${saved.heldUnits} ${saved.heldUnits === 1 ? 'unit is' : 'units are'} reserved until ${moment(saved.heldUntil, saved.timeZone)}.`
+            : 'No stock is reserved until it is placed.'
         }
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
@@ -89,7 +89,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
         }
       />
       {!mayEdit && (
-        <ReadOnlyNote reason="Your role can see orders but not write them; ask an owner or a manager" />
+        <ReadOnlyNote reason="Your role can see orders but not create them; ask an owner or a manager" />
       )}
       <fieldset ref={fields} disabled={!mayEdit} className="min-w-0">
         <legend className="sr-only">Draft order</legend>
@@ -105,7 +105,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
             <Card title="Note">
               <TextArea
                 label="Note for the order"
-                hint="Whoever packs and delivers it reads it."
+                hint="For the people who pack and deliver it."
                 optional
                 maxLength={500}
                 rows={3}
@@ -138,8 +138,8 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
   }
   const release = () =>
     actOnDrafts(async () => saver.know(await call(releaseOrderDraft, { params })), {
-      done: 'Nothing is kept any more',
-      failed: 'The goods are still kept',
+      done: 'The reservation is released',
+      failed: 'The reservation could not be released',
     })
   const remove = async () => {
     await saver.flush().catch(() => {})
@@ -151,13 +151,13 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
     <PageMenu
       groups={[
         [
-          { label: 'Keep the goods until…', onSelect: onKeep },
+          { label: 'Reserve items until…', onSelect: onKeep },
           ...(saved.heldUntil
-            ? [{ label: 'Give the goods back', onSelect: () => void release() }]
+            ? [{ label: 'Release reservation', onSelect: () => void release() }]
             : []),
           { label: 'Duplicate', onSelect: () => void copy() },
         ],
-        [{ label: 'Delete the draft', dangerous: true, onSelect: () => void remove() }],
+        [{ label: 'Delete draft', dangerous: true, onSelect: () => void remove() }],
       ]}
     />
   )
@@ -175,5 +175,5 @@ const describeValue =
     if (path === 'marketId') return nameMarket(markets, value)
     if (value === null || value === undefined || value === '') return 'Nothing'
     if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
-    return typeof value === 'object' ? 'As it was chosen' : String(value)
+    return typeof value === 'object' ? 'As selected' : String(value)
   }

@@ -32,7 +32,7 @@ export function DraftItems({ state }: { state: DraftFormState }) {
           className="self-start"
           onClick={() => change({ lines: withCustomItem(lines) })}
         >
-          Add a custom item
+          Add custom item
         </Button>
       </AddItems>
       {lines.length > 0 && (
@@ -96,8 +96,8 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
         error={problems[`quantity.${line.id}`]}
       />
       <MoneyField
-        label="Price of one"
-        aria-label={`Price of one ${name}`}
+        label="Unit price"
+        aria-label={`Unit price: ${name}`}
         className="w-32"
         currency={currency}
         valueMinor={line.unitPriceMinor ?? shopMinor}
@@ -109,8 +109,8 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       />
       {isOther && (
         <TextField
-          label="Why it has another price"
-          aria-label={`Why ${name} has another price`}
+          label="Reason for the price"
+          aria-label={`Reason for the price of ${name}`}
           className="w-full sm:w-64"
           maxLength={200}
           value={line.priceReason}
@@ -135,7 +135,7 @@ const noteOf = (
     sku,
     available !== null && `${count(available)} available`,
     isOther && shopPriceMinor !== null && `${money(shopPriceMinor, currency)} in the shop`,
-    `${money(totalMinor, currency)} in all`,
+    `${money(totalMinor, currency)} in total`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -152,20 +152,20 @@ function CustomFields({ line, custom, onChange }: CustomProps) {
   return (
     <div key={line.id} className="grid w-full gap-3 sm:grid-cols-2">
       <TextField
-        label="What it is"
+        label="Item name"
         maxLength={200}
         value={custom.title}
         onChange={(event) => set({ title: event.target.value })}
       />
       <SelectField
         label="Tax"
-        placeholder="As the shop"
+        placeholder="Shop default"
         value={custom.taxClassId ?? ''}
         options={taxClassOptions(classes.data?.rows ?? [])}
         onChange={(event) => set({ taxClassId: event.target.value || null })}
       />
       <Checkbox
-        label="It is packed and handed over"
+        label="Pack and hand over this item"
         checked={custom.isDelivered}
         onChange={(event) => set({ isDelivered: event.target.checked })}
       />

@@ -15,13 +15,13 @@ export function DraftReceiving({ state }: { state: DraftFormState }) {
   const { deliveryKind, slotId } = form.draft
   const option = saved.options.find(({ kind }) => kind === deliveryKind)
   return (
-    <Card title="Receiving">
+    <Card title="Delivery">
       {saved.receivedAs === 'none' ? (
-        <p className="text-sm text-soft">Nothing of it has to be handed over.</p>
+        <p className="text-sm text-soft">Nothing to hand over.</p>
       ) : (
         <div className="flex flex-col gap-5">
           <RadioGroup
-            label="How it is received"
+            label="Delivery method"
             inline
             value={deliveryKind}
             onChange={(value) => change({ deliveryKind: value as typeof deliveryKind, slotId: '' })}
@@ -67,8 +67,8 @@ function Address({ state: { form, change, saved } }: { state: DraftFormState }) 
       {place && isServed && (
         <p role="status" className="text-sm text-soft">
           {saved.isAddressChecked
-            ? 'The address is known.'
-            : 'The address is as it was typed: please check it with the customer.'}
+            ? 'The address is verified.'
+            : 'The address is not verified. Check it with the customer.'}
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function DraftSums({ ref, saved, saving }: DraftSumsProps) {
     ...(saved.addsTax ? [] : taxes),
   ]
   return (
-    <Card title="Sums">
+    <Card title="Summary">
       <dl
         aria-busy={saving.state === 'saving'}
         aria-live="polite"
@@ -55,7 +55,7 @@ export function DraftSums({ ref, saved, saving }: DraftSumsProps) {
           className="mt-4 rounded-xl bg-sunken p-4 text-sm"
         >
           <h3 id="draft-lacks" className="font-semibold">
-            Before it can be placed
+            Before you can place it
           </h3>
           <ul className="mt-1 list-disc pl-5 wrap-anywhere">
             {problems.map(({ path, message }) => (

@@ -24,15 +24,15 @@ export function KeepGoodsDialog({ draft, onClose, onKept }: KeepGoodsDialogProps
     performOnDrafts(
       async () =>
         onKept(await call(holdOrderDraft, { params: { draftId }, body: { version, until } })),
-      `The goods are kept until ${moment(until, timeZone)}`,
+      `The items are reserved until ${moment(until, timeZone)}`,
     )
   return (
     <FormDialog
       onClose={onClose}
       size="small"
-      title="Keep the goods"
-      description="Nobody else can buy them until then, or until the order is placed."
-      action="Keep the goods"
+      title="Reserve items"
+      description="Other customers can’t buy them until then, or until the order is placed."
+      action="Reserve items"
       {...form.sending(keep)}
     >
       <DateTimeField label="Until" timeZone={timeZone} {...form.value('until')} />

@@ -64,7 +64,7 @@ function Placed({ order: { id, number } }: { order: NonNullable<OrderDraft['orde
         </div>
       }
     >
-      With the link the customer sees the order and pays what is due by card.
+      With the link, the customer sees the order and pays by card.
     </EmptyState>
   )
 }
@@ -74,14 +74,14 @@ function MissingDraft() {
     <>
       <PageHeader title="Draft order" crumbs={crumbs} />
       <EmptyState
-        title="This draft is not there"
+        title="This draft does not exist"
         action={
           <UiLink href={`${to('orderManagement')}?tab=drafts`} className={buttonStyles({})}>
             All drafts
           </UiLink>
         }
       >
-        It was deleted, or never was one of this business.
+        It may have been deleted, or belong to another business.
       </EmptyState>
     </>
   )

@@ -42,7 +42,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
     checked(
       { way, reference: reference.trim(), oversells },
       {
-        oversells: isShort && mayOversell && !oversells && 'Tick it, or order less of it',
+        oversells: isShort && mayOversell && !oversells && 'Tick it, or reduce the quantity',
         reference: way === 'bank' && reference.trim() === '' && 'Enter the transfer reference',
       },
     ),
@@ -72,8 +72,8 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
   return (
     <FormDialog
       onClose={onClose}
-      title="Place the order"
-      description={`${content.name} is told by email at ${content.email}.`}
+      title="Place order"
+      description={`We email ${content.name} at ${content.email}.`}
       action={`Place order for ${money(totalMinor, currency)}`}
       {...form.sending(place)}
     >
@@ -81,24 +81,24 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
         <div className="flex flex-col gap-2">
           <p className="text-sm font-medium text-bad">{draft.shortages.join('. ')}.</p>
           {mayOversell ? (
-            <Checkbox label="Allow overselling" {...form.tick('oversells')} />
+            <Checkbox label="Sell more than in stock" {...form.tick('oversells')} />
           ) : (
             <p className="text-sm text-soft">
-              Your role can’t oversell; ask an owner or a manager.
+              Your role can’t sell more than is in stock; ask an owner or a manager.
             </p>
           )}
         </div>
       )}
       <RadioGroup
-        label="How it is paid"
+        label="Payment"
         value={way}
         onChange={(value) => form.change({ way: value as Way })}
         options={[
-          { value: 'mailLink', label: 'With a link by email', hint: content.email },
-          { value: 'copyLink', label: 'With a link that you copy' },
-          { value: 'onReceipt', label: 'In cash when it is received' },
-          { value: 'cash', label: 'Paid in cash already' },
-          { value: 'bank', label: 'Paid by bank transfer already' },
+          { value: 'mailLink', label: 'Payment link by email', hint: content.email },
+          { value: 'copyLink', label: 'Payment link to copy' },
+          { value: 'onReceipt', label: 'Cash on receipt' },
+          { value: 'cash', label: 'Already paid in cash' },
+          { value: 'bank', label: 'Already paid by bank transfer' },
         ]}
       />
       {way === 'bank' && <ReferenceField {...form.text('reference')} />}

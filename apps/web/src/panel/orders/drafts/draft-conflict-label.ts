@@ -13,10 +13,10 @@ const labels: Readonly<Record<string, string>> = {
   slotId: 'Time',
   customerNote: 'Note',
   quantity: 'Quantity',
-  unitPriceMinor: 'Price of one',
-  priceReason: 'Why it has another price',
+  unitPriceMinor: 'Unit price',
+  priceReason: 'Reason for the price',
   custom: 'Custom item',
-  gift: 'For whom it is',
+  gift: 'Recipient',
 }
 
 /** What people call the part of a draft that two of them have changed. */

@@ -52,21 +52,21 @@ export const beginDraft = (
       const { id } = await ask()
       await go(to('orderDraft', { draftId: id }))
     },
-    { failed: 'The order could not be begun' },
+    { failed: 'The order could not be started' },
   )
 
 /** Deletes a draft, which can be brought back for a while. */
 export async function removeDraft(draftId: string): Promise<void> {
   const params = { draftId }
   const isGone = await actOnDrafts(() => call(deleteOrderDraft, { params }), {
-    failed: 'The draft is not deleted',
+    failed: 'The draft could not be deleted',
   })
   if (isGone)
     notify('The draft is deleted', {
       undo: () =>
         void actOnDrafts(() => call(restoreOrderDraft, { params }), {
-          done: 'The draft is there again',
-          failed: 'The draft is not brought back',
+          done: 'The draft is restored',
+          failed: 'The draft could not be restored',
         }),
     })
 }

@@ -53,7 +53,7 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
     return performOnOrder(async () => {
       const file = await call(exportOrders, { body })
       saveFile(`orders.${body.format}`, file, file.type)
-    }, 'The file is saved')
+    }, 'File downloaded')
   }
   const tick = (column: ExportColumn, isChosen: boolean) =>
     form.change({
@@ -63,13 +63,13 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Export orders"
-      description="Times are those of your business; amounts are plain numbers in the currency of the order."
-      action="Save the file"
+      description="Times are in your business’s time zone. Amounts are plain numbers in the order’s currency."
+      action="Download file"
       {...form.sending(save)}
     >
       {orders.length > 0 && (
         <ScopeField
-          label="Which orders"
+          label="Orders"
           chosen={countOf(orderActs, orders.length)}
           value={form.draft.scope}
           onChange={(value) => form.change({ scope: value })}
@@ -77,13 +77,13 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
       )}
       <FormatField value={format} onChange={(value) => form.change({ format: value })} />
       <RadioGroup
-        label="A row for each"
+        label="One row per"
         inline
         {...form.value('by')}
         onChange={(value) => form.change({ by: value as OrderExport['by'] })}
         options={[
           { value: 'order', label: 'Order' },
-          { value: 'line', label: 'Line of an order' },
+          { value: 'line', label: 'Order line' },
         ]}
       />
       <ColumnsField
@@ -93,12 +93,7 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
         onTick={tick}
       />
       {by === 'line' && (
-        <ColumnsField
-          label="Columns of the line"
-          named={lineColumns}
-          chosen={columns}
-          onTick={tick}
-        />
+        <ColumnsField label="Line columns" named={lineColumns} chosen={columns} onTick={tick} />
       )}
       <Failure>{form.problems['columns']}</Failure>
     </FormDialog>

@@ -13,7 +13,7 @@ export function EarlierOrders({ customerId }: { customerId: string }) {
   return (
     <Card
       title={data.count === 1 ? '1 earlier order' : `${count(data.count)} earlier orders`}
-      description="From a former shop; not among the figures above."
+      description="From a former shop. Not included in the figures above."
     >
       <ul aria-label="Earlier orders" className="divide-y divide-line text-sm">
         {data.rows.map(({ id, number, placedAt, totalMinor, currency }) => (

@@ -14,7 +14,7 @@ export function HistoricOrderList({ address }: { address: ListAddress }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">
-        What was bought in a former shop. They can be looked up, and count in no figure of this one.
+        Orders from a former shop, for reference. They are not part of your figures.
       </p>
       <ListFilters
         {...list}
@@ -33,7 +33,7 @@ export function HistoricOrderList({ address }: { address: ListAddress }) {
         columns={historicColumns}
         rowKey={({ id }) => id}
         firstTitle="No imported orders"
-        firstText="Bring the orders of your former shop from a file, and look up here what was bought."
+        firstText="Import the orders of your former shop from a file to look them up here."
       />
     </div>
   )

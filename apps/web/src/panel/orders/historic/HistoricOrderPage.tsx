@@ -48,8 +48,8 @@ export default function HistoricOrderPage() {
         {(found) => (
           <div className="flex flex-col gap-5">
             <p className="text-sm text-soft">
-              It came from a file on {day(found.importedAt)}. It is history: it is not packed, paid
-              or refunded here, and counts in no figure.
+              Imported from a file on {day(found.importedAt)}, for reference. It can’t be packed,
+              paid or refunded here, and is not part of your figures.
             </p>
             <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex min-w-0 flex-col gap-5">
@@ -68,9 +68,9 @@ export default function HistoricOrderPage() {
 const link = 'text-primary-ink underline-offset-2 hover:underline'
 
 const Lines = ({ order: { lines, currency } }: { order: Found }) => (
-  <Card title="What was bought">
+  <Card title="Items">
     {lines.length === 0 ? (
-      <p className="text-sm text-soft">The file named no items.</p>
+      <p className="text-sm text-soft">The file listed no items.</p>
     ) : (
       <ul aria-label="Items" className="divide-y divide-line text-sm">
         {lines.map((line, place) => (
@@ -111,10 +111,10 @@ function Money({ order }: { order: Found }) {
     ['Tax', order.taxMinor],
     ['Total', order.totalMinor],
     ['Paid', order.paidMinor],
-    ['Given back', order.refundedMinor > 0 ? -order.refundedMinor : null],
+    ['Refunded', order.refundedMinor > 0 ? -order.refundedMinor : null],
   ]
   return (
-    <Card title="Money, as it was">
+    <Card title="Payment">
       <dl className="divide-y divide-line text-sm">
         {sums.map(
           ([label, amount]) =>
@@ -132,13 +132,13 @@ function Money({ order }: { order: Found }) {
 
 function Facts({ order }: { order: Found }) {
   const facts: (readonly [string, string])[] = [
-    ['State there', order.state],
+    ['Former status', order.state],
     ['Cancelled', order.cancelledAt ? day(order.cancelledAt) : ''],
     ['Email', order.email],
     ['Phone', order.phone],
     ['Address', order.address],
     ['Paid by', order.method],
-    ['Note of the customer', order.note],
+    ['Customer note', order.note],
   ]
   return (
     <Card title="Customer">
@@ -148,7 +148,7 @@ function Facts({ order }: { order: Found }) {
             <bdi className="break-words">{order.name || order.email}</bdi>
           </UiLink>
         ) : (
-          <bdi className="break-words">{order.name || 'Nobody was named'}</bdi>
+          <bdi className="break-words">{order.name || 'No customer'}</bdi>
         )}
         <dl className="flex flex-col gap-2">
           {facts.map(
@@ -170,13 +170,13 @@ function Facts({ order }: { order: Found }) {
 
 const MissingOrder = () => (
   <EmptyState
-    title="This order is not here any more"
+    title="This order no longer exists"
     action={
       <UiLink href={importedTab} className={buttonStyles({})}>
         Imported orders
       </UiLink>
     }
   >
-    The file that brought it was taken back.
+    The import that added it was undone.
   </EmptyState>
 )

@@ -29,7 +29,7 @@ export const historicColumns: readonly Column<HistoricOrder>[] = [
   },
   {
     key: 'state',
-    header: 'State there',
+    header: 'Former status',
     width: 6,
     minor: true,
     cell: ({ state }) => <RowName>{state || '–'}</RowName>,

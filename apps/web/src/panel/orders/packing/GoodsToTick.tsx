@@ -6,10 +6,10 @@ import type { Piece } from './pieces-to-pack.ts'
 import { ticked } from './tick-code.ts'
 import type { TickedGoods } from './use-ticks.ts'
 
-/** What goes into the box: ticked at once, or piece by piece. */
+/** Items to pack: ticked at once, or piece by piece. */
 export function GoodsToTick({ goods }: { goods: TickedGoods }) {
   return (
-    <ul aria-label="What goes into the box" className="divide-y divide-line">
+    <ul aria-label="Items to pack" className="divide-y divide-line">
       {goods.pieces.map((piece) => (
         <li key={piece.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
           <PieceToTick
@@ -44,7 +44,7 @@ function PieceToTick({ piece, inBox, onTick }: PieceToTickProps) {
       {wanted > 1 && (
         <span className="flex items-center gap-1 text-sm tabular-nums">
           <IconButton
-            label={`One less of ${name}`}
+            label={`Remove one ${name}`}
             icon={<Minus aria-hidden />}
             aria-disabled={inBox === 0}
             className="aria-disabled:opacity-60"
@@ -54,7 +54,7 @@ function PieceToTick({ piece, inBox, onTick }: PieceToTickProps) {
             {count(inBox)} of {count(wanted)}
           </span>
           <IconButton
-            label={`One more of ${name}`}
+            label={`Add one ${name}`}
             icon={<Plus aria-hidden />}
             aria-disabled={inBox === wanted}
             className="aria-disabled:opacity-60"

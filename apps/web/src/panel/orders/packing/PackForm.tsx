@@ -59,7 +59,7 @@ export function PackForm({ order, onPacked }: PackFormProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <ScanGoods goods={goods} />
-      <Card title={boxTitle(order)} description="What stays unticked goes into another parcel.">
+      <Card title={boxTitle(order)} description="Unticked items go into another parcel.">
         <div ref={box}>
           <Form
             action={

@@ -39,7 +39,7 @@ export default function PackOrderPage() {
     <>
       <PageHeader
         title={title}
-        description="What is ticked stays so on this device, also after a reload."
+        description="Your ticks are saved on this device."
         crumbs={[
           { label: 'Order Management', href: run?.listHref ?? to('orderManagement') },
           { label: number, href: to('order', { orderId }) },

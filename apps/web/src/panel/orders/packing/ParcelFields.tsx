@@ -17,7 +17,7 @@ export function ParcelFields({ carrier, trackingNumber, weightKg }: ParcelFields
       <TextField
         label="Carrier"
         optional
-        hint="For those offered here the tracking number becomes a link."
+        hint="With a suggested carrier, the tracking number becomes a link."
         list={carriers}
         maxLength={60}
         {...carrier}

@@ -33,7 +33,7 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
         />
         <TextField
           label="SKU or barcode"
-          hint="A scanner’s code and Enter tick one piece, wherever the focus is."
+          hint="Each scan ticks one unit, wherever the focus is."
           autoComplete="off"
           maxLength={100}
           value={text}
@@ -57,7 +57,7 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
 function NotInBox({ goods: { refused, putBack } }: { goods: TickedGoods }) {
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul aria-label="Scans that ticked nothing" className="w-full divide-y divide-line text-sm">
+      <ul aria-label="Scans without a match" className="w-full divide-y divide-line text-sm">
         {refused.map(({ id, code, reason }) => (
           <li key={id} className="py-2 wrap-anywhere">
             <bdi className="font-medium">{code}</bdi>{' '}
@@ -71,7 +71,7 @@ function NotInBox({ goods: { refused, putBack } }: { goods: TickedGoods }) {
         data-removes="scan"
         onClick={({ currentTarget }) => void keepFocus(currentTarget, putBack)}
       >
-        Seen to
+        Dismiss
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ export function TakenFrom({ goods }: { goods: Order['takenFrom'] }) {
   if (goods.length === 0) return null
   const places = Map.groupBy(goods, ({ locationName }) => locationName)
   return (
-    <dl aria-label="Where the goods are" className="flex flex-col gap-1 text-sm">
+    <dl aria-label="Item locations" className="flex flex-col gap-1 text-sm">
       {[...places].map(([name, of]) => (
         <div key={name} className="wrap-anywhere">
           <dt className="inline font-medium">From {name}: </dt>

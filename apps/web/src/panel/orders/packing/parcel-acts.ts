@@ -10,7 +10,7 @@ import { actOnOrder } from '../order-queries.ts'
 export const unpack = (order: Pick<Order, 'id'>, { id, number }: Pick<Parcel, 'id' | 'number'>) =>
   actOnOrder(() => call(unpackParcel, { params: { orderId: order.id, fulfilmentId: id } }), {
     done: `Parcel ${number} is unpacked`,
-    failed: 'It could not be unpacked',
+    failed: 'The parcel could not be unpacked',
   })
 
 /** Says which parcel an order has more than before, and offers to open it again. */
@@ -40,5 +40,5 @@ export const takeBack = (
         params: { orderId },
         body: { fulfilmentIds: parcels.map(({ id }) => id) },
       }),
-    { done: 'It is in the store', failed: 'It could not be taken back' },
+    { done: 'The parcel is back in the store', failed: 'The parcel could not be returned' },
   )

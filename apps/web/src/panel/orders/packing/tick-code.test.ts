@@ -40,8 +40,8 @@ function scanAll(lines: readonly object[], scans: readonly string[], begun: Tick
 test.each([
   [['loaf'], 'loaf: 1 of 2', 1],
   [['loaf', 'loaf'], 'loaf: 2 of 2', 2],
-  [['loaf', 'loaf', 'loaf'], 'loaf: 2 of 2 already. This is one too many; put it back.', 2],
-  [['loaf', 'gone'], 'It was ordered, but none of it is to be packed now. Put it back.', 1],
+  [['loaf', 'loaf', 'loaf'], 'loaf: 2 of 2 already. This is one too many. Put it back.', 2],
+  [['loaf', 'gone'], 'It was ordered, but is not to be packed now. Put it back.', 1],
 ])('ORD-09 scanning %j says “%s”', (scans, said, inBox) => {
   const lines = [line('loaf', 2), line('gone', 1, { cancelledQuantity: 1 })]
   expect(scanAll(lines, scans)).toEqual({ said, inBox, of: 2 })
@@ -51,10 +51,10 @@ test.each([
   [['bun'], 'bun: 1 of 6', 1],
   [['box'], 'box: 1 of 2', 4],
   [['box', 'box'], 'box: 2 of 2', 8],
-  [['box', 'box', 'box'], 'box: 2 of 2 already. This is one too many; put it back.', 8],
+  [['box', 'box', 'box'], 'box: 2 of 2 already. This is one too many. Put it back.', 8],
   [
     ['bun', 'bun', 'bun', 'bun', 'box'],
-    'box: some of its parts are ticked one by one. Go on part by part.',
+    'box: some of its parts are ticked one by one. Continue part by part.',
     4,
   ],
 ])(

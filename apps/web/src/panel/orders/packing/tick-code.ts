@@ -28,7 +28,7 @@ export function tickCode(
   const groups = variantIds.flatMap((id) => groupsOf(pieces, id))
   const refused = (said: string): Outcome => ({ ticks, said, isTicked: false })
   const [first] = groups
-  if (!first) return refused('It was ordered, but none of it is to be packed now. Put it back.')
+  if (!first) return refused('It was ordered, but is not to be packed now. Put it back.')
   const open = groups.find(({ adds }) =>
     adds.every(({ piece, count }) => ticked(piece, ticks) + count <= piece.wanted),
   )
@@ -71,6 +71,6 @@ function progress({ adds }: Group, ticks: Ticks): string {
 function tooMany(group: Group, ticks: Ticks): string {
   const whole = group.adds.every(({ piece }) => ticked(piece, ticks) === piece.wanted)
   return whole
-    ? `${group.name}: ${progress(group, ticks)} already. This is one too many; put it back.`
-    : `${group.name}: some of its parts are ticked one by one. Go on part by part.`
+    ? `${group.name}: ${progress(group, ticks)} already. This is one too many. Put it back.`
+    : `${group.name}: some of its parts are ticked one by one. Continue part by part.`
 }

@@ -43,11 +43,11 @@ test.each([
   [{}, 'Tick what is in the box'],
   [
     { 'box Bun': 3, 'box Jam': 1 },
-    'Breakfast box goes into one parcel with all of its parts: Bun does not fit the others',
+    'Breakfast box must go into one parcel with all its parts. Check Bun',
   ],
   [
     { loaf: 1, 'box Jam': 1 },
-    'Breakfast box goes into one parcel with all of its parts: Jam does not fit the others',
+    'Breakfast box must go into one parcel with all its parts. Check Jam',
   ],
 ])('ORD-09 %j is no parcel: %s', (ticks, problem) => {
   expect(unitsInBox(pieces, ticks).problem).toBe(problem)

@@ -21,7 +21,7 @@ export function unitsInBox(
   return {
     units: units.filter(({ quantity }) => quantity > 0),
     problem: split
-      ? `${split.bundle?.name} goes into one parcel with all of its parts: ${split.name} does not fit the others`
+      ? `${split.bundle?.name} must go into one parcel with all its parts. Check ${split.name}`
       : null,
   }
 }

@@ -102,12 +102,12 @@ async function find(order: Order, code: string, maySeeStock: boolean): Promise<F
     const variantIds = codes.filter((each) => isSame(each.code, code)).map((each) => each.variantId)
     return variantIds.length > 0 ? { variantIds } : { reason: await whyNot(code, maySeeStock) }
   } catch {
-    return { reason: 'It could not be looked up. Scan it again.' }
+    return { reason: 'The code could not be looked up. Scan it again.' }
   }
 }
 
 async function whyNot(code: string, maySeeStock: boolean): Promise<string> {
-  if (!maySeeStock) return 'Nothing in this order has this code.'
+  if (!maySeeStock) return 'No item in this order has this code.'
   const { matches } = await call(lookUpCodes, { body: { codes: [code] } })
   const [match] = matches
   return match

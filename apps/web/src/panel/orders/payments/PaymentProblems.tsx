@@ -25,8 +25,8 @@ export function PaymentProblems() {
     <Loaded query={useQuery(paymentProblemsQuery)} what="the payments" rows={4}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="Nothing waits for a decision">
-            Refunds that do not arrive, and payments that are not what an order costs, appear here.
+          <EmptyState title="No payments to settle">
+            Failed refunds and payments that do not match an order appear here.
           </EmptyState>
         ) : (
           <ul className="flex flex-col gap-4">
@@ -89,32 +89,32 @@ const settle = (endpoint: typeof refundUnmatchedPayment) => (unmatchedPaymentId:
 const acts: Readonly<Record<PaymentProblemAct, Act>> = {
   retry: {
     label: 'Try again',
-    question: 'The card provider is asked for this refund once more.',
-    done: 'The refund is being tried again',
-    failed: 'The refund could not be tried again',
+    question: 'We send this refund to the card provider again.',
+    done: 'The refund is running again',
+    failed: 'The refund could not be retried',
     run: (refundId) => call(retryRefund, { params: { refundId } }),
   },
   adopt: {
-    label: 'Make the order',
+    label: 'Create order',
     question:
-      'The order is made with the money that was paid; what is missing or too much is shown on it. If the goods are gone, the money goes back instead.',
-    done: 'Decided: the order is made, or the money goes back if the goods are gone',
-    failed: 'The order was not made',
+      'Creates the order with the amount paid; any difference is shown on it. If an item is sold out, the payment is refunded instead.',
+    done: 'The order is being created, or refunded if an item is sold out',
+    failed: 'The order could not be created',
     run: settle(adoptUnmatchedPayment),
   },
   refund: {
-    label: 'Give it back',
-    question: 'The whole sum goes back to the card, and the payer is told by mail.',
-    done: 'The money is on its way back',
-    failed: 'The money was not sent back',
+    label: 'Refund',
+    question: 'Refunds the full amount to the card and emails the payer.',
+    done: 'The refund is on its way',
+    failed: 'The refund could not be started',
     run: settle(refundUnmatchedPayment),
   },
   dismiss: {
-    label: 'Nothing to do',
+    label: 'Dismiss',
     question:
-      'The payment leaves this list. This is possible once the card provider holds none of the money.',
-    done: 'Taken off the list',
-    failed: 'It stays on the list',
+      'Removes the payment from this list. Possible once the card provider holds none of the money.',
+    done: 'Payment dismissed',
+    failed: 'The payment could not be dismissed',
     run: settle(dismissUnmatchedPayment),
   },
 }
@@ -128,7 +128,7 @@ function Acts({ problem }: { problem: PaymentProblem }) {
   const can = useCan()
   const decide = (act: Act) => actOnOrder(() => act.run(problem.id), act)
   if (!can('orders.refund'))
-    return <p className="mt-4 text-sm text-soft">Your role may not decide about money.</p>
+    return <p className="mt-4 text-sm text-soft">Your role can’t decide about payments.</p>
   const refusal = problem.actions.adopt
   return (
     <>

@@ -14,7 +14,7 @@ export function PrintAllButton({ query }: { query: OrderQuery }) {
   const { busy, during } = useBusy()
   const find = () =>
     act(async () => setFound(await readAll(query)), {
-      failed: 'The orders could not be read',
+      failed: 'The orders could not be loaded',
     })
   return (
     <>

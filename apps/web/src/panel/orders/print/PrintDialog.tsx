@@ -45,7 +45,7 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
       onClose={onClose}
       title={orders.length === 1 ? 'Print the order' : `Print ${count(orders.length)} orders`}
       description="One PDF opens in a new tab. The list stays as it is."
-      action="Make the PDF"
+      action="Create PDF"
       {...form.sending(send)}
     >
       {kind === undefined && (
@@ -59,7 +59,7 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
       )}
       {leftOut > 0 && (
         <p role="status" className="text-sm text-soft">
-          {`${count(leftOut)} of them ${leftOut === 1 ? 'is' : 'are'} left out: orders that are cancelled, unconfirmed or a test have no invoice from here.`}
+          {`${count(leftOut)} of them ${leftOut === 1 ? 'is' : 'are'} skipped: cancelled, unconfirmed and test orders have no invoice here.`}
         </p>
       )}
       {draft.kind === 'address_labels' && (
@@ -67,7 +67,7 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
           <SelectField label="Labels" options={formats} {...form.text('format')} />
           {places > 1 && (
             <NumberField
-              label="Labels used already on the first sheet"
+              label="Labels already used on the first sheet"
               min={0}
               max={places - 1}
               {...form.number('taken')}

@@ -7,8 +7,8 @@ import { invoiceRefusal } from './invoice-refusal.ts'
 
 export const sortWords = {
   list: 'As in the list',
-  oldest: 'The oldest order first',
-  time: 'By their time, the earliest first',
+  oldest: 'Oldest order first',
+  time: 'Earliest time first',
 } as const
 
 /** What was chosen last: the printer and its paper stay the same from one time to the next. */

@@ -17,7 +17,7 @@ export const printAsked = (body: PrintRequest) => performOnOrder(() => print(bod
 /** The same of one order, with one press. */
 export const printOne = (kind: PaperKind, orderId: string) =>
   actOnOrder(() => print({ kind, orderIds: [orderId] }), {
-    failed: 'The PDF could not be made',
+    failed: 'The PDF could not be created',
   })
 
 /** Where the browser keeps the tab from opening, a press on the offer opens it. */
@@ -26,7 +26,7 @@ function openPdf(file: Blob, name: string): void {
   const open = () => globalThis.open(address)
   if (open()) return
   notifyOffer(`${name}: the PDF is ready`, {
-    description: 'Your browser kept it from opening by itself.',
+    description: 'Your browser blocked it from opening.',
     action: { label: 'Open', onClick: open },
   })
 }

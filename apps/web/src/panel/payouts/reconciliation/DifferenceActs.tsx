@@ -12,13 +12,13 @@ interface DifferenceActsProps {
 export function DifferenceActs({ difference, opens }: DifferenceActsProps) {
   const can = useCan()
   if (difference.status !== 'open') return '–'
-  if (!can('orders.refund')) return 'Your role may not decide about money.'
+  if (!can('orders.refund')) return 'Your role can’t decide about payments.'
   const button = { variant: 'secondary', size: 'small', 'data-removes': 'difference' } as const
   return (
     <span className="flex flex-wrap gap-2">
       {difference.takeOver === null ? (
         <Button {...button} onClick={opens('takeOver')}>
-          Take over
+          Accept
         </Button>
       ) : (
         <span className="w-full text-xs text-soft">{difference.takeOver}.</span>

@@ -14,7 +14,7 @@ interface ExplainDialogProps {
 /** Why it is as it is; the list keeps it with who said so. */
 export function ExplainDialog({ difference: { id: differenceId }, onClose }: ExplainDialogProps) {
   const form = useForm({ explanation: '' }, (draft) =>
-    checked(draft, { explanation: draft.explanation.trim() === '' && 'Say why it is so' }),
+    checked(draft, { explanation: draft.explanation.trim() === '' && 'Enter an explanation' }),
   )
   const explain = (body: { explanation: string }) =>
     performOnDifference(
@@ -26,13 +26,13 @@ export function ExplainDialog({ difference: { id: differenceId }, onClose }: Exp
       onClose={onClose}
       size="small"
       title="Explain the difference"
-      description="It counts as settled as long as both sums stay as they are. Nothing else is changed."
+      description="It counts as settled while both amounts stay the same. Nothing else changes."
       action="Mark as explained"
       {...form.sending(explain)}
     >
       <TextArea
-        label="Why it is so"
-        hint="Whoever looks at the books later reads it."
+        label="Explanation"
+        hint="For anyone who checks the books later."
         rows={2}
         maxLength={500}
         {...form.text('explanation')}

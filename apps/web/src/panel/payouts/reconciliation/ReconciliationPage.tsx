@@ -57,7 +57,7 @@ export default function ReconciliationPage() {
     <>
       <PageHeader
         title="Reconciliation"
-        description="Each payment and refund here beside what the card provider says of it, compared every night."
+        description="Your payments and refunds compared with the card provider’s records every night."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Payouts', href: to('payouts') },
@@ -92,8 +92,8 @@ export default function ReconciliationPage() {
           },
         ]}
         rowKey={({ id }) => id}
-        firstTitle="Nothing differs"
-        firstText="A payment or refund that is missing on one side, or is another sum there, stands here with what can be done."
+        firstTitle="No differences"
+        firstText="Payments and refunds that are missing or differ on one side appear here, with what you can do."
       />
       {OpenDialog && <OpenDialog difference={open.difference} onClose={close} />}
     </>
@@ -115,8 +115,8 @@ function Agreement({ agreesUntil }: Agreement) {
     <p role="status" className="flex items-center gap-2 text-sm font-medium">
       <Icon aria-hidden className={`size-4 shrink-0 ${agreesUntil ? 'text-good' : 'text-soft'}`} />
       {agreesUntil
-        ? `Agrees to the penny until ${day(`${agreesUntil}T12:00:00Z`, 'UTC')}.`
-        : 'Nothing was compared yet; it is done every night.'}
+        ? `Matches to the penny until ${day(`${agreesUntil}T12:00:00Z`, 'UTC')}.`
+        : 'No comparison yet. It runs every night.'}
     </p>
   )
 }

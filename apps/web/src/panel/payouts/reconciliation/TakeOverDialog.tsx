@@ -15,19 +15,18 @@ export function TakeOverDialog({ difference, onClose }: TakeOverDialogProps) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Take over what the card provider says?"
-      confirmLabel="Take over"
+      title="Accept the card provider’s record?"
+      confirmLabel="Accept"
       onConfirm={() => takeOver(difference)}
     >
-      The card provider is asked about this payment, and what it says of the payment and its refunds
-      is recorded. Then both sides are compared again.
+      We get the payment and its refunds from the card provider, record them here, and compare both
+      sides again.
     </ConfirmDialog>
   )
 }
 
 const takeOver = ({ id: differenceId }: MoneyDifference) =>
   actOnDifference(() => call(takeOverDifference, { params: { differenceId } }), {
-    done: ({ status }) =>
-      status === 'open' ? 'The card provider still says something else' : 'Both sides agree',
-    failed: 'Nothing was taken over',
+    done: ({ status }) => (status === 'open' ? 'The two sides still differ' : 'Both sides match'),
+    failed: 'The record could not be accepted',
   })

@@ -16,22 +16,22 @@ const subjects: Readonly<Record<DifferenceSubject, string>> = {
 }
 
 const kindWords: Readonly<Record<DifferenceKind, string>> = {
-  missing_here: 'Only the card provider knows it',
-  missing_there: 'The card provider does not know it',
-  amount: 'Another amount',
-  state: 'Given back on one side only',
+  missing_here: 'Only at the card provider',
+  missing_there: 'Not at the card provider',
+  amount: 'Different amounts',
+  state: 'Refunded on one side only',
 }
 
 export const differenceWords: Readonly<Record<DifferenceStatus, { label: string; tone: Tone }>> = {
   open: { label: 'Open', tone: 'warn' },
-  mended: { label: 'Agrees by now', tone: 'good' },
+  mended: { label: 'Matches now', tone: 'good' },
   explained: { label: 'Explained', tone: 'neutral' },
 }
 
 export const differenceColumns: readonly Column<MoneyDifference>[] = [
   {
     key: 'what',
-    header: 'What',
+    header: 'Type',
     primary: true,
     width: 9,
     cell: ({ subject, kind, order, reference }) => (
@@ -56,7 +56,7 @@ export const differenceColumns: readonly Column<MoneyDifference>[] = [
   },
   {
     key: 'ours',
-    header: 'With you',
+    header: 'Your records',
     align: 'right',
     width: 5,
     cell: ({ oursMinor, currency }) => money(oursMinor, currency),

@@ -24,7 +24,7 @@ export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
             href={`mailto:${encodeURIComponent(lead.email)}?subject=${encodeURIComponent(lead.reference)}`}
             className={buttonStyles({ variant: 'secondary', size: 'small' })}
           >
-            Answer by mail
+            Reply by email
           </a>
         </div>
         <Facts lead={lead} />

@@ -23,5 +23,5 @@ const actOnLeads = actsOn(() => queryClient.invalidateQueries({ queryKey: ['lead
 export const changeStatus = ({ id, reference }: Lead, status: LeadStatus) =>
   actOnLeads(() => call(setLeadStatus, { params: { leadId: id }, body: { status } }), {
     done: `${reference}: ${statusNames[status].toLowerCase()}`,
-    failed: 'The status was not changed',
+    failed: 'The status could not be changed',
   })

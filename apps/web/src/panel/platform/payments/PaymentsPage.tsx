@@ -42,18 +42,16 @@ function Payments() {
     <>
       <PageHeader
         title="Payments"
-        description="Payments that were set aside. A shop’s own are for its owners to decide; what belongs to no shop is settled here."
+        description="Payments that need a decision. Owners decide about their shop’s payments; you settle those that belong to no shop."
       />
       <Loaded query={payments} what="the payments">
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="No payment is set aside">
-              Every payment is what was asked for.
-            </EmptyState>
+            <EmptyState title="No payments to settle">Every payment matches its order.</EmptyState>
           ) : (
             <Card flush>
               <Table
-                caption="Payments that were set aside"
+                caption="Payments to settle"
                 columns={columns}
                 rows={rows}
                 rowKey={(payment) => payment.id}
@@ -69,13 +67,13 @@ function Payments() {
 type SetAside = ResponseOf<typeof listSetAsidePayments>['rows'][number]
 
 const reasons: Readonly<Record<MismatchReason, string>> = {
-  amount: 'Another amount',
-  currency: 'Another currency',
+  amount: 'Different amount',
+  currency: 'Different currency',
   business: 'Marked as another shop’s',
   mode: 'Test or live mode mixed up',
-  page: 'Another card page',
-  closed: 'Paid after it was given up',
-  unknown: 'Nobody asked for it',
+  page: 'Different card page',
+  closed: 'Paid after the checkout ended',
+  unknown: 'Unknown payment',
 }
 
 const columns: readonly Column<SetAside>[] = [
@@ -123,16 +121,16 @@ function Acts({ payment: { id: unmatchedPaymentId } }: { payment: SetAside }) {
       <Button
         variant="secondary"
         size="small"
-        onClick={() => run('Given back', () => call(refundPlatformPayment, { params }))}
+        onClick={() => run('Refunded', () => call(refundPlatformPayment, { params }))}
       >
-        Give it back
+        Refund
       </Button>
       <Button
         variant="secondary"
         size="small"
-        onClick={() => run('Taken off', () => call(dismissPlatformPayment, { params }))}
+        onClick={() => run('Dismissed', () => call(dismissPlatformPayment, { params }))}
       >
-        Nothing to do
+        Dismiss
       </Button>
     </span>
   )

@@ -39,15 +39,15 @@ export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDial
   return (
     <FormDialog
       onClose={onClose}
-      title={`Look in as ${person.name || person.email}`}
-      description="The owners learn of it by mail, with your name and the reason."
+      title={`View as ${person.name || person.email}`}
+      description="The owners are told by email, with your name and the reason."
       size="small"
-      action="Start looking in"
+      action="Start viewing"
       {...form.sending(start)}
     >
       <TextArea
         label="Reason"
-        hint="Such as the question that was asked."
+        hint="For example the support question."
         rows={3}
         maxLength={500}
         {...form.text('reason')}
@@ -61,8 +61,8 @@ export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDial
         {...form.text('minutes')}
       />
       <Checkbox
-        label="I need to change something"
-        hint="Otherwise you can look, and nothing more. Passwords, second factors, payouts and keys stay out of reach either way."
+        label="I need to make changes"
+        hint="Otherwise you can only view. Passwords, second factors, payouts and keys are never accessible."
         {...form.tick('mayChange')}
       />
     </FormDialog>

@@ -32,7 +32,7 @@ export default function PeoplePage() {
     <PlatformGate title="People" needs="people.see">
       <PageHeader
         title="People"
-        description="Find somebody by name or address, and look in to help."
+        description="Find a person by name or email, and view their shop to help."
       />
       <Finder />
     </PlatformGate>
@@ -53,7 +53,7 @@ function Finder() {
         <Found asked={asked} />
       ) : (
         <EmptyState title="Find a person" icon={<Users />}>
-          A part of the name or of the address is enough.
+          Part of the name or email is enough.
         </EmptyState>
       )}
     </div>
@@ -71,7 +71,7 @@ function Found({ asked }: { asked: Asked }) {
     <>
       {refusal !== null && (
         <p id={refusalId} className="text-sm text-soft">
-          Your permissions do not include looking in. {refusal}
+          Your permissions do not include viewing as a person. {refusal}
         </p>
       )}
       <PagedTable
@@ -82,7 +82,7 @@ function Found({ asked }: { asked: Asked }) {
         what="people"
         columns={columns}
         rowKey={({ userId }) => userId}
-        firstTitle="Nobody is here yet"
+        firstTitle="No people yet"
         firstText="People appear here once they have signed up."
       />
     </>

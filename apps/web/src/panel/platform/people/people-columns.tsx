@@ -64,7 +64,8 @@ const LookIn = ({ person, tenant, refusalId }: LookInProps) => (
     aria-describedby={refusalId ?? undefined}
     dialog={(close) => <ImpersonationDialog person={person} slug={tenant.slug} onClose={close} />}
   >
-    Look in
+    {' '}
+    View{' '}
     <span className="sr-only">
       {' '}
       as {person.name || person.email} at {tenant.name}

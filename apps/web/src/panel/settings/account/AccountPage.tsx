@@ -12,7 +12,7 @@ export const meta = () => panelTitle('Account', 'Settings')
 
 export default function AccountPage() {
   return (
-    <AccountFrame title="Account" description="You, in every shop you work for.">
+    <AccountFrame title="Account" description="Your details in every shop you work for.">
       {(account) => (
         <>
           <Card title="Name">

@@ -54,19 +54,19 @@ export function EmailCard({ account }: { account: Account }) {
 
 function PendingChange({ change }: { change: NonNullable<Account['emailChange']> }) {
   const cancel = () =>
-    actOnAccount(() => call(cancelEmailChange), { failed: 'The change could not be stopped' })
+    actOnAccount(() => call(cancelEmailChange), { failed: 'The change could not be cancelled' })
   const waits = [
-    !change.oldConfirmed && 'your present address',
+    !change.oldConfirmed && 'your current address',
     !change.newConfirmed && change.email,
   ].filter(Boolean)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-3 text-sm">
       <p className="min-w-0 flex-[1_1_16rem] [overflow-wrap:anywhere]">
-        Changing to {change.email}: open the link mailed to {waits.join(' and to ')} until{' '}
+        Changing to {change.email}: open the link emailed to {waits.join(' and to ')} until{' '}
         {moment(change.expiresAt)}.
       </p>
       <Button variant="quiet" size="small" onClick={cancel}>
-        Keep the present address
+        Keep current address
       </Button>
     </div>
   )
@@ -87,7 +87,7 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
     await reloadAccount()
     if (next === 'enter_code') return await navigate(to('verify'))
     notify('Two links are on their way', {
-      description: 'Open the one in your present mailbox and the one in the new mailbox.',
+      description: 'Open the one in your current mailbox and the one in the new mailbox.',
     })
   }
   return (
@@ -96,11 +96,11 @@ function ChangeEmailDialog({ isConfirmed, onClose }: ChangeEmailDialogProps) {
       title="Change your address"
       description={
         isConfirmed
-          ? 'We mail a link to both addresses. Nothing changes until both were opened.'
-          : 'Your present address is not confirmed, so the new one replaces it at once.'
+          ? 'We email a link to both addresses. Nothing changes until you open both.'
+          : 'Your current address is not confirmed, so the new one replaces it immediately.'
       }
       size="small"
-      action={isConfirmed ? 'Mail both links' : 'Use this address'}
+      action={isConfirmed ? 'Email both links' : 'Use this address'}
       {...form.sending(change)}
     >
       <EmailField label="New email address" {...form.value('email')} />

@@ -47,7 +47,7 @@ function Leave({ shop }: LeaveButtonProps) {
       title={`Leave ${shop.name}?`}
       confirmLabel="Leave the shop"
       dangerous
-      consequence="You lose access at once. Coming back needs a new invitation."
+      consequence="You lose access immediately. You need a new invitation to come back."
     >
       Leave<span className="sr-only"> {shop.name}</span>
     </ConfirmButton>

@@ -24,7 +24,7 @@ import { reloadAccount } from '../../account-query.ts'
 export function LinkedIdentities({ identities }: { identities: readonly LinkedIdentity[] }) {
   const { failure, attempt } = useFailure()
   return (
-    <Card title="Sign in with" description="Other accounts of yours that let you in here.">
+    <Card title="Sign in with" description="Other accounts you can use to sign in.">
       <ul className="flex flex-col divide-y divide-line">
         {providersFor(identities).map((provider) => (
           <Provider
@@ -91,7 +91,7 @@ function Provider({ provider, linked, attempt }: ProviderProps) {
           onConfirm={() => attempt(unlink)}
           title={`Remove ${name}?`}
           confirmLabel={`Remove ${name}`}
-          consequence="You can no longer sign in with it. Your other ways in stay."
+          consequence="You can no longer sign in with it. Your other sign-in options stay."
         >
           Remove<span className="sr-only"> {name}</span>
         </ConfirmButton>

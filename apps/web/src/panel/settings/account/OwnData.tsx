@@ -36,8 +36,8 @@ export function OwnData({ account }: { account: Account }) {
       <div className="flex flex-col gap-4">
         {account.deletionDueAt && (
           <p role="status" className="rounded-lg bg-warn-soft px-4 py-3 text-sm">
-            Your account will be deleted on {day(account.deletionDueAt)}. Until then you can keep
-            it.
+            Your account will be deleted on {day(account.deletionDueAt)}. You can keep it until
+            then.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
@@ -55,7 +55,7 @@ export function OwnData({ account }: { account: Account }) {
               confirmLabel="Delete my account"
               typedConfirmation={account.email || account.name}
               dangerous
-              consequence="Your name, address and ways to sign in are erased in fourteen days. Until then you can change your mind here. Shops that others own stay as they are."
+              consequence="Your name, address and sign-in options are erased in fourteen days. You can cancel here until then. Shops owned by others are unchanged."
             >
               Delete my account
             </ConfirmButton>

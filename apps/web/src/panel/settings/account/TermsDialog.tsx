@@ -24,12 +24,12 @@ export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAcce
   const accept = async () => {
     await call(acceptTerms, { body: { version } })
     await reloadAccount()
-    notify('Thank you. The new terms are noted.')
+    notify('Thank you. You accepted the new terms.')
   }
   return (
     <Dialog
       title={accepted === null ? 'Our terms' : 'Our terms have changed'}
-      description="You own a shop here, so we ask for your agreement before you go on."
+      description="You own a shop here, so please accept them before you continue."
       footer={
         <>
           <Button variant="secondary" onClick={signOut}>
@@ -56,13 +56,13 @@ export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAcce
           <li>
             <NewTabLink
               href={to('termsConditions')}
-            >{`The terms in force since ${dayOf(version)}`}</NewTabLink>
+            >{`Terms in force since ${dayOf(version)}`}</NewTabLink>
           </li>
           {before && (
             <li>
               <NewTabLink
                 href={before.path}
-              >{`The terms you accepted, of ${dayOf(before.version)}`}</NewTabLink>
+              >{`Terms you accepted, of ${dayOf(before.version)}`}</NewTabLink>
             </li>
           )}
         </ul>

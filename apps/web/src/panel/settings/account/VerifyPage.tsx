@@ -96,7 +96,7 @@ function Verified({ email }: { email: string }) {
       <MailCheck aria-hidden className="size-10 text-good" />
       <p className="text-lg font-semibold [overflow-wrap:anywhere]">{email}</p>
       <p role="status" className="text-soft">
-        This address is confirmed. There is nothing left to do.
+        Your address is confirmed.
       </p>
       <Link to={to('adminPanel')} className={buttonStyles({ className: 'mt-3' })}>
         Go to the panel
@@ -110,8 +110,8 @@ function Unverified(verification: EmailVerification) {
   if (email === '')
     return (
       <p>
-        Your account has no address yet. <AccountLink>Add one in your account</AccountLink>; then a
-        code is mailed to it.
+        Your account has no address yet. <AccountLink>Add one in your account</AccountLink>; we then
+        email you a code.
       </p>
     )
   return (
@@ -119,19 +119,19 @@ function Unverified(verification: EmailVerification) {
       <p className="[overflow-wrap:anywhere]">
         {state === 'pending' && (
           <>
-            We mailed a code of six digits to <strong>{email}</strong>. Enter it here; it works for
-            15 minutes.
+            We emailed a six-digit code to <strong>{email}</strong>. Enter it here; it works for 15
+            minutes.
           </>
         )}
         {state === 'none' && (
           <>
-            <strong>{email}</strong> is not confirmed yet. Until then your shop can be set up and
-            tried out, but takes no live payments, invites nobody and sends no mail.
+            <strong>{email}</strong> is not confirmed yet. Until then you can set up and test your
+            shop, but not take live payments, invite people or send email.
           </>
         )}
         {state === 'expired' && (
           <>
-            The last code for <strong>{email}</strong> has expired. Ask for another one.
+            The last code for <strong>{email}</strong> has expired. Request another one.
           </>
         )}
       </p>
@@ -195,7 +195,7 @@ function SendCode({ verification }: { verification: EmailVerification }) {
         disabled={waitS > 0}
         onClick={() => attempt(() => send().catch(refuse))}
       >
-        {isFirst ? 'Email me a code' : 'Mail me another code'}
+        {isFirst ? 'Email me a code' : 'Email me another code'}
         {waitS > 0 && ` (in ${waitTime(waitS)})`}
       </Button>
       <Failure>{failure?.message}</Failure>

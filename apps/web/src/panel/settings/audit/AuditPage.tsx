@@ -36,7 +36,7 @@ export default function AuditPage() {
   const can = useCan()
   return (
     <div className="max-w-5xl">
-      <PageHeader title="Audit" description="Who did what in this business, the newest first." />
+      <PageHeader title="Audit" description="Who did what in this business, newest first." />
       <SettingsTabs />
       <Loaded query={useQuery(accountQuery)} what="the audit" rows={4}>
         {() =>
@@ -44,7 +44,7 @@ export default function AuditPage() {
             <Entries />
           ) : (
             <EmptyState title="Your role does not include the audit" icon={<Lock />}>
-              Ask the owner of this business; the audit is for owners.
+              Ask the owner of this business. Only owners see the audit.
             </EmptyState>
           )
         }
@@ -80,8 +80,8 @@ function Entries() {
         what="entries"
         columns={columns}
         rowKey={({ id }) => id}
-        firstTitle="Nothing has happened yet"
-        firstText="Whatever somebody changes in this business stands here, with who it was and when."
+        firstTitle="No entries yet"
+        firstText="Changes in this business appear here, with who made them and when."
       />
     </div>
   )

@@ -15,7 +15,7 @@ export const subjects = {
   ownership: 'Ownership',
   role: 'Roles',
   team: 'Team rules',
-  impersonation: 'Visits of support',
+  impersonation: 'Support visits',
   order: 'Orders',
   order_draft: 'Draft orders',
   customer: 'Customers',
@@ -45,7 +45,7 @@ const spoken: Readonly<Record<string, string>> = {
   'session.ended': 'Signed out',
   'session.revoked': 'Signed out a device',
   'session.revoked_all': 'Signed out all devices',
-  'session.reuse_detected': 'A used session token came back: session ended',
+  'session.reuse_detected': 'Session token reused: session ended',
   'session.confirmed': 'Confirmed who they are',
   'password.set': 'Set a password',
   'sign_in.blocked': 'Sign-in stopped after too many attempts',
@@ -70,7 +70,7 @@ export function actionWords(action: string): string {
 }
 
 const actorKinds: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
-  user: 'Somebody',
+  user: 'Unknown user',
   shopper: 'A shopper',
   system: 'Marketday',
   provider: 'A provider',

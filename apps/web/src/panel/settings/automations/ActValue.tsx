@@ -29,8 +29,8 @@ const fields: Readonly<Record<ActDraft['kind'], (props: ActValueProps) => ReactN
   ),
   due: ({ line, onChange }) => (
     <NumberField
-      label="In how many days"
-      hint="0 is the same day"
+      label="Days until due"
+      hint="0 means the same day"
       min={0}
       max={automationLimits.dueInDays}
       value={line.number}
@@ -78,8 +78,8 @@ function ColleagueValue(props: ActValueProps) {
   const { data } = useQuery(colleaguesQuery)
   return (
     <SelectField
-      label="Whom"
-      placeholder="Everybody who may see orders"
+      label="Recipient"
+      placeholder="Everyone who can see orders"
       options={named(data?.rows)}
       {...textField(props)}
     />

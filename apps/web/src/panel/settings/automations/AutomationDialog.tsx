@@ -53,7 +53,7 @@ export function AutomationDialog({ automation: given, names, onClose }: Automati
         options={optionsOf(triggerWords)}
         hint={
           draft.trigger === 'overdue'
-            ? 'Looked at each hour, once the day it was due is over.'
+            ? 'Checked every hour, once the due date has passed.'
             : undefined
         }
         {...form.text('trigger')}

@@ -34,7 +34,7 @@ export default function AutomationPage() {
     <div ref={list} className="flex flex-col gap-4">
       <PageHeader
         title={name}
-        description={`What it did in the last ${automationLimits.keptDays} days. Timelines of orders keep it for good.`}
+        description={`What it did in the last ${automationLimits.keptDays} days. Order timelines keep it permanently.`}
         crumbs={[
           { label: 'Settings', href: to('settings') },
           { label: 'Automations', href: to('automations') },
@@ -50,7 +50,7 @@ export default function AutomationPage() {
         columns={columns}
         rowKey={({ id }) => id}
         firstTitle="It has not run yet"
-        firstText="Each order that it acts on stands here, with what was done to it, or why not."
+        firstText="Orders it acts on appear here, with what was done, or why not."
       />
     </div>
   )
@@ -99,5 +99,5 @@ const columns: readonly Column<AutomationRun>[] = [
 
 function Outcome({ outcome, reason }: ActOutcome) {
   if (outcome === 'refused') return <span className="text-bad">not done. {reason}</span>
-  return outcome === 'done' ? 'done' : 'was so already'
+  return outcome === 'done' ? 'done' : 'no change needed'
 }

@@ -47,7 +47,7 @@ export default function AutomationsPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Automations"
-        description="When something happens to an order and your conditions hold, Marketday tags it, assigns it, or tells your team. An automation moves no money and no stock, and writes to no customer."
+        description="When an order event meets your conditions, Marketday tags the order, assigns it or notifies your team. Automations never move money or stock, or email customers."
         actions={
           mayEdit && (
             <DialogButton
@@ -69,13 +69,13 @@ export default function AutomationsPage() {
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState title="No automations yet">
-                Begin with one that tags large orders, or tells a colleague of each first order. You
-                can try it on your last orders before you switch it on.
+                Start with one that tags large orders, or notifies a colleague of each first order.
+                You can test it on recent orders before you turn it on.
               </EmptyState>
             ) : (
               <Card
                 title="Your automations"
-                description="Each acts once on an order, and none starts another. They run in this order."
+                description="Each runs once per order and never starts another. They run in this order."
               >
                 <ul aria-label="Automations" className="flex flex-col">
                   {rows.map((row) => (
@@ -127,7 +127,7 @@ function Facts({ automation, names }: RowProps) {
       </p>
       {problems.map((problem) => (
         <p key={problem} className="text-sm text-bad">
-          {problem}. Nothing is done until you change it.
+          {problem}. It does nothing until you fix it.
         </p>
       ))}
       <p className="text-sm text-soft">{runsInWords(automation)}</p>
@@ -140,7 +140,7 @@ function runsInWords({ lastRunAt, runs, failures }: Automation): string {
   const facts = [
     `Last run ${moment(lastRunAt)}`,
     `${counted(runs, 'order')} in 30 days`,
-    failures > 0 && `not all done to ${failures}`,
+    failures > 0 && `incomplete for ${failures}`,
   ]
   return facts.filter(Boolean).join(' · ')
 }
@@ -158,7 +158,7 @@ function Acts({ automation, names }: RowProps) {
         onChange={({ target }) =>
           void act(() => call(switchAutomation, { params, body: { isActive: target.checked } }), {
             done: isActive ? `${name} is paused` : `${name} is on`,
-            failed: isActive ? `${name} stays on` : `${name} stays paused`,
+            failed: isActive ? `${name} could not be paused` : `${name} could not be turned on`,
           })
         }
       />
@@ -177,12 +177,12 @@ function Acts({ automation, names }: RowProps) {
         size="small"
         aria-label={`Delete ${name}`}
         title={`Delete “${name}”?`}
-        consequence="Its log goes with it. What it did to orders stays, and their timelines keep its name."
+        consequence="Its log goes with it. Its changes to orders stay, and order timelines keep its name."
         confirmLabel="Delete automation"
         onConfirm={() =>
           act(() => call(deleteAutomation, { params }), {
             done: `${name} is deleted`,
-            failed: `${name} is not deleted`,
+            failed: `${name} could not be deleted`,
           })
         }
       >

@@ -17,9 +17,9 @@ interface ConditionFieldsProps {
 export function ConditionFields({ conditions, onChange, error, names }: ConditionFieldsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-medium">And all of this holds</legend>
+      <legend className="mb-2 font-medium">If all of these are true</legend>
       {conditions.length === 0 && (
-        <p className="text-sm text-soft">No condition: it is done to every order.</p>
+        <p className="text-sm text-soft">No conditions: it runs for every order.</p>
       )}
       {conditions.map((line, place) => (
         <LineFrame

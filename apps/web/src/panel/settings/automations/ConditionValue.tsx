@@ -65,18 +65,18 @@ const fields: Readonly<Record<ConditionDraft['kind'], (props: ConditionValueProp
     orderTag: (props) => <OrderTagValue {...props} />,
     customerTag: (props) => <CustomerTagValue {...props} />,
     firstOrder: choice('Order', firstOrderWords),
-    receiving: choice('Received by', orderWords.delivery),
+    receiving: choice('Delivery method', orderWords.delivery),
     priority: choice('Is', orderWords.priority),
     location: (props) => <LocationValue {...props} />,
     country: (props) => (
       <TextField
-        label="Name of the country"
-        hint="As addresses write it"
+        label="Country name"
+        hint="As written in addresses"
         maxLength={60}
         {...textField(props)}
       />
     ),
-    postcode: (props) => <TextField label="Begins with" maxLength={20} {...textField(props)} />,
+    postcode: (props) => <TextField label="Starts with" maxLength={20} {...textField(props)} />,
   }
 
 function TotalValue(props: ConditionValueProps) {

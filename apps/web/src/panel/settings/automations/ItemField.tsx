@@ -18,8 +18,8 @@ export function ItemField({ value, names, onChange, className }: ItemFieldProps)
     <div className={className}>
       <SuggestField
         label="Is"
-        placeholder="Begin to type its name"
-        value={typed ?? (value && (chosen ?? names[value] ?? 'An item that is not there'))}
+        placeholder="Type its name"
+        value={typed ?? (value && (chosen ?? names[value] ?? 'Unknown item'))}
         find={findItems}
         onChange={(text) => {
           setTyped(text)

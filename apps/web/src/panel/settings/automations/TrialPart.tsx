@@ -37,24 +37,24 @@ export function TrialPart({ accept, draft, names }: TrialPartProps) {
       setTrial({ draft, input, rows })
       setFailure('')
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'It could not be tried')
+      setFailure(error instanceof Error ? error.message : 'The test could not be run')
     }
   }
   return (
-    <section aria-label="Trial" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label="Test" className="flex flex-col gap-3 border-t border-line pt-4">
       <Button
         variant="secondary"
         className="self-start"
         busy={busy}
         onClick={() => void during(attempt)}
       >
-        Try it on the last {automationLimits.tried} orders
+        Test it on the last {automationLimits.tried} orders
       </Button>
       <Failure>{failure}</Failure>
       {trial && (
         <div role="status" className="flex flex-col gap-2">
           {trial.draft !== draft && (
-            <p className="text-sm text-soft">You changed something since: try it again.</p>
+            <p className="text-sm text-soft">You made changes. Test it again.</p>
           )}
           <TrialRows {...trial} names={names} />
         </div>
@@ -66,14 +66,14 @@ export function TrialPart({ accept, draft, names }: TrialPartProps) {
 function TrialRows({ input, rows, names }: Trial & Pick<TrialPartProps, 'names'>) {
   const meant = rows.filter(({ unmet }) => unmet === null)
   if (rows.length === 0)
-    return <p className="text-sm text-soft">There are no orders yet to try it on.</p>
+    return <p className="text-sm text-soft">There are no orders yet to test it on.</p>
   return (
     <>
       <p className="font-medium">
-        It would do something to {meant.length} of {rows.length}{' '}
-        {rows.length === 1 ? 'order' : 'orders'}. Nothing was changed.
+        It would change {meant.length} of {rows.length} {rows.length === 1 ? 'order' : 'orders'}.
+        Nothing was changed.
       </p>
-      <ul aria-label="Orders it was tried on" className="flex flex-col">
+      <ul aria-label="Tested orders" className="flex flex-col">
         {rows.map((row) => (
           <li
             key={row.orderId}
@@ -107,9 +107,9 @@ function Outcome({ row: { unmet, acts, currency }, input, names }: OutcomeProps)
   const named = { names, currency }
   const condition = unmet === null ? undefined : input.conditions[unmet]
   if (condition)
-    return <span className="text-soft">Not meant: not “{conditionInWords(condition, named)}”</span>
+    return <span className="text-soft">No match: not “{conditionInWords(condition, named)}”</span>
   const words = input.acts.map((act, place) =>
-    acts[place]?.isChange ? actInWords(act, named) : `${actInWords(act, named)} (is so already)`,
+    acts[place]?.isChange ? actInWords(act, named) : `${actInWords(act, named)} (no change needed)`,
   )
   return `Would ${words.join(', ')}`
 }

@@ -13,7 +13,7 @@ export const triggerWords: Readonly<Record<AutomationTrigger, string>> = {
   packed: 'An order is packed',
   delivered: 'An order is delivered or collected',
   returned: 'Returned goods come back',
-  refunded: 'Money is given back',
+  refunded: 'A refund is issued',
   overdue: 'An order becomes overdue',
 }
 
@@ -26,12 +26,12 @@ export const conditionKinds: Readonly<Record<AutomationCondition['kind'], string
   customerTag: 'Tag of the customer',
   firstOrder: 'First order',
   receiving: 'Delivery or pick-up',
-  method: 'Way of payment',
+  method: 'Payment method',
   priority: 'Priority',
   location: 'Location',
   country: 'Country',
   postcode: 'Postcode',
-  channel: 'Came through',
+  channel: 'Channel',
 }
 
 export const actKinds: Readonly<Record<AutomationAct['kind'], string>> = {
@@ -46,8 +46,8 @@ export const actKinds: Readonly<Record<AutomationAct['kind'], string>> = {
 export const channelWords = { shop: 'Customers', test: 'Test order' } as const
 export const totalWords = { atLeast: 'At least', atMost: 'At most' } as const
 export const firstOrderWords = {
-  yes: 'Of a new customer',
-  no: 'Of a customer who ordered before',
+  yes: 'From a new customer',
+  no: 'From a returning customer',
 } as const
 
 interface Named {
@@ -60,38 +60,35 @@ type Words<Union extends { readonly kind: string }> = {
   readonly [K in Union['kind']]: (each: Extract<Union, { kind: K }>, named: Named) => string
 }
 
-const gone = 'something that is gone'
+const gone = 'something deleted'
 
 const ofConditions: Words<AutomationCondition> = {
   total: ({ is, amountMinor }, { currency }) =>
     `total ${is === 'atLeast' ? 'at least' : 'at most'} ${currency ? formatMoney(amountMinor, currency) : ''}`,
-  item: ({ itemId }, { names }) => `holds ${names[itemId] ?? gone}`,
-  itemTag: ({ tag }) => `holds an item tagged “${tag}”`,
-  category: ({ categoryId }, { names }) => `holds an item of ${names[categoryId] ?? gone}`,
+  item: ({ itemId }, { names }) => `includes ${names[itemId] ?? gone}`,
+  itemTag: ({ tag }) => `includes an item tagged “${tag}”`,
+  category: ({ categoryId }, { names }) => `includes an item in ${names[categoryId] ?? gone}`,
   orderTag: ({ tag }) => `tagged “${tag}”`,
   customerTag: ({ tag }) => `customer tagged “${tag}”`,
-  firstOrder: ({ isFirst }) => (isFirst ? 'new customer' : 'customer who ordered before'),
+  firstOrder: ({ isFirst }) => (isFirst ? 'new customer' : 'returning customer'),
   receiving: ({ receiving }) => orderWords.delivery[receiving].toLowerCase(),
   method: ({ method }) => `paid ${orderWords.method[method].toLowerCase()}`,
   priority: ({ priority }) => `priority ${orderWords.priority[priority].toLowerCase()}`,
   location: ({ locationId }, { names }) => `taken from ${names[locationId] ?? gone}`,
   country: ({ name }) => `goes to ${name}`,
-  postcode: ({ startsWith }) => `postcode begins with ${startsWith}`,
+  postcode: ({ startsWith }) => `postcode starts with ${startsWith}`,
   channel: ({ channel }) => (channel === 'test' ? 'a test order' : 'not a test order'),
 }
 
 const ofActs: Words<AutomationAct> = {
   tag: ({ tag }) => `tag it “${tag}”`,
-  assign: ({ assigneeId }, { names }) =>
-    `assign it to ${names[assigneeId] ?? 'somebody who is gone'}`,
+  assign: ({ assigneeId }, { names }) => `assign it to ${names[assigneeId] ?? 'someone who left'}`,
   priority: ({ priority }) => `make its priority ${orderWords.priority[priority].toLowerCase()}`,
   due: ({ inDays }) =>
     inDays === 0 ? 'make it due that day' : `make it due in ${counted(inDays, 'day')}`,
   note: ({ text }) => `note “${text}”`,
   notify: ({ colleagueId }, { names }) =>
-    colleagueId === null
-      ? 'notify the team'
-      : `notify ${names[colleagueId] ?? 'somebody who is gone'}`,
+    colleagueId === null ? 'notify the team' : `notify ${names[colleagueId] ?? 'someone who left'}`,
 }
 
 export function conditionInWords<K extends AutomationCondition['kind']>(

@@ -22,16 +22,13 @@ export default function BillingPage() {
   const maySee = useCan()('billing.see')
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title="Billing"
-        description="Your plan, what of it is used, and what it has cost."
-      />
+      <PageHeader title="Billing" description="Your plan, usage and invoices." />
       <SettingsTabs />
       {maySee ? (
         <OwnBilling />
       ) : (
         <EmptyState title="Your role does not include billing" icon={<Lock />}>
-          Ask an owner of this business; the plan concerns the owners alone.
+          Ask the owner of this business. Only owners see the plan.
         </EmptyState>
       )}
     </div>

@@ -13,25 +13,22 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
   if (!useCan()('billing.edit')) return null
   const { cancelAtPeriodEnd, periodEndsAt, trialEndsAt, pausedUntil, status } = subscription
   const end = (status === 'trialing' ? trialEndsAt : periodEndsAt) ?? ''
-  const atEnd = end ? `on ${day(end)}` : 'with its period'
-  const when = pausedUntil ? 'at once' : atEnd
+  const atEnd = end ? `on ${day(end)}` : 'when its period ends'
+  const when = pausedUntil ? 'immediately' : atEnd
   const cancel = () =>
     actOnBilling(() => call(cancelPlan, { body: {} }), {
       done: `Cancelled: the plan ends ${when}`,
-      failed: 'The plan was not cancelled',
+      failed: 'The plan could not be cancelled',
     })
   const resume = () =>
     actOnBilling(() => call(resumePlan), {
-      done: 'The plan goes on',
-      failed: 'The plan was not resumed',
+      done: 'The plan continues',
+      failed: 'The plan could not be resumed',
     })
   if (cancelAtPeriodEnd)
     return (
-      <Card
-        title="Cancelled"
-        description={`The plan ends ${when}. Until then you can let it go on.`}
-      >
-        <Button onClick={resume}>Let the plan go on</Button>
+      <Card title="Cancelled" description={`The plan ends ${when}. You can resume it until then.`}>
+        <Button onClick={resume}>Resume plan</Button>
       </Card>
     )
   return (
@@ -39,25 +36,25 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
       title="Cancel"
       description={
         pausedUntil
-          ? 'A paused plan would end at once.'
-          : `The plan would end ${when}. Until then everything stays.`
+          ? 'A paused plan would end immediately.'
+          : `The plan would end ${when}. Until then nothing changes.`
       }
     >
       <ConfirmButton
         variant="quiet"
         className="text-bad"
-        title="Cancel the plan?"
-        confirmLabel="Cancel the plan"
-        cancelLabel="Keep it"
+        title="Cancel plan?"
+        confirmLabel="Cancel plan"
+        cancelLabel="Keep plan"
         dangerous
         onConfirm={cancel}
         consequence={
           pausedUntil
-            ? 'It ends at once, and nothing more is charged; what was paid before the pause is not given back. The shop goes offline, and its data is kept for 60 days.'
+            ? 'It ends immediately, and nothing more is charged. Payments made before the pause are not refunded. The shop goes offline, and its data is kept for 60 days.'
             : `It ends ${when}, and nothing more is charged. After that the shop is offline, and its data is kept for 60 days. You can change your mind until then.`
         }
       >
-        Cancel the plan
+        Cancel plan
       </ConfirmButton>
     </Card>
   )

@@ -29,7 +29,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
       variant="secondary"
       dialog={(close) => <ChangeDialog subscription={subscription} onClose={close} />}
     >
-      Change the plan
+      Change plan
     </DialogButton>
   )
 }
@@ -45,8 +45,8 @@ function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Change the plan"
-      description="A larger plan and paying by the year begin at once; a smaller plan and paying by the month begin with the next period."
+      title="Change plan"
+      description="A larger plan or yearly billing starts immediately. A smaller plan or monthly billing starts with the next period."
     >
       {offered.length > 0 ? (
         <Choice subscription={subscription} plans={offered} onClose={onClose} />
@@ -103,13 +103,13 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
       {() => (
         <>
           <RadioGroup
-            label="Paid by"
+            label="Billing"
             value={interval}
             onChange={(value) => setPaidBy(value === 'year' ? 'year' : 'month')}
             inline
             options={[
-              { value: 'month', label: 'Month' },
-              { value: 'year', label: 'Year', hint: yearlySaving(plans) },
+              { value: 'month', label: 'Monthly' },
+              { value: 'year', label: 'Yearly', hint: yearlySaving(plans) },
             ]}
           />
           <RadioGroup
@@ -128,7 +128,7 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
             ) : change ? (
               <Costs change={change} />
             ) : (
-              <SkeletonRows rows={2} label="Reckoning what it costs" />
+              <SkeletonRows rows={2} label="Calculating the price" />
             )}
           </div>
         </>
@@ -138,10 +138,10 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
 }
 
 function actionWords(change: PlanChange | undefined): string {
-  if (change?.when === 'next_period') return 'Change with the next period'
+  if (change?.when === 'next_period') return 'Change at next renewal'
   return change && change.dueMinor > 0
     ? `Change and pay ${money(change.dueMinor, change.currency)}`
-    : 'Change the plan'
+    : 'Change plan'
 }
 
 function Costs({ change }: { change: PlanChange }) {

@@ -22,7 +22,10 @@ export function CouponCard({ subscription }: { subscription: Subscription }) {
     const off =
       percentOff === null ? money(amountOffMinor ?? 0, subscription.currency) : `${percentOff}%`
     return (
-      <Card title="Code" description={`${couponWords(coupon)}: ${off} less on your invoices.`} />
+      <Card
+        title="Discount code"
+        description={`${couponWords(coupon)}: ${off} less on your invoices.`}
+      />
     )
   }
   return mayEdit && subscription.hasCard ? <UseCode /> : null
@@ -31,16 +34,16 @@ export function CouponCard({ subscription }: { subscription: Subscription }) {
 function UseCode() {
   const form = useForm({ code: '' }, (draft) => {
     const code = draft.code.trim()
-    return checked({ code }, { code: code === '' && 'Which code?' })
+    return checked({ code }, { code: code === '' && 'Enter a code' })
   })
   const save = async (body: { code: string }) => {
     await call(applyCoupon, { body })
     await reloadBilling()
-    notify('The code counts from the next invoice on')
+    notify('The code applies from the next invoice')
   }
   return (
-    <Card title="Code" description="It counts from your next invoice on. One code at a time.">
-      <Form action="Use the code" {...form.sending(save)}>
+    <Card title="Discount code" description="Applies from your next invoice. One code at a time.">
+      <Form action="Apply code" {...form.sending(save)}>
         <TextField label="Code" maxLength={40} autoComplete="off" {...form.text('code')} />
       </Form>
     </Card>

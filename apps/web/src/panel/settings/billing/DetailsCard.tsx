@@ -38,8 +38,8 @@ export function DetailsCard() {
   const details = query.data?.details ?? nothing
   return (
     <Card
-      title="On your invoices"
-      description="Invoices that are made stay as they are."
+      title="Billing details"
+      description="Existing invoices do not change."
       actions={
         mayEdit &&
         query.data && (
@@ -48,7 +48,7 @@ export function DetailsCard() {
             size="small"
             dialog={(close) => <DetailsDialog details={details} onClose={close} />}
           >
-            Change the address
+            Change address
           </DialogButton>
         )
       }
@@ -64,7 +64,7 @@ export function DetailsCard() {
               ))}
             </address>
           ) : (
-            <p className="text-[0.9375rem] text-soft">No address has been given yet.</p>
+            <p className="text-[0.9375rem] text-soft">No billing address yet.</p>
           )
         }
       </Loaded>
@@ -123,9 +123,9 @@ type Problems = Partial<Record<keyof BillingDetails, string>>
 function problemsOf(draft: BillingDetails): Problems {
   const tax = taxNumberProblem(draft.taxNumber, draft.country)
   return {
-    ...(draft.name.trim() === '' && { name: 'Whom is the invoice for?' }),
-    ...(draft.street.trim() === '' && { street: 'The street is missing' }),
-    ...(draft.city.trim() === '' && { city: 'The town is missing' }),
+    ...(draft.name.trim() === '' && { name: 'Enter a name' }),
+    ...(draft.street.trim() === '' && { street: 'Enter a street' }),
+    ...(draft.city.trim() === '' && { city: 'Enter a town' }),
     ...(!/^[A-Z]{2}$/.test(draft.country) && { country: 'Two letters, such as GB' }),
     ...(tax && { taxNumber: tax }),
   }

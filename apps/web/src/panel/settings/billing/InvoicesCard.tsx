@@ -9,7 +9,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { paymentsQuery } from './billing-queries.ts'
 
 const states: Readonly<Record<PlanInvoice['status'], readonly [label: string, tone: Tone]>> = {
-  draft: ['Being made', 'neutral'],
+  draft: ['Draft', 'neutral'],
   open: ['Open', 'bad'],
   paid: ['Paid', 'good'],
   void: ['Void', 'neutral'],
@@ -40,7 +40,7 @@ const columns: readonly Column<PlanInvoice>[] = [
   },
   {
     key: 'pdf',
-    header: 'Paper',
+    header: 'PDF',
     align: 'right',
     cell: ({ pdfUrl, number }) =>
       pdfUrl && <NewTabLink href={pdfUrl}>{`PDF of ${number}`}</NewTabLink>,
@@ -74,7 +74,7 @@ export function InvoicesCard() {
           invoices.length > 0 ? (
             <Table caption="Invoices" columns={columns} rows={invoices} rowKey={({ id }) => id} />
           ) : (
-            <p className="px-5 pb-5 text-[0.9375rem] text-soft">Nothing has been charged yet.</p>
+            <p className="px-5 pb-5 text-[0.9375rem] text-soft">No invoices yet.</p>
           )
         }
       </Loaded>

@@ -23,10 +23,10 @@ export function PauseCard({ subscription }: { subscription: Subscription }) {
   return (
     <Card
       title="Pause"
-      description="For one to three months nothing is charged, and your shop is shown but takes no orders."
+      description="For one to three months you pay nothing. Your shop stays visible but takes no orders."
     >
       <DialogButton variant="secondary" dialog={(close) => <PauseDialog onClose={close} />}>
-        Pause the plan
+        Pause plan
       </DialogButton>
     </Card>
   )
@@ -35,15 +35,15 @@ export function PauseCard({ subscription }: { subscription: Subscription }) {
 function Paused({ until }: { until: string }) {
   const resume = () =>
     actOnBilling(() => call(unpausePlan), {
-      done: 'The plan goes on, and your shop takes orders',
-      failed: 'The plan was not resumed',
+      done: 'The plan is resumed, and your shop takes orders',
+      failed: 'The plan could not be resumed',
     })
   return (
     <Card
       title="Paused"
-      description={`It goes on by itself on ${day(until)}. Going on earlier, a new period begins at once, less what you had not used before.`}
+      description={`It resumes automatically on ${day(until)}. If you resume earlier, a new period starts immediately, less your unused time.`}
     >
-      <Button onClick={resume}>Let the plan go on now</Button>
+      <Button onClick={resume}>Resume plan now</Button>
     </Card>
   )
 }
@@ -58,13 +58,13 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Pause the plan?"
-      description="It begins at once: your shop is shown but takes no orders, and this panel stays open. What you have paid and not used is taken off the first payment afterwards."
-      action="Pause the plan"
+      title="Pause your plan?"
+      description="It starts immediately: your shop stays visible but takes no orders, and this panel stays open. Unused time is credited to your first payment afterwards."
+      action="Pause plan"
       {...form.sending(pause)}
     >
       <RadioGroup
-        label="At most"
+        label="Pause for up to"
         {...form.value('months')}
         options={[
           { value: '1', label: 'One month' },

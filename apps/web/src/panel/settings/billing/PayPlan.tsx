@@ -38,9 +38,9 @@ function PayDialog({ choice, onClose }: { choice: PlanChoice; onClose: () => voi
     <Dialog
       onClose={onClose}
       title="Pay by card"
-      description="The card is given on the page of our card provider."
+      description="You enter your card on our card provider’s page."
     >
-      <Form action="Go to the card page" isComplete onSubmit={pay}>
+      <Form action="Continue to payment" isComplete onSubmit={pay}>
         {() => (
           <>
             <TextField
@@ -54,7 +54,7 @@ function PayDialog({ choice, onClose }: { choice: PlanChoice; onClose: () => voi
             />
             {typed.trim() !== code && (
               <Button variant="secondary" onClick={() => setCode(typed.trim())}>
-                Show what it costs
+                Show the price
               </Button>
             )}
             <dl aria-live="polite" className="flex flex-col divide-y divide-line text-sm">

@@ -23,7 +23,7 @@ export function PlanCard({ subscription }: { subscription: Subscription | null }
   if (!subscription)
     return (
       <Card title="Plan">
-        <p className="mb-4 text-[0.9375rem]">No plan has been started yet.</p>
+        <p className="mb-4 text-[0.9375rem]">No plan yet.</p>
         <Link to={to('checkoutPay')} className={buttonStyles({})}>
           Start your plan
         </Link>
@@ -75,8 +75,8 @@ function Pending({ subscription: { pendingPlan, periodEndsAt } }: { subscription
   const mayEdit = useCan()('billing.edit')
   const keep = () =>
     actOnBilling(() => call(cancelPlanChange), {
-      done: 'The plan stays as it is',
-      failed: 'The change was not taken back',
+      done: 'The plan change is cancelled',
+      failed: 'The plan change could not be cancelled',
     })
   return (
     <div
@@ -89,7 +89,7 @@ function Pending({ subscription: { pendingPlan, periodEndsAt } }: { subscription
       </span>
       {mayEdit && (
         <Button variant="secondary" size="small" onClick={keep}>
-          Keep the plan
+          Keep current plan
         </Button>
       )}
     </div>
@@ -119,7 +119,7 @@ function PlanActs({ subscription }: { subscription: Subscription }) {
             variant={isUnpaid(subscription) ? 'primary' : 'secondary'}
             onClick={() => attempt(changeCard)}
           >
-            {isUnpaid(subscription) ? 'Pay with another card' : 'Change the card'}
+            {isUnpaid(subscription) ? 'Pay with another card' : 'Change card'}
           </Button>
         )}
         {isRunning(subscription) && <ChangePlan subscription={subscription} />}

@@ -8,18 +8,15 @@ import { planUseQuery } from './billing-queries.ts'
 
 const names: Readonly<Record<PlanUse['limit'], string>> = {
   products: 'Items',
-  staff: 'People, open invitations included',
-  buildsPerDay: 'New versions of the shop today',
+  staff: 'Team members, including open invitations',
+  buildsPerDay: 'Builds today',
 }
 
 /** What the plan allows, and how much of it is left. */
 export function UseCard() {
   return (
-    <Card
-      title="What you use"
-      description="At a limit nothing is charged and nothing is taken away."
-    >
-      <Loaded query={useQuery(planUseQuery)} what="what is used" rows={3}>
+    <Card title="Usage" description="Reaching a limit costs nothing and removes nothing.">
+      <Loaded query={useQuery(planUseQuery)} what="your usage" rows={3}>
         {({ rows }) => (
           <ul className="flex flex-col gap-4">
             {rows.map((use) => (
@@ -53,10 +50,10 @@ function Use({ use: { limit, used, allowed, isNear, resetsAt } }: { use: PlanUse
       {isNear && (
         <p className="flex items-center gap-1.5 text-warn">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          {isFull ? 'The limit is reached. A larger plan lifts it.' : 'Four fifths are used.'}
+          {isFull ? 'You have reached the limit. A larger plan raises it.' : 'You have used 80 %.'}
         </p>
       )}
-      {resetsAt && <p className="text-soft">Counts anew at {clock(resetsAt)}.</p>}
+      {resetsAt && <p className="text-soft">Resets at {clock(resetsAt)}.</p>}
     </div>
   )
 }

@@ -27,36 +27,35 @@ export function planState(subscription: Subscription): PlanState {
     case 'past_due':
       return {
         ...unpaid,
-        words: `The last payment did not arrive. Your shop keeps running. From ${after(unpaidSince, unpaidDays.restrict)} on this panel can only be read, and on ${after(unpaidSince, unpaidDays.suspend)} the shop goes offline.`,
+        words: `The last payment failed. Your shop keeps running. From ${after(unpaidSince, unpaidDays.restrict)} this panel is read-only, and on ${after(unpaidSince, unpaidDays.suspend)} the shop goes offline.`,
       }
     case 'restricted':
       return {
         ...unpaid,
-        words: `This panel can only be read until the plan is paid. On ${after(unpaidSince, unpaidDays.suspend)} the shop goes offline.`,
+        words: `This panel is read-only until you pay for the plan. On ${after(unpaidSince, unpaidDays.suspend)} the shop goes offline.`,
       }
     case 'suspended':
       return {
         ...unpaid,
-        words: `The shop is offline until the plan is paid. On ${after(unpaidSince, unpaidDays.end)} the plan ends.`,
+        words: `The shop is offline until you pay for the plan. On ${after(unpaidSince, unpaidDays.end)} the plan ends.`,
       }
     case 'paused':
       if (subscription.pausedUntil)
         return {
           label: 'Paused',
           tone: 'warn',
-          words: `Nothing is charged, and your shop takes no orders. On ${day(subscription.pausedUntil)} the plan goes on by itself, and your card is charged.`,
+          words: `Nothing is charged, and your shop takes no orders. On ${day(subscription.pausedUntil)} the plan resumes automatically, and your card is charged.`,
         }
       return {
         label: 'Trial ended',
         tone: 'warn',
-        words:
-          'Your shop can be seen but takes no orders. Pay the plan, and it sells again at once.',
+        words: 'Your shop is visible but takes no orders. Pay for the plan to sell again.',
       }
     default:
       return {
         label: 'Ended',
         tone: 'neutral',
-        words: 'There is no active plan. Nothing is charged. Begin a plan to open the shop again.',
+        words: 'You have no active plan and pay nothing. Start a plan to open the shop again.',
       }
   }
 }
@@ -86,7 +85,7 @@ function activeState({ periodEndsAt, cancelAtPeriodEnd, interval }: Subscription
   return {
     label: 'Active',
     tone: 'good',
-    words: end ? `Paid by the ${interval}. It renews on ${end}.` : `Paid by the ${interval}.`,
+    words: end ? `Billed every ${interval}. It renews on ${end}.` : `Billed every ${interval}.`,
   }
 }
 

@@ -19,7 +19,7 @@ export default function BusinessPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Business"
-        description="What your business says of itself: in your shop, on receipts and in mails."
+        description="Your details in your shop, on receipts and in emails."
       />
       <SettingsTabs />
       <Loaded query={business} what="the business" rows={6}>

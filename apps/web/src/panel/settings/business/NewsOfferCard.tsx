@@ -20,10 +20,10 @@ export function NewsOfferCard() {
   const offer = useQuery(offerQuery)
   return (
     <Card
-      title="Offers by mail"
-      description="A box at the checkout that nobody has to tick. Who ticks it agrees to these words; they stand with the customer, who can stop it with a link in the mail about the order."
+      title="Email marketing"
+      description="An optional checkbox at checkout. Shoppers who tick it agree to this text, which is saved with the customer. They can unsubscribe with a link in the order email."
     >
-      <Loaded query={offer} what="what shoppers are asked" rows={2}>
+      <Loaded query={offer} what="the checkbox" rows={2}>
         {(found) => <Words key={found.words} offer={found} />}
       </Loaded>
     </Card>
@@ -33,17 +33,17 @@ export function NewsOfferCard() {
 function Words({ offer }: { offer: NewsOffer }) {
   const mayEdit = useCan()('settings.edit')
   const form = useForm(offer, (draft) => NewsOffer.safeParse(draft))
-  if (!mayEdit) return <p>{offer.words || 'Shoppers are not asked.'}</p>
+  if (!mayEdit) return <p>{offer.words || 'There is no checkbox.'}</p>
   const save = async (body: NewsOffer) => {
     const saved = await call(saveNewsOffer, { body })
     await showAnswer(offerQuery.queryKey, saved)
-    notify(saved.words ? 'Shoppers are asked so from now on' : 'Shoppers are not asked any more')
+    notify(saved.words ? 'The checkbox is saved' : 'The checkbox is removed')
   }
   return (
-    <Form {...form.sending(save)} action="Change what is asked">
+    <Form {...form.sending(save)} action="Save checkbox">
       <TextArea
-        label="Words beside the box"
-        hint="Such as: Yes, write to me once a month about new breads. Without words there is no box."
+        label="Checkbox text"
+        hint="For example: Yes, email me once a month about new breads. Leave empty for no checkbox."
         optional
         rows={3}
         maxLength={300}

@@ -25,7 +25,7 @@ export function NumbersCard() {
   const numbers = useQuery(numbersQuery)
   return (
     <Card
-      title="Numbers of invoices"
+      title="Invoice numbers"
       description="An invoice gets the next number when it is first printed, and keeps it. Numbers have no gaps."
     >
       <Loaded query={numbers} what="the numbers" rows={2}>
@@ -41,22 +41,22 @@ function Numbers({ numbers }: { numbers: DocumentNumbers }) {
   const form = useForm({ invoicePrefix, creditNotePrefix }, (draft) =>
     DocumentPrefixes.safeParse(draft),
   )
-  const next = `The next are ${nextInvoice} and ${nextCreditNote}.`
+  const next = `The next numbers are ${nextInvoice} and ${nextCreditNote}.`
   if (!mayEdit) return <p>{next}</p>
   const save = async (body: DocumentPrefixes) => {
     await showAnswer(numbersQuery.queryKey, await call(saveDocumentPrefixes, { body }))
-    notify('The next numbers begin so')
+    notify('The numbers are saved')
   }
   return (
-    <Form {...form.sending(save)} action="Change numbers">
+    <Form {...form.sending(save)} action="Save numbers">
       <TextField
-        label="Invoices begin with"
+        label="Invoices start with"
         hint={next}
         maxLength={20}
         {...form.text('invoicePrefix')}
       />
       <TextField
-        label="Credit notes begin with"
+        label="Credit notes start with"
         maxLength={20}
         {...form.text('creditNotePrefix')}
       />

@@ -29,9 +29,9 @@ export function ReturnRulesCard() {
   return (
     <Card
       title="Returns"
-      description="What customers can ask to return on the page of their order. You answer each, and may start a return yourself at any time. Services and downloads never come back."
+      description="What customers can ask to return on their order page. You approve each return, and can start one yourself at any time. Services and downloads can’t be returned."
     >
-      <Loaded query={rules} what="the rules of returns" rows={2}>
+      <Loaded query={rules} what="the return rules" rows={2}>
         {(found) => <Rules key={JSON.stringify(found)} rules={found} />}
       </Loaded>
     </Card>
@@ -54,26 +54,26 @@ function Rules({ rules }: { rules: ReturnRules }) {
       <p>
         {rules.windowDays === 0
           ? 'Customers cannot ask for returns themselves.'
-          : `Customers can ask for ${counted(rules.windowDays, 'day')} after they have the goods.`}
+          : `Customers can ask for ${counted(rules.windowDays, 'day')} after they receive the goods.`}
       </p>
     )
   const save = async (body: ReturnRules) => {
     await showAnswer(rulesQuery.queryKey, await call(saveReturnRules, { body }))
-    notify('Customers can return so from now on')
+    notify('The return rules are saved')
   }
   return (
-    <Form {...form.sending(save)} action="Change returns">
+    <Form {...form.sending(save)} action="Save return rules">
       <NumberField
-        label="Days after they have the goods"
-        hint="0 if customers cannot ask themselves."
+        label="Return window in days"
+        hint="Starts when they receive the goods. 0 if customers can’t ask themselves."
         min={0}
         max={365}
         {...form.number('windowDays')}
       />
-      <Checkbox label="What is made to order can be returned" {...form.tick('takesMadeToOrder')} />
+      <Checkbox label="Allow returns of made-to-order items" {...form.tick('takesMadeToOrder')} />
       <TextField
         label="Items with these tags cannot be returned"
-        hint="With commas between them, such as: fresh, gift card"
+        hint="Separate tags with commas, for example: fresh, gift card"
         optional
         {...form.text('excludedTags')}
       />

@@ -15,7 +15,7 @@ export function ShopCard({ business }: { business: Business }) {
   const can = useCan()
   const shop = account?.tenants.find(({ slug }) => slug === currentShop()) ?? account?.tenants[0]
   return (
-    <Card title="Shop" description="The currency stays once the first order has come in.">
+    <Card title="Shop" description="You can’t change the currency after the first order.">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {shop && (
           <Fact label="Shop address">

@@ -64,7 +64,7 @@ export const conflictWords: ConflictWords = {
   say: (path, value) => {
     if (path === 'businessType') return businessTypeNames[value as keyof typeof businessTypeNames]
     if (path === 'industry') return industryNames[value as keyof typeof industryNames]
-    if (path === 'logoFileId') return value === null ? 'No logo' : 'A logo of its own'
+    if (path === 'logoFileId') return value === null ? 'No logo' : 'A logo'
     if (path === 'openingHours') return hoursInWords(value as BusinessDetails['openingHours'])
     return sayValue(value)
   },

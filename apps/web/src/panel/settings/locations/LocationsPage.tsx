@@ -50,7 +50,7 @@ export default function LocationsPage() {
         )}
         <Card
           title="Your locations"
-          description="Your shop sells what is available at the locations that sell, and nothing of the others: transfer goods to them to sell them."
+          description="Your shop sells the stock of locations that sell. Transfer goods there to sell them."
         >
           <Loaded query={locations} what="the locations" rows={2}>
             {({ rows }) => (
@@ -137,12 +137,12 @@ function Acts({ location }: { location: StockLocation }) {
           size="small"
           aria-label={`Close ${name}`}
           title={`Close “${name}”?`}
-          consequence="Nothing can be received, counted or transferred there until it is used again. Its past stays in the ledger. It must be empty."
+          consequence="You can’t receive, count or transfer stock there until you reopen it. Its history stays in the ledger. It must be empty."
           confirmLabel="Close location"
           onConfirm={() =>
             act(() => call(closeLocation, { params }), {
               done: `${name} is closed`,
-              failed: `${name} stays open`,
+              failed: `${name} could not be closed`,
             })
           }
         >
@@ -153,15 +153,15 @@ function Acts({ location }: { location: StockLocation }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Use ${name} again`}
+          aria-label={`Reopen ${name}`}
           onClick={() =>
             void act(() => call(reopenLocation, { params }), {
-              done: `${name} is in use again`,
-              failed: `${name} stays closed`,
+              done: `${name} is reopened`,
+              failed: `${name} could not be reopened`,
             })
           }
         >
-          Use again
+          Reopen
         </Button>
       )}
     </span>

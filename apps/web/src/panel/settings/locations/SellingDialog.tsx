@@ -45,7 +45,7 @@ export function SellingDialog({ locations: given, onClose }: SellingDialogProps)
     <FormDialog
       onClose={onClose}
       title="Where your shop sells"
-      description="An order takes each item from the first location that has enough of it, else from several. The first is the main location: customers pick up there."
+      description="Orders take each item from the first location with enough stock, or else from several. The first is the main location, where customers pick up."
       action="Sell from here"
       {...form.sending(() => sell(chosen, seen))}
     >
@@ -99,10 +99,10 @@ async function sell(locationIds: string[], seen: string[]): Promise<void> {
   await call(chooseSelling, { body: { locationIds, seen } })
   const takeBack = () =>
     act(() => call(chooseSelling, { body: { locationIds: seen, seen: locationIds } }), {
-      done: 'Your shop sells from where it did before',
-      failed: 'Your shop sells from where it does now',
+      done: 'The locations are changed back',
+      failed: 'The locations could not be changed back',
     })
-  notify('Your shop sells from there now', { undo: () => void takeBack() })
+  notify('The locations are saved', { undo: () => void takeBack() })
   await refresh()
 }
 
@@ -116,8 +116,8 @@ const previewQuery = (locationIds: string[]) =>
 function Preview({ locationIds }: { locationIds: string[] }) {
   const preview = useQuery(previewQuery(locationIds))
   return (
-    <section aria-label="What this changes" className="flex flex-col gap-2 text-sm">
-      <Loaded query={preview} what="what this changes" rows={2}>
+    <section aria-label="Effect of this change" className="flex flex-col gap-2 text-sm">
+      <Loaded query={preview} what="the effect of this change" rows={2}>
         {(found) => <Changes preview={found} />}
       </Loaded>
     </section>
@@ -130,10 +130,8 @@ function Changes({ preview: { lost, gained, examples, address } }: { preview: Se
   return (
     <>
       <p role="status">
-        {lost === 0
-          ? 'Everything that can be bought now can still be bought.'
-          : `${items(lost)} can no longer be bought.`}
-        {gained > 0 && ` ${items(gained)} can be bought that could not.`}
+        {lost === 0 ? 'All items stay available.' : `${items(lost)} can no longer be bought.`}
+        {gained > 0 && ` ${items(gained)} can now be bought.`}
       </p>
       {examples.length > 0 && (
         <ul aria-label="No longer for sale" className="flex flex-col">
@@ -152,11 +150,11 @@ function Changes({ preview: { lost, gained, examples, address } }: { preview: Se
       {address !== null && (
         <p>
           The address of your business, its shop and pick-up becomes{' '}
-          <bdi>{address || 'unknown; give it under Business'}</bdi>.
+          <bdi>{address || 'unknown; enter it under Business'}</bdi>.
         </p>
       )}
       <p className="text-soft">
-        What is kept for orders and checkouts stays where it is and leaves from there.
+        Stock reserved for orders and checkouts stays at its location and ships from there.
       </p>
     </>
   )

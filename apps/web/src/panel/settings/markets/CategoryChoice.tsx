@@ -17,12 +17,12 @@ export function CategoryChoice({ chosen, onChange, error, children }: CategoryCh
     <>
       <RadioGroup
         label="Categories"
-        hint="Those in the panel’s menu while this market is chosen."
+        hint="Shown in the panel’s menu when this market is selected."
         value={chosen === null ? 'all' : 'some'}
         onChange={(value) => onChange(value === 'all' ? null : [])}
         options={[
           { value: 'all', label: 'All' },
-          { value: 'some', label: 'Chosen ones, with all below them' },
+          { value: 'some', label: 'Selected ones, with their subcategories' },
         ]}
         {...(error && { error })}
       />

@@ -51,7 +51,7 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
       <TextField label="Name" maxLength={80} {...form.text('name')} />
       <TextField
         label="Code"
-        hint="What other programs ask for its menu by."
+        hint="Other software uses it to request the market’s menu."
         maxLength={40}
         placeholder={codeOf(form.draft)}
         optional={form.draft.name !== ''}
@@ -74,7 +74,7 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
         </>
       )}
       <Checkbox
-        label="Prices are without tax"
+        label="Prices exclude tax"
         hint="The checkout adds it, as is usual in the United States and between businesses."
         {...form.tick('addsTax')}
       />
@@ -87,8 +87,8 @@ export function MarketDialog({ market: given, home, onClose }: MarketDialogProps
       >
         {!isHome && (
           <Checkbox
-            label="Hide all others from shoppers"
-            hint="Neither they nor their items are found in the shop, and none of them can be bought there. Items without a category are shown."
+            label="Hide other categories from shoppers"
+            hint="Their items can’t be found or bought in the shop. Items without a category are shown."
             {...form.tick('hidesOthers')}
           />
         )}
@@ -145,8 +145,7 @@ function Region({ form: { draft, change, text }, currency }: RegionProps) {
         {...text('locale')}
       />
       <p className="text-sm text-soft">
-        It sells in {currencyName(currency)} ({currency}), the currency in which the prices of your
-        items are kept.
+        It sells in {currencyName(currency)} ({currency}), the currency of your item prices.
       </p>
     </>
   )

@@ -59,7 +59,7 @@ export default function MarketsPage() {
         )}
         <Card
           title="Your markets"
-          description="With several markets shoppers choose theirs at the foot of each page of the shop and see its prices. You choose one at the top of the panel; the menu then shows its categories."
+          description="With several markets, shoppers choose theirs at the bottom of each shop page and see its prices. Choose one at the top of the panel to see its categories in the menu."
         >
           <Loaded query={markets} what="the markets" rows={2}>
             {({ rows }) => (
@@ -98,7 +98,7 @@ function Facts({ market }: { market: Market }) {
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         <Shown categoryIds={market.categoryIds} />
-        {market.hidesOthers && ', no others in the shop'}
+        {market.hidesOthers && ', others hidden in the shop'}
       </p>
     </div>
   )
@@ -157,14 +157,14 @@ async function remove({ id, name, code }: Market) {
       await call(deleteMarket, { params })
       replaceKeptMarket(code, undefined)
     },
-    { failed: `${name} is not deleted` },
+    { failed: `${name} could not be deleted` },
   )
   if (isGone)
     notify(`${name} is deleted`, {
       undo: () =>
         void act(() => call(restoreMarket, { params }), {
-          done: `${name} is there again`,
-          failed: `${name} is not brought back`,
+          done: `${name} is restored`,
+          failed: `${name} could not be restored`,
         }),
     })
 }

@@ -34,7 +34,7 @@ export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps)
         value={direction}
         onChange={(next) => change(next, percent)}
         options={[
-          { value: 'same', label: 'As your items say' },
+          { value: 'same', label: 'Same as your items' },
           { value: 'higher', label: 'Higher' },
           { value: 'lower', label: 'Lower' },
         ]}
@@ -42,7 +42,7 @@ export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps)
       />
       {direction !== 'same' && (
         <NumberField
-          label="By how many percent"
+          label="Percentage"
           decimals={2}
           min={0}
           after={<span className="pr-3">%</span>}
@@ -53,8 +53,8 @@ export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps)
       )}
       <SelectField
         label="Rounding"
-        hint="To the nearest amount with this ending. Sales, prices before and quantity prices follow too."
-        placeholder="As worked out"
+        hint="To the nearest amount with this ending. Sale, former and quantity prices are rounded too."
+        placeholder="No rounding"
         options={endings}
         value={priceEnding ?? ''}
         onChange={({ target: { value } }) =>

@@ -33,7 +33,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
   return (
     <form
       noValidate
-      aria-label="Mail"
+      aria-label="Email"
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()
@@ -41,7 +41,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
       className="[&_:is(input,textarea,button)]:scroll-mb-28"
     >
       {!mayEdit && (
-        <ReadOnlyNote reason="Your role can see the mails but not change them; ask an owner or a manager" />
+        <ReadOnlyNote reason="Your role can see the emails but not change them; ask an owner or a manager" />
       )}
       <KeptFormOffer kept={form.kept} />
       <div className="mb-4 empty:hidden">
@@ -49,10 +49,10 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
       </div>
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <fieldset disabled={!mayEdit} className="min-w-0">
-          <legend className="sr-only">Words</legend>
+          <legend className="sr-only">Text</legend>
           <Card
-            title="Words"
-            description="What was ordered, sums, dates and links stand between opening and closing words by themselves."
+            title="Text"
+            description="Items, totals, dates and links are added automatically between the opening and closing text."
           >
             <div className="flex flex-col gap-4">
               <TextField {...field('subject')} {...form.text('subject')} maxLength={200} />
@@ -60,7 +60,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
               <TextArea {...field('closing')} {...form.text('closing')} optional rows={4} />
               <Placeholders name={stored.name} />
               {form.isStandard ? (
-                <p className="text-sm text-soft">These are the standard words.</p>
+                <p className="text-sm text-soft">This is the standard text.</p>
               ) : (
                 <Button
                   variant="secondary"
@@ -71,11 +71,11 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
                     document.getElementById(idOf('subject'))?.focus()
                   }}
                 >
-                  Back to the standard words
+                  Restore standard text
                 </Button>
               )}
               {isRequired ? (
-                <p className="text-sm text-soft">This mail is always sent.</p>
+                <p className="text-sm text-soft">This email is always sent.</p>
               ) : (
                 <Checkbox {...field('isSent')} {...form.tick('isSent')} />
               )}
@@ -92,7 +92,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
         onDiscard={form.discard}
       />
       <LeaveGuard dirty={form.changes.length > 0 && !form.busy} />
-      {form.asked && <ConflictDialog what="this mail" asked={form.asked} words={conflictWords} />}
+      {form.asked && <ConflictDialog what="this email" asked={form.asked} words={conflictWords} />}
     </form>
   )
 }
@@ -100,7 +100,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
 function Placeholders({ name }: Pick<MailTemplate, 'name'>) {
   return (
     <div className="text-sm">
-      <p className="font-medium">What you can write in braces</p>
+      <p className="font-medium">Placeholders you can use</p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         {shopMails[name].placeholders.map((placeholder) => (
           <div key={placeholder} className="contents">

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { mailTemplateQuery } from './message-queries.ts'
 import { MessageForm } from './MessageForm.tsx'
 
-export const meta = () => panelTitle('Mail', 'Settings')
+export const meta = () => panelTitle('Email', 'Settings')
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { data: name } = ShopMailName.safeParse(params['name'])
@@ -27,10 +27,10 @@ export default function MessagePage() {
   if (name) return <Message name={name} />
   return (
     <EmptyState
-      title="There is no such mail"
+      title="This email does not exist"
       action={
         <UiLink href={to('messages')} className={buttonStyles({})}>
-          All mails
+          All emails
         </UiLink>
       }
     >
@@ -54,7 +54,7 @@ function Message({ name }: { name: ShopMailName }) {
           { label: title },
         ]}
       />
-      <Loaded query={template} what="the mail" rows={8}>
+      <Loaded query={template} what="the email" rows={8}>
         {(stored) => <MessageForm key={name} stored={stored} />}
       </Loaded>
     </>

@@ -16,7 +16,7 @@ interface MessagePreviewProps {
   draft: MessageDraft
 }
 
-/** The mail in the words that stand in the form, as its customer would get it. */
+/** The email in the words that stand in the form, as its customer would get it. */
 export function MessagePreview({ name, draft }: MessagePreviewProps) {
   const words = parseMessage(name, useDeferredValue(draft)).data
   return (
@@ -25,12 +25,12 @@ export function MessagePreview({ name, draft }: MessagePreviewProps) {
       actions={
         words && (
           <Button variant="secondary" size="small" onClick={() => sendTest(name, words)}>
-            Mail it to me
+            Email it to me
           </Button>
         )
       }
     >
-      {words ? <Preview name={name} words={words} /> : <p>Mend the words to see the mail.</p>}
+      {words ? <Preview name={name} words={words} /> : <p>Fix the text to see the email.</p>}
     </Card>
   )
 }
@@ -40,7 +40,7 @@ type Words = NonNullable<ReturnType<typeof parseMessage>['data']>
 const sendTest = (name: ShopMailName, words: Words) =>
   act(() => call(sendTestMail, { params: { name }, body: { words } }), {
     done: ({ email }) => `On its way to ${email}`,
-    failed: 'The test was not sent',
+    failed: 'The test email could not be sent',
   })
 
 function Preview({ name, words }: { name: ShopMailName; words: Words }) {
@@ -55,7 +55,7 @@ function Preview({ name, words }: { name: ShopMailName; words: Words }) {
           <p className="mb-3 text-sm text-soft">
             {mail.orderNumber
               ? `With your newest order, ${mail.orderNumber}.`
-              : 'With an order that is made up.'}
+              : 'With a sample order.'}
           </p>
           <Sheet mail={mail} />
         </>
@@ -70,7 +70,7 @@ function Sheet({ mail }: { mail: ResponseOf<typeof previewMail> }) {
   return (
     <div
       role="region"
-      aria-label="The mail"
+      aria-label="The email"
       className="flex flex-col gap-4 rounded-xl border border-line p-5 wrap-anywhere"
     >
       {shop.logoUrl ? (

@@ -27,21 +27,21 @@ export default function MessagesPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Messages"
-        description="What your customers are mailed. Mails come from the name of your shop, and answers go to its public address."
+        description="Emails to your customers. They are sent in your shop’s name, and replies go to its public address."
         actions={
           <UiLink href={to('sentMails')} className={buttonStyles({ variant: 'secondary' })}>
-            Sent mails
+            Sent emails
           </UiLink>
         }
       />
       <SettingsTabs />
       <Card
-        title="Mails to customers"
-        description="Open one to write it in words of your own, see it with a real order, or switch it off where it need not be sent."
+        title="Emails to customers"
+        description="Open one to edit its text, preview it with a real order, or turn it off if it is optional."
       >
-        <Loaded query={templates} what="the mails" rows={8}>
+        <Loaded query={templates} what="the emails" rows={8}>
           {({ rows }) => (
-            <ul aria-label="Mails to customers" className="flex flex-col">
+            <ul aria-label="Emails to customers" className="flex flex-col">
               {rows.map((template) => (
                 <Row key={template.name} template={template} />
               ))}
@@ -64,7 +64,7 @@ function Row({ template: { name, words, isOff } }: { template: MailTemplate }) {
         >
           {title}
         </UiLink>
-        {words && <Badge tone="info">Your words</Badge>}
+        {words && <Badge tone="info">Edited</Badge>}
         {isOff && <Badge tone="neutral">Not sent</Badge>}
       </p>
       <p className="text-sm text-soft">{when}</p>

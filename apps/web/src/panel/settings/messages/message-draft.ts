@@ -15,9 +15,9 @@ export interface MessageDraft {
 
 export const messageLabels: Readonly<Record<keyof MessageDraft, string>> = {
   subject: 'Subject',
-  opening: 'Opening words',
-  closing: 'Closing words',
-  isSent: 'Send this mail',
+  opening: 'Opening text',
+  closing: 'Closing text',
+  isSent: 'Send this email',
 }
 
 const names = Object.keys(messageLabels) as (keyof MessageDraft)[]

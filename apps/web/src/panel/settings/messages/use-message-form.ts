@@ -36,11 +36,11 @@ export function useMessageForm(given: MailTemplate, isKept: boolean) {
   const save = async (next: MessageDraft, opened: MailTemplate): Promise<unknown> => {
     try {
       begin(await send(next, opened))
-      notify('Saved', { description: 'The next mail of this kind says it.' })
+      notify('Saved', { description: 'The next email of this kind uses it.' })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict')
         return await meet(opened, next)
-      if (!fields.refuse(error)) notifyError('The mail could not be saved', error)
+      if (!fields.refuse(error)) notifyError('The email could not be saved', error)
     }
     return undefined
   }

@@ -33,7 +33,7 @@ function OwnNotices({ account }: { account: Account }) {
           href={to('security')}
           act="Set it up"
         >
-          Your account needs a second factor before you can go on.
+          Your account needs a second factor before you can continue.
         </Notice>
       )}
       {account.deletionDueAt && pathname !== to('account') && (
@@ -74,10 +74,9 @@ function ShopLimits() {
   const waiting = data?.waiting ?? 0
   return (
     <>
-      Until it is confirmed, your shop takes no real payments, writes to nobody and can invite
-      nobody.
+      Until you confirm it, your shop can’t take real payments, send email or invite people.
       {waiting > 0 &&
-        ` ${waiting === 1 ? 'One mail to a customer waits' : `${waiting} mails to customers wait`} for you to confirm it.`}
+        ` ${waiting === 1 ? 'One email to a customer waits' : `${waiting} emails to customers wait`} for you to confirm it.`}
     </>
   )
 }

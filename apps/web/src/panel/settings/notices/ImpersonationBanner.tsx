@@ -41,11 +41,11 @@ function Banner({ name, impersonation }: BannerProps) {
         <Eye aria-hidden className="size-4 shrink-0 text-warn" />
         <span>
           <strong>
-            {impersonation.operator} looks in as {name}
+            {impersonation.operator} is viewing as {name}
           </strong>{' '}
           until {clock(impersonation.until)}
-          {impersonation.readOnly ? ', without changing anything' : ', and may make changes'}.
-          Reason: {impersonation.reason}
+          {impersonation.readOnly ? ', read-only' : ', and can make changes'}. Reason:{' '}
+          {impersonation.reason}
         </span>
       </span>
       <Button
@@ -54,7 +54,7 @@ function Banner({ name, impersonation }: BannerProps) {
         className="ml-auto"
         onClick={() => act(end, { failed: 'The visit could not be ended' })}
       >
-        End the visit
+        End visit
       </Button>
     </aside>
   )

@@ -20,40 +20,40 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 export const meta = () => panelTitle('Notifications', 'Settings')
 
 const words: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
-  newOrder: { title: 'New orders', hint: 'Each order, as soon as it is placed.' },
-  returnAsked: { title: 'Returns asked for', hint: 'A customer waits for your answer.' },
+  newOrder: { title: 'New orders', hint: 'Each order, when it is placed.' },
+  returnAsked: { title: 'Return requests', hint: 'A customer is waiting for your response.' },
   customerCancelled: {
     title: 'Cancelled or changed by customers',
-    hint: 'What is not to be packed any more or goes elsewhere, and money that you give back by hand.',
+    hint: 'Orders with changed items or addresses, and refunds to make manually.',
   },
   lowStock: {
     title: 'Low stock',
-    hint: 'An item comes down to the number it is low from; once each time. Mails gather what happens within a minute.',
+    hint: 'An item reaches its low stock level; once each time. Emails combine alerts within a minute.',
   },
-  failedRefund: { title: 'Failed refunds', hint: 'Money that did not reach the card.' },
+  failedRefund: { title: 'Failed refunds', hint: 'Refunds that did not reach the card.' },
   authorisation: {
-    title: 'Authorised money',
-    hint: 'What soon runs out, ran out or could not be taken.',
+    title: 'Authorised payments',
+    hint: 'Authorisations that expire soon, have expired or could not be captured.',
   },
   dispute: {
     title: 'Disputed payments',
-    hint: 'A payer objects at their bank: until when you can answer, and how it ended.',
+    hint: 'A customer disputes a payment: the deadline to respond, and the result.',
   },
   importDone: { title: 'Finished imports', hint: 'From a website or a file.' },
   moneyDiffers: {
     title: 'Differences with the card provider',
-    hint: 'A payment or refund of which it says something else.',
+    hint: 'Payments or refunds that differ from its records.',
   },
-  mention: { title: 'Mentions', hint: 'Somebody names you in a note of an order.' },
+  mention: { title: 'Mentions', hint: 'Someone mentions you in an order note.' },
   automation: {
     title: 'Automations',
-    hint: 'An automation of your business tells you of an order.',
+    hint: 'An automation notifies you about an order.',
   },
   erasureAsked: {
-    title: 'Customers who ask to be erased',
-    hint: 'They proved their address in the shop; you look at what goes and what stays.',
+    title: 'Erasure requests',
+    hint: 'A customer asks to be erased. You review what is erased and what is kept.',
   },
-  buildFailed: { title: 'Failed builds', hint: 'A version of the shop that could not be made.' },
+  buildFailed: { title: 'Failed builds', hint: 'A build that could not be completed.' },
 }
 
 const choicesQuery = queryOptions({
@@ -71,14 +71,14 @@ export default function NotificationsPage() {
   return (
     <AccountFrame
       title="Notifications"
-      description="What you are told of in this business: under the bell, by mail, both, or not at all."
+      description="Choose what to be notified about in this business: in the panel, by email, or both."
     >
       {() => (
         <Loaded query={choices} what="your notifications" rows={4}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState title="Your role is told of nothing" icon={<BellOff />}>
-                Notifications go to those who can do something about them.
+              <EmptyState title="Your role gets no notifications" icon={<BellOff />}>
+                Notifications go to people who can act on them.
               </EmptyState>
             ) : (
               rows.map((choice) => <ChoiceCard key={choice.kind} choice={choice} />)
@@ -94,7 +94,7 @@ function ChoiceCard({ choice }: { choice: NotificationChoice }) {
   const { title, hint } = words[choice.kind]
   const [shown, choose] = useChoice(choice, ({ kind, ...body }) =>
     actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
-      failed: 'The choice was not saved',
+      failed: 'The choice could not be saved',
     }),
   )
   return (
@@ -106,7 +106,7 @@ function ChoiceCard({ choice }: { choice: NotificationChoice }) {
           onChange={({ target }) => choose({ ...shown, panel: target.checked })}
         />
         <Switch
-          label="By mail"
+          label="By email"
           checked={shown.mail}
           onChange={({ target }) => choose({ ...shown, mail: target.checked })}
         />

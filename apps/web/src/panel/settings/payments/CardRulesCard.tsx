@@ -16,16 +16,16 @@ const rulesQuery = queryOptions({
 })
 
 const takingTimes = [
-  { value: 'ordered', label: 'When it is ordered' },
+  { value: 'ordered', label: 'When the order is placed' },
   {
     value: 'packed',
-    label: 'When it is packed',
-    hint: 'The money is reserved when it is ordered, for about a week. What is due is taken once all of it is packed, and the rest is released.',
+    label: 'When the order is packed',
+    hint: 'Payments are authorised when the order is placed, for about a week. The amount due is captured once everything is packed; the rest is released.',
   },
   {
     value: 'by_hand',
-    label: 'By hand',
-    hint: 'The money is reserved when it is ordered, for about a week. Somebody of your team takes it on the page of the order.',
+    label: 'Manually',
+    hint: 'Payments are authorised when the order is placed, for about a week. Your team captures them on the order page.',
   },
 ] satisfies { value: CardRules['takesMoney']; label: string; hint?: string }[]
 
@@ -35,9 +35,9 @@ export function CardRulesCard() {
   return (
     <Card
       title="Card payments"
-      description="Orders in which nothing is packed, and what is paid by a link, are always paid at once. Orders that are authorised already follow what you choose at once."
+      description="Digital orders and payment links are always captured immediately. Changes also apply to orders that are already authorised."
     >
-      <Loaded query={rules} what="the rules of card payments" rows={3}>
+      <Loaded query={rules} what="the card payment rules" rows={3}>
         {(found) => <Rules key={found.takesMoney} rules={found} />}
       </Loaded>
     </Card>
@@ -49,16 +49,16 @@ function Rules({ rules }: { rules: CardRules }) {
   const form = useForm(rules, (draft) => CardRules.safeParse(draft))
   if (!mayEdit) {
     const now = takingTimes.find(({ value }) => value === rules.takesMoney)
-    return <p>Money is taken: {now?.label.toLowerCase()}.</p>
+    return <p>Payments are captured: {now?.label.toLowerCase()}.</p>
   }
   const save = async (body: CardRules) => {
     await showAnswer(rulesQuery.queryKey, await call(saveCardRules, { body }))
-    notify('Card payments are taken so from now on')
+    notify('The card payment rules are saved')
   }
   return (
-    <Form {...form.sending(save)} action="Change card payments">
+    <Form {...form.sending(save)} action="Save card payments">
       <RadioGroup
-        label="Take the money"
+        label="Capture payments"
         options={takingTimes}
         value={form.draft.takesMoney}
         onChange={(value) => form.change({ takesMoney: value as CardRules['takesMoney'] })}

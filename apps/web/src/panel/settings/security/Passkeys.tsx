@@ -96,7 +96,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           title={`Remove “${name}”?`}
           confirmLabel="Remove passkey"
           dangerous
-          consequence="It no longer lets you in. Your device may still list it; you can delete it there as well."
+          consequence="You can no longer sign in with it. Your device may still list it; you can delete it there too."
         >
           Remove<span className="sr-only"> {name}</span>
         </ConfirmButton>

@@ -26,9 +26,7 @@ export function PasswordCard({ account }: { account: Account }) {
       }
     >
       <p className="text-[0.9375rem] text-soft">
-        {account.hasPassword
-          ? 'A password is set.'
-          : 'No password is set; you sign in in another way.'}
+        {account.hasPassword ? 'A password is set.' : 'No password set. You sign in another way.'}
       </p>
     </Card>
   )

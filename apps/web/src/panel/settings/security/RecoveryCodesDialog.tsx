@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       onClose={leave}
       title="Your recovery codes"
-      description="Each lets you in once when your device is out of reach. They are not shown again."
+      description="Use each one once to sign in without your device. They are not shown again."
       size="small"
     >
       <div className="flex flex-col gap-4">
@@ -33,13 +33,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           download="marketday-recovery-codes.txt"
           className="self-start text-sm font-medium text-primary-ink underline underline-offset-2"
         >
-          Download them
+          Download codes
         </a>
         <Checkbox
-          label="I keep these codes in a safe place"
+          label="I saved these codes in a safe place"
           checked={isKept}
           onChange={(event) => setKept(event.target.checked)}
-          error={isMissing && !isKept ? 'Please keep them first' : undefined}
+          error={isMissing && !isKept ? 'Save the codes first' : undefined}
         />
         <Button onClick={leave}>Done</Button>
       </div>

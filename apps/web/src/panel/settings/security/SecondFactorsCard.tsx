@@ -25,7 +25,7 @@ export function SecondFactorsCard() {
       description={
         factors.data?.isRequired
           ? 'Your account needs one.'
-          : 'With one, a stolen password alone lets nobody in.'
+          : 'It protects your account if your password is stolen.'
       }
     >
       <Loaded query={factors} what="your second factors" rows={2}>
@@ -72,7 +72,7 @@ function Totp({ since, onAdded }: TotpProps) {
             Authenticator app
             {since && <StatusBadge tone="good">On since {day(since)}</StatusBadge>}
           </h3>
-          <p className="text-sm text-soft">A code of six digits that changes every half minute.</p>
+          <p className="text-sm text-soft">A six-digit code that changes every 30 seconds.</p>
         </div>
         {since ? (
           <ConfirmButton
@@ -82,7 +82,7 @@ function Totp({ since, onAdded }: TotpProps) {
             title="Remove the authenticator app?"
             confirmLabel="Remove the app"
             dangerous
-            consequence="Its codes no longer let you in. Without any second factor your password alone protects your account."
+            consequence="Its codes stop working. Without a second factor, only your password protects your account."
           >
             Remove<span className="sr-only"> the authenticator app</span>
           </ConfirmButton>
@@ -108,7 +108,7 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
   const renew = () =>
     actOnAccount(async () => onRenewed((await call(renewRecoveryCodes)).recoveryCodes), {
-      failed: 'No new codes could be made',
+      failed: 'New codes could not be created',
     })
   return (
     <section aria-labelledby="recovery-title" className="flex flex-col gap-2">
@@ -118,11 +118,11 @@ function RecoveryCodes({ left, onRenewed }: RecoveryCodesProps) {
             Recovery codes
           </h3>
           <p className={`text-sm ${left <= 2 ? 'text-warn' : 'text-soft'}`}>
-            {left} of 10 left, for when your device is out of reach.
+            {left} of 10 left, for signing in without your device.
           </p>
         </div>
         <Button variant="secondary" size="small" onClick={renew}>
-          Make new codes
+          Create new codes
         </Button>
       </div>
     </section>

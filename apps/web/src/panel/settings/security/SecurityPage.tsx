@@ -9,7 +9,7 @@ export const meta = () => panelTitle('Security', 'Settings')
 /** How one gets in, and where one is in at the moment. */
 export default function SecurityPage() {
   return (
-    <AccountFrame title="Security" description="How you get in, and where you are signed in.">
+    <AccountFrame title="Security" description="How you sign in, and where you are signed in.">
       {(account) => (
         <>
           {account.mustSetUpSecondFactor && (

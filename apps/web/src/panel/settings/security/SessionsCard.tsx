@@ -24,7 +24,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 /** Every device that is signed in, with place and time; one or all of them are signed out at once. */
 export function SessionsCard() {
   return (
-    <Card title="Signed in on" description="Something you do not know? Sign it out.">
+    <Card title="Signed in on" description="Don’t recognise a device? Sign it out.">
       <Loaded query={useQuery(sessionsQuery)} what="your devices" rows={2}>
         {({ rows }) => (
           <div className="flex flex-col gap-4">
@@ -50,14 +50,14 @@ const signs: Readonly<Record<Session['kind'], ReactNode>> = {
 
 const ways: Readonly<Record<SignInWay, string>> = {
   password: 'a password',
-  mailed_code: 'a mailed code',
+  mailed_code: 'an emailed code',
   passkey: 'a passkey',
   google: 'Google',
   facebook: 'Facebook',
   linkedin: 'LinkedIn',
   sign_up: 'signing up',
   invitation: 'an invitation',
-  impersonation: 'a visit of support',
+  impersonation: 'a support visit',
 }
 
 function SessionRow({ session }: { session: Session }) {
@@ -93,7 +93,7 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-const nothingEnded = 'Nothing was signed out'
+const nothingEnded = 'No devices were signed out'
 
 function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
   const navigate = useNavigate()
@@ -123,7 +123,7 @@ function SignOutMany({ hasOthers }: { hasOthers: boolean }) {
         onConfirm={endAll}
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
-        consequence="Every device is signed out at once, this one too."
+        consequence="All devices are signed out immediately, including this one."
       >
         Sign out everywhere
       </ConfirmButton>

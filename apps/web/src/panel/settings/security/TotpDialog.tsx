@@ -23,13 +23,13 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
     <Dialog
       onClose={onClose}
       title="Set up an authenticator app"
-      description="Scan the picture with the app, or type the secret into it. Then enter the code it shows."
+      description="Scan the QR code with the app, or enter the secret. Then enter the code it shows."
       size="small"
     >
-      {offer.isPending && <SkeletonRows rows={3} label="Making a secret" />}
+      {offer.isPending && <SkeletonRows rows={3} label="Creating a secret" />}
       {offer.error && (
         <ErrorState
-          title="No secret could be made"
+          title="The secret could not be created"
           error={offer.error}
           onRetry={() => offer.mutate()}
         />
@@ -53,12 +53,12 @@ function Confirmation({ secret, uri, onClose, onAdded }: ConfirmationProps) {
     await onAdded(recoveryCodes)
   }
   return (
-    <Form action="Switch it on" isComplete={isWhole} onSubmit={confirm} failureElsewhere>
+    <Form action="Turn on" isComplete={isWhole} onSubmit={confirm} failureElsewhere>
       {({ isChecked, failure }) => (
         <>
-          <QrCode text={uri} label="QR code with the secret; it stands as text below" />
+          <QrCode text={uri} label="QR code with the secret, which is also shown as text below" />
           <p className="text-sm">
-            <span className="block text-soft">Secret, to type by hand</span>
+            <span className="block text-soft">Secret, to enter manually</span>
             <code className="select-all [overflow-wrap:anywhere]">
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>

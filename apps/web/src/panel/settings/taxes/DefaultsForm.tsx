@@ -28,11 +28,11 @@ export function DefaultsForm({ defaults, rows }: DefaultsFormProps) {
     <Form {...form.sending(save)} action="Save taxes">
       <SelectField
         label="Items without a class"
-        hint="And whose category, and those above it, have none either."
+        hint="And without a class on their category or a parent category."
         {...field}
         {...form.text('itemClassId')}
       />
-      <SelectField label="Fees of deliveries" {...field} {...form.text('deliveryClassId')} />
+      <SelectField label="Delivery fees" {...field} {...form.text('deliveryClassId')} />
     </Form>
   )
 }

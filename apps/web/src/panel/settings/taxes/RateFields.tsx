@@ -81,7 +81,7 @@ function RateLine({ rate, number, problemOf, onChange, onRemove }: RateLineProps
       />
       <TextField
         label="State or county"
-        hint="As addresses write it"
+        hint="As written in addresses"
         optional
         maxLength={60}
         value={rate.region}

@@ -49,7 +49,7 @@ export function TaxClassDialog({ taxClass: given, country, onClose }: TaxClassDi
       <TextField label="Name" maxLength={60} {...form.text('name')} />
       <Checkbox
         label="Exempt from tax"
-        hint="Bills say so; a rate of 0 % is something else."
+        hint="Shown on invoices. This is not the same as a rate of 0 %."
         {...form.tick('isExempt')}
       />
       {!draft.isExempt && (

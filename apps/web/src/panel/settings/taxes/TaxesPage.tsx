@@ -43,7 +43,7 @@ export default function TaxesPage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Taxes"
-        description="Your prices contain the tax of where an order goes, unless a market shows them without tax. Each item has a class, or takes that of its category or of the shop."
+        description="Your prices include the tax of the delivery country, unless a market shows prices without tax. Each item uses its own class, or that of its category or the shop."
         actions={
           mayEdit &&
           country && (
@@ -66,7 +66,7 @@ export default function TaxesPage() {
             )}
             <Card
               title="Tax classes"
-              description={`A place without a rate of its own is taxed as at home (${countryName(home)}). Orders keep the ${taxNameIn(home)} they were placed with.`}
+              description={`Places without their own rate are taxed as at home (${countryName(home)}). Orders keep the ${taxNameIn(home)} they were placed with.`}
             >
               <ul aria-label="Tax classes" className="flex flex-col">
                 {rows.map((row) => (
@@ -81,8 +81,8 @@ export default function TaxesPage() {
               </ul>
             </Card>
             <Card
-              title="Where nothing else is said"
-              description="Leave both without tax while your business charges none."
+              title="Defaults"
+              description="Leave both without tax if your business charges none."
             >
               {mayEdit ? (
                 <DefaultsForm key={JSON.stringify(defaults)} defaults={defaults} rows={rows} />
@@ -106,7 +106,7 @@ function DefaultFacts({ defaults, rows }: { defaults: TaxDefaults; rows: readonl
         <dd>{nameOf(defaults.itemClassId)}</dd>
       </div>
       <div>
-        <dt className="text-sm text-soft">Fees of deliveries</dt>
+        <dt className="text-sm text-soft">Delivery fees</dt>
         <dd>{nameOf(defaults.deliveryClassId)}</dd>
       </div>
     </dl>
@@ -117,7 +117,7 @@ function Facts({ taxClass }: { taxClass: TaxClass }) {
   const { name, isExempt, homeRateBp, rates } = taxClass
   const others = rates.length - 1
   const facts = [
-    isExempt && 'Not taxed, wherever it goes',
+    isExempt && 'Never taxed',
     !isExempt && (others < 0 ? 'No rate yet' : `${homeRateBp / 100} % at home today`),
     others > 0 && (others === 1 ? '1 other rate' : `${others} other rates`),
   ].filter(Boolean)
@@ -157,14 +157,14 @@ const act = actsOn(refreshTaxes)
 /** Nothing is of a class that can be deleted, so that one made anew is as good as the old one. */
 async function remove({ id, name, isExempt, rates }: TaxClass) {
   const isGone = await act(() => call(deleteTaxClass, { params: { taxClassId: id } }), {
-    failed: `${name} is not deleted`,
+    failed: `${name} could not be deleted`,
   })
   if (isGone)
     notify(`${name} is deleted`, {
       undo: () =>
         void act(() => call(createTaxClass, { body: { name, isExempt, rates } }), {
-          done: `${name} is there again`,
-          failed: `${name} is not brought back`,
+          done: `${name} is restored`,
+          failed: `${name} could not be restored`,
         }),
     })
 }

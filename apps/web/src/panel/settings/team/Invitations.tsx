@@ -23,7 +23,7 @@ export function Invitations() {
       <Loaded query={useQuery(invitationsQuery)} what="the invitations" rows={1}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="text-soft">Nobody is invited at the moment.</p>
+            <p className="text-soft">No open invitations.</p>
           ) : (
             <ul className="flex flex-col divide-y divide-line">
               {rows.map((invitation) => (
@@ -49,7 +49,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
         <span className="block text-sm text-soft">
           {roleName}, invited by {invitation.invitedBy} on {day(invitation.sentAt)}
-          {state === 'pending' && `, good until ${moment(invitation.expiresAt)}`}
+          {state === 'pending' && `, valid until ${moment(invitation.expiresAt)}`}
         </span>
         {isOpen && change !== null && <span className="block text-sm text-soft">{change}</span>}
       </span>
@@ -62,13 +62,13 @@ function InvitationActs({ invitation: { id, email, state } }: { invitation: Invi
   const params = { invitationId: id }
   const resend = () =>
     actOnTeam(() => call(resendInvitation, { params }), {
-      done: `A new link is on its way to ${email}, the old one ends`,
-      failed: 'The invitation was not sent',
+      done: `A new link is on its way to ${email}. The old one stops working`,
+      failed: 'The invitation could not be sent',
     })
   const revoke = () =>
     actOnTeam(() => call(revokeInvitation, { params }), {
       done: 'The invitation is revoked',
-      failed: 'The invitation was not revoked',
+      failed: 'The invitation could not be revoked',
     })
   return (
     <span className="flex flex-wrap gap-1">
@@ -83,7 +83,7 @@ function InvitationActs({ invitation: { id, email, state } }: { invitation: Invi
           title={`Revoke the invitation of ${email}?`}
           confirmLabel="Revoke invitation"
           dangerous
-          consequence="The link that was mailed no longer works."
+          consequence="The link we emailed stops working."
         >
           Revoke<span className="sr-only"> the invitation of {email}</span>
         </ConfirmButton>

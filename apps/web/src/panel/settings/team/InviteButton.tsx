@@ -27,7 +27,7 @@ export function InviteButton() {
         dialog={(close) => <InviteDialog roles={data.roles} onClose={close} />}
       >
         <UserPlus aria-hidden className="size-4" />
-        Invite somebody
+        Invite a member
       </DialogButton>
     </div>
   )
@@ -52,8 +52,8 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Invite somebody"
-      description="We mail a link that works for seven days."
+      title="Invite a member"
+      description="We email a link that works for seven days."
       action="Send invitation"
       {...form.sending(invite)}
       wayOn={(failure) =>

@@ -26,7 +26,7 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
   const params = { userId: member.userId }
   const { actions } = member
   const name = nameOf(member)
-  const failed = `${name} was not changed`
+  const failed = `${name} could not be changed`
   const disable = (disabled: boolean) =>
     actOnTeam(() => call(changeMember, { params, body: { disabled } }), {
       done: `${name} is ${disabled ? 'disabled' : 'enabled again'}`,
@@ -66,8 +66,8 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
           title={`Disable ${name}?`}
           confirmLabel="Disable"
         >
-          {name} loses access to this shop at once and keeps the role. You can enable it again at
-          any time.
+          {name} loses access to this shop immediately and keeps the role. You can enable them again
+          at any time.
         </ConfirmDialog>
       )}
       {open === 'remove' && (
@@ -78,7 +78,7 @@ export function MemberMenu({ member, roles }: MemberMenuProps) {
           confirmLabel="Remove from the team"
           dangerous
         >
-          {name} loses access to this shop at once. Coming back needs a new invitation.
+          {name} loses access to this shop immediately, and needs a new invitation to come back.
         </ConfirmDialog>
       )}
     </>

@@ -15,7 +15,7 @@ export function Members() {
         <Card
           flush
           title="Members"
-          description={limit === null ? undefined : `Your plan is good for ${limit} people.`}
+          description={limit === null ? undefined : `Your plan includes ${limit} team members.`}
         >
           <Table
             caption="Members of the team"

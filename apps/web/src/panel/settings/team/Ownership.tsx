@@ -30,7 +30,7 @@ type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 export function Ownership() {
   const mayOffer = useCan()('ownership.edit')
   return (
-    <Loaded query={useQuery(transferQuery)} what="a transfer of the business" skeleton={null}>
+    <Loaded query={useQuery(transferQuery)} what="the ownership" skeleton={null}>
       {({ transfer }) => (transfer ? <Pending transfer={transfer} /> : mayOffer && <Offer />)}
     </Loaded>
   )
@@ -49,20 +49,20 @@ function Pending({ transfer }: { transfer: Transfer }) {
     )
   const cancel = () =>
     actOnTeam(() => call(cancelOwnershipTransfer), {
-      done: 'The transfer is ended',
-      failed: 'The transfer could not be ended',
+      done: 'The transfer is cancelled',
+      failed: 'The transfer could not be cancelled',
     })
   return (
     <Card title="Ownership">
       <p>
-        {from.name} offers the business to {to.name}. It waits until {day(transfer.expiresAt)};
-        afterwards {from.name} is a manager.
+        {from.name} offers the business to {to.name}. The offer is open until{' '}
+        {day(transfer.expiresAt)}. After the transfer, {from.name} is a manager.
       </p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {actions.accept === null && <Button onClick={accept}>Accept the business</Button>}
         {actions.cancel === null && (
           <Button variant="secondary" onClick={cancel}>
-            {actions.accept === null ? 'Decline' : 'End the transfer'}
+            {actions.accept === null ? 'Decline' : 'Cancel transfer'}
           </Button>
         )}
       </div>
@@ -89,8 +89,8 @@ function Offer() {
     >
       <p className="text-[0.9375rem] text-soft">
         {others.length === 0
-          ? 'You own this business. It can be handed to a member of the team; invite that person first.'
-          : 'You own this business and can hand it to another member, who must accept.'}
+          ? 'You own this business. To transfer it, first invite the new owner to the team.'
+          : 'You own this business and can transfer it to another member, who must accept.'}
       </p>
     </Card>
   )
@@ -103,18 +103,18 @@ interface OfferDialogProps {
 
 function OfferDialog({ others, onClose }: OfferDialogProps) {
   const form = useForm({ userId: '' }, (draft) =>
-    checked(draft, { userId: draft.userId === '' && 'Choose who shall own the business' }),
+    checked(draft, { userId: draft.userId === '' && 'Choose the new owner' }),
   )
   const offer = async (body: { userId: string }) => {
     await call(offerOwnership, { body })
     await reloadTeam()
-    notify('The offer is made', { description: 'It waits seven days to be accepted.' })
+    notify('The offer is sent', { description: 'It is open for seven days.' })
   }
   return (
     <FormDialog
       onClose={onClose}
       title="Transfer the business"
-      description="Billing, deletion and the audit go with it. You become a manager."
+      description="The new owner gets billing, deletion and the audit. You become a manager."
       size="small"
       action="Offer the business"
       button={{ variant: 'danger' }}

@@ -13,18 +13,18 @@ export function SecondFactorPolicy() {
   const { busy, during } = useBusy()
   const save = (secondFactorRequired: boolean) =>
     actOnTeam(() => call(setTeamPolicy, { body: { secondFactorRequired } }), {
-      failed: 'The setting was not changed',
+      failed: 'The setting could not be changed',
     })
   return (
-    <Card title="Security of the team">
-      <Loaded query={useQuery(policyQuery)} what="what is asked of the team" rows={1}>
+    <Card title="Team security">
+      <Loaded query={useQuery(policyQuery)} what="the security settings" rows={1}>
         {({ secondFactorRequired, secondFactorRequiredFrom }) => (
           <Switch
-            label="Everybody needs a second factor"
+            label="Require a second factor"
             hint={
               secondFactorRequired && secondFactorRequiredFrom
-                ? `Who has none by ${day(secondFactorRequiredFrom)} has to set one up before going on.`
-                : 'Who has none gets seven days to set one up.'
+                ? `From ${day(secondFactorRequiredFrom)}, members must set one up before they continue.`
+                : 'Members without one get seven days to set it up.'
             }
             checked={secondFactorRequired}
             disabled={busy}

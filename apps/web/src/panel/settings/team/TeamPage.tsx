@@ -23,7 +23,7 @@ export default function TeamPage() {
     <div className="max-w-4xl">
       <PageHeader
         title="Team"
-        description="Who works in this shop, and what each may do."
+        description="Who works in this shop, and what they can do."
         actions={maySee && <InviteButton />}
       />
       <SettingsTabs />

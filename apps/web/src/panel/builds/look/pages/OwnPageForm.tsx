@@ -21,7 +21,7 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['page'] })
   const save = async (draft: typeof given) => {
     await call(updateOwnPage, { params: { shopPageId: page.id }, body: { ...draft, version } })
-    notify(draft.isPublished ? 'Published: it is in your shop with its next build' : 'Saved')
+    notify(draft.isPublished ? 'Published. It appears in your shop with the next build' : 'Saved')
     await refresh()
   }
   const remove = () =>
@@ -30,7 +30,7 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
         await call(deleteOwnPage, { params: { shopPageId: page.id } })
         await refresh()
       },
-      { done: 'Deleted', failed: 'The page was not deleted' },
+      { done: 'Deleted', failed: 'The page could not be deleted' },
     )
   return (
     <div className="mt-3 flex max-w-2xl flex-col gap-4">
@@ -39,9 +39,9 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
         button={{ className: 'self-start' }}
         {...form.sending(save)}
       >
-        <TextField label="Title of the page" name="title" maxLength={120} {...form.text('title')} />
+        <TextField label="Page title" name="title" maxLength={120} {...form.text('title')} />
         <TextArea
-          label="Text of the page"
+          label="Page text"
           name="body"
           rows={12}
           maxLength={50_000}
@@ -51,7 +51,9 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
         <Checkbox
           name="isPublished"
           label="Show it in the shop"
-          hint={page.oldPath && `Its old address ${page.oldPath} leads to it once it is published.`}
+          hint={
+            page.oldPath && `Its old address ${page.oldPath} redirects to it once it is published.`
+          }
           {...form.tick('isPublished')}
         />
       </Form>
@@ -62,7 +64,7 @@ export function OwnPageForm({ page }: { page: OwnPage }) {
         dangerous
         title={`Delete “${page.title}”?`}
         confirmLabel="Delete page"
-        consequence="Its text is gone, and its old address leads nowhere any more."
+        consequence="Its text is deleted, and its old address no longer redirects."
         onConfirm={remove}
       >
         Delete this page

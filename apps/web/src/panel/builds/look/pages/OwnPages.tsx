@@ -21,7 +21,7 @@ export function OwnPages() {
         rows.length > 0 && (
           <Card
             title="Pages and posts"
-            description="Drafts are seen by nobody. What you publish is in your shop with its next build."
+            description="Drafts are not in your shop. Published pages appear with the next build."
             className="mt-6"
           >
             <ul aria-label="Your pages" className="flex flex-col divide-y divide-line">

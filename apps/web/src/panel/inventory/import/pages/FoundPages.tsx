@@ -45,7 +45,7 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
         await showAnswer(query.queryKey, kept)
         setChosen(new Set())
       },
-      { done: 'Kept as drafts', failed: 'The pages were not kept' },
+      { done: 'Saved as drafts', failed: 'The pages could not be saved' },
     )
   const choose = (path: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -59,7 +59,7 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
         rows.length > 0 && (
           <Card
             title="Pages and posts"
-            description="Texts of your website. Those you keep are drafts until you publish them."
+            description="Texts from your website. Pages you keep are drafts until you publish them."
           >
             <ul aria-label="Pages found" className="flex flex-col divide-y divide-line">
               {rows.map((page) => (

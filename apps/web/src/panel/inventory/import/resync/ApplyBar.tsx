@@ -11,16 +11,16 @@ export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | un
   const blocked = entry.actions.commit
   const tick = (isChosen: boolean) =>
     act(() => choose(entry.id, { isChosen, ...(kind && { kind }) }), {
-      failed: 'The selection was not changed',
+      failed: 'The selection could not be changed',
     })
   return (
     <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="secondary" onClick={() => tick(true)}>
-          Tick all, on every page
+          Select all, on every page
         </Button>
         <Button size="small" variant="secondary" onClick={() => tick(false)}>
-          Tick none, on every page
+          Select none, on every page
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -16,7 +16,7 @@ interface ChangedFieldsProps {
 /** Each field that differs, before and after; one that the owner has changed stays theirs until it is unlocked. */
 export function ChangedFields({ entry, change }: ChangedFieldsProps) {
   return (
-    <ul aria-label={`What differs of ${change.title}`} className="flex flex-col gap-3">
+    <ul aria-label={`Differences of ${change.title}`} className="flex flex-col gap-3">
       {change.fields.map((changed) => (
         <FieldRow key={changed.field} entry={entry} change={change} changed={changed} />
       ))}
@@ -36,7 +36,7 @@ function FieldRow({ entry, change, changed }: ChangedFieldsProps & { changed: Ch
           isChosen: isTicked,
           ...(unlock && { unlock }),
         }),
-      { failed: `${name} of ${change.title} was not changed` },
+      { failed: `${name} of ${change.title} could not be changed` },
     )
   const isLocked = isYours && !isChosen
   return (
@@ -68,7 +68,9 @@ function FieldRow({ entry, change, changed }: ChangedFieldsProps & { changed: Ch
           </Button>
         )}
         {field === 'availability' && (
-          <span className="text-sm text-soft">Told only: your shop counts its own stock.</span>
+          <span className="text-sm text-soft">
+            For information: your shop counts its own stock.
+          </span>
         )}
       </div>
       <ul className="flex flex-col gap-1 text-sm">

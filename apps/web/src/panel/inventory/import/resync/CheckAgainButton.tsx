@@ -16,7 +16,7 @@ export function CheckAgainButton({ importId, onStarted }: CheckAgainButtonProps)
   if (!entry || entry.actions.resync !== null) return null
   const start = () =>
     act(async () => onStarted((await checkAgain(importId)).id), {
-      failed: 'The website was not checked',
+      failed: 'The website could not be checked',
     })
   return (
     <Button size="small" onClick={start}>

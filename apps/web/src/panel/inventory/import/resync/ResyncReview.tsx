@@ -19,14 +19,12 @@ export function ResyncReview({ entry }: { entry: Import }) {
   if (changes === null)
     return (
       <EmptyState title="The website is being read again">
-        Nothing in your shop changes before you have looked through it.
+        Nothing in your shop changes until you review it.
       </EmptyState>
     )
   if (changes.added + changes.changed + changes.gone === 0)
     return (
-      <EmptyState title="Nothing has changed">
-        What could be read of your website is what your shop already has.
-      </EmptyState>
+      <EmptyState title="Nothing has changed">Your shop already matches your website.</EmptyState>
     )
   return <Differences entry={entry} changes={changes} />
 }
@@ -48,7 +46,7 @@ function Differences({ entry, changes }: DifferencesProps) {
     <div ref={list} className="flex flex-col gap-5">
       {entry.status === 'failed' && (
         <p role="alert" className="text-sm font-medium text-bad">
-          Applying stopped before its end. What was applied stays; press the button to go on.
+          Applying was interrupted. Changes applied so far stay. You can continue it.
         </p>
       )}
       <search>
@@ -74,8 +72,8 @@ function Differences({ entry, changes }: DifferencesProps) {
           what="changes"
           columns={columns}
           rowKey={({ key }) => key}
-          firstTitle="Nothing differs any more"
-          firstText="Your shop has what the website has."
+          firstTitle="No differences"
+          firstText="Your shop matches the website."
         />
       </div>
     </div>
@@ -85,5 +83,5 @@ function Differences({ entry, changes }: DifferencesProps) {
 const kindNames: Record<ChangeKind, string> = {
   added: 'New',
   changed: 'Changed',
-  gone: 'Gone from the website',
+  gone: 'Removed from the website',
 }

@@ -30,7 +30,7 @@ export const differenceColumns = (
   },
   {
     key: 'fields',
-    header: 'What differs',
+    header: 'Differences',
     width: 14,
     card: 'whole',
     cell: (change) =>
@@ -57,7 +57,7 @@ function ItemTick({ importId, change: { key, kind, title, fields, isChosen } }: 
       isPartly={isChosen && open.some((field) => !field.isChosen)}
       onTick={(isTicked) =>
         act(() => choose(importId, { keys: [key], isChosen: isTicked }), {
-          failed: `${title} was not changed`,
+          failed: `${title} could not be changed`,
         })
       }
     />
@@ -75,14 +75,14 @@ const Item = ({ change: { kind, title, thumbnail } }: { change: ImportChange }) 
 )
 
 const notes: Record<ChangeKind, string> = {
-  added: 'Comes without stock: count it in under Stock if you count it.',
+  added: 'Added without stock. Enter stock under Stock if you count it.',
   changed: '',
-  gone: 'Archived when ticked; nothing is deleted.',
+  gone: 'Archived if selected; nothing is deleted.',
 }
 const labels: Record<ChangeKind, string> = {
   added: 'Add',
   changed: 'Change',
   gone: 'Archive',
 }
-const words: Record<ChangeKind, string> = { added: 'New', changed: 'Changed', gone: 'Gone' }
+const words: Record<ChangeKind, string> = { added: 'New', changed: 'Changed', gone: 'Removed' }
 const tones: Record<ChangeKind, Tone> = { added: 'good', changed: 'info', gone: 'warn' }

@@ -14,7 +14,7 @@ export function FirstItems() {
   return (
     <Card
       title="Your shop has no items yet"
-      description="Choose how to bring in what you sell. You look through everything before it is in your shop."
+      description="Choose how to add your items. You review everything before it is in your shop."
     >
       <ItemWays />
     </Card>

@@ -5,10 +5,10 @@ const start = `${to('inventoryManagement')}?tab=import&import=new`
 const ways = [
   ['Paste a list', `${start}#list`],
   ['Choose a spreadsheet, CSV or PDF file', `${start}#list`],
-  ['Begin with pictures', `${start}#pictures`],
-  ['Begin with samples of your trade', `${start}#samples`],
-  ['Read a website', `${start}#website`],
-  ['Add an item by hand', to('newItem')],
+  ['Start from pictures', `${start}#pictures`],
+  ['Start with samples of your trade', `${start}#samples`],
+  ['Import from a website', `${start}#website`],
+  ['Add an item manually', to('newItem')],
 ] as const
 
 /** Every way to bring items into a shop. */

@@ -61,9 +61,7 @@ export function ListFile({ onList }: { onList: (list: string) => void }) {
       </Field>
       <p role="status" className="text-sm text-soft empty:hidden">
         {busy && `Reading ${name}…`}
-        {!busy &&
-          parts.length > 0 &&
-          `This is what stands in ${name}. Correct it above if you like.`}
+        {!busy && parts.length > 0 && `This is the content of ${name}. You can correct it above.`}
       </p>
       {parts.length > 1 && (
         <SelectField

@@ -15,8 +15,8 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
     onStarted((await call(createListImport, { body })).id)
   return (
     <Card
-      title="Begin with a list"
-      description="Pasted from a spreadsheet or a menu, or taken from a file: a line for each item, with its name and price. You look through everything first."
+      title="Start from a list"
+      description="Pasted from a spreadsheet or a menu, or read from a file: one line per item, with its name and price. You review everything first."
     >
       <Form
         action="Read the list"
@@ -30,7 +30,7 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
           rows={6}
           spellCheck={false}
           placeholder={'Sourdough loaf\t4.20\nSeeded rye\t4.60'}
-          hint="The first line may name the columns: name, price, SKU, stock, category, description, barcode, picture."
+          hint="The first line can name the columns: name, price, SKU, stock, category, description, barcode, picture."
           {...form.text('list')}
         />
         <ListFile onList={(list) => form.change({ list })} />
@@ -40,7 +40,6 @@ export function ListForm({ onStarted }: { onStarted: (importId: string) => void 
 }
 
 function problemOf(list: string): string | null {
-  if (list.length > listLimits.letters)
-    return 'This is more than can be read at once; paste it in two parts'
+  if (list.length > listLimits.letters) return 'The list is too long. Paste it in two parts'
   return list.trim() === '' ? 'Paste your list, or choose a file' : null
 }

@@ -56,8 +56,8 @@ export function PicturesForm({ onStarted }: { onStarted: (importId: string) => v
   }
   return (
     <Card
-      title="Begin with pictures"
-      description="A picture of each thing you sell becomes an item. You give names and prices as you look through them; without a price an item stays a draft."
+      title="Start from pictures"
+      description="Each picture becomes an item. You enter names and prices when you review them; items without a price stay drafts."
     >
       <Form
         action={actionFor(pictures.length)}
@@ -87,7 +87,7 @@ export function PicturesForm({ onStarted }: { onStarted: (importId: string) => v
             <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
             {leftOut > 0 && (
               <p role="alert" className="text-sm font-medium text-bad">
-                {`${count(mostPictures)} pictures are taken at once; ${count(leftOut)} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out. Bring them in after these.`}
+                {`${count(mostPictures)} pictures can be added at once; ${count(leftOut)} of your selection ${leftOut === 1 ? 'was' : 'were'} skipped. Add them after these.`}
               </p>
             )}
           </>
@@ -116,11 +116,14 @@ function withPicture(now: readonly Picture[], picture: Picture): readonly Pictur
 }
 
 const actionFor = (pictures: number) =>
-  pictures > 1 ? `Make ${count(pictures)} items` : pictures === 1 ? 'Make an item' : 'Make items'
+  pictures > 1
+    ? `Create ${count(pictures)} items`
+    : pictures === 1
+      ? 'Create an item'
+      : 'Create items'
 
 function whatIsMissing(pictures: number, underWay: number): string | undefined {
-  if (underWay > 0)
-    return 'Some pictures are not here yet: wait for them, try again, or dismiss them'
+  if (underWay > 0) return 'Some pictures are not uploaded yet. Wait, try again, or dismiss them'
   return pictures === 0 ? 'Choose at least one picture' : undefined
 }
 
@@ -132,7 +135,7 @@ interface PictureListProps {
 function PictureList({ pictures, onRemove }: PictureListProps) {
   if (pictures.length === 0) return null
   return (
-    <ol aria-label="Pictures that are here" className="flex flex-wrap gap-3">
+    <ol aria-label="Uploaded pictures" className="flex flex-wrap gap-3">
       {pictures.map((picture) => (
         <li key={picture.fileId} className="relative">
           <img

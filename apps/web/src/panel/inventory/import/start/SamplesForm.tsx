@@ -18,8 +18,8 @@ export function SamplesForm({ onStarted }: { onStarted: (importId: string) => vo
     onStarted((await call(createSampleImport, { body })).id)
   return (
     <Card
-      title="Begin with samples"
-      description="Six items of your trade, tagged as samples. Undoing their import takes them all back."
+      title="Start with samples"
+      description="Six sample items for your trade, tagged as samples. Undo the import to remove them all."
     >
       <Form
         action="Show the samples"

@@ -14,7 +14,7 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
   const form = useForm({ address: '', isOwner: false }, (draft) =>
     checked(draft, {
       address: draft.address.trim() === '' && 'Enter a web address like example.com',
-      isOwner: !draft.isOwner && 'Confirm to continue',
+      isOwner: !draft.isOwner && 'Confirm this to continue',
     }),
   )
   const start = async ({ address }: { address: string }) => {
@@ -25,7 +25,7 @@ export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => vo
   return (
     <Card
       title="Import from a website"
-      description="Names, prices, variants and pictures are read from its pages. You look through everything first."
+      description="We read names, prices, variants and pictures from its pages. You review everything first."
     >
       <Form
         action="Read the website"

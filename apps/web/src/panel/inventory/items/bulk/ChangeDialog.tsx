@@ -41,20 +41,20 @@ export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialog
     <Dialog
       onClose={onClose}
       title="Change items"
-      description="You see what becomes of them before anything changes."
+      description="You see a preview before anything changes."
       closeOnBackdrop={false}
     >
       <Form action="Preview" isComplete={action !== null} onSubmit={() => setAsked(action)}>
         {({ isChecked }) => (
           <>
             <RadioGroup
-              label="Which items"
+              label="Items"
               inline
               value={scope}
               onChange={setScope}
               options={[
-                { value: 'chosen', label: `The ${itemCount(rows.length)} you chose` },
-                { value: 'matching', label: 'All that the list finds, on every page' },
+                { value: 'chosen', label: `The ${itemCount(rows.length)} you selected` },
+                { value: 'matching', label: 'All results, on every page' },
               ]}
             />
             <ChangeFields

@@ -20,7 +20,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
   return (
     <>
       <SelectField
-        label="What changes"
+        label="Change"
         value={draft.what}
         options={[
           { value: 'price', label: 'Price' },
@@ -45,7 +45,7 @@ const fieldsOf: Readonly<Record<ChangeDraft['what'], ComponentType<ChangeFieldsP
   price: PriceFields,
   marketPrice: MarketPriceFields,
   sale: SaleFields,
-  endSale: () => <p className="text-sm text-soft">Their prices are paid again, from now on.</p>,
+  endSale: () => <p className="text-sm text-soft">Their regular prices apply again from now on.</p>,
   category: CategoryField,
   pin: CollectionField,
   unpin: CollectionField,
@@ -73,7 +73,7 @@ function CollectionField({ draft, isMarked, onChange }: ChangeFieldsProps) {
     <SelectField
       label="Collection"
       placeholder="Choose"
-      hint="Pinned items stand first in it. Shoppers see it once you publish the shop."
+      hint="Pinned items come first. Shoppers see it once you publish the shop."
       value={draft.collectionId}
       options={(collections.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       onChange={({ target }) => onChange({ collectionId: target.value })}
@@ -87,10 +87,10 @@ function TagFields({ draft, isMarked, onChange }: ChangeFieldsProps) {
     <>
       <TextField
         label="Add tags"
-        hint="With commas between them"
+        hint="Separate tags with commas"
         value={draft.add}
         onChange={({ target }) => onChange({ add: target.value })}
-        error={isMarked ? 'Name a tag to add, or one to remove' : undefined}
+        error={isMarked ? 'Enter a tag to add or remove' : undefined}
       />
       <TextField
         label="Remove tags"
@@ -110,7 +110,7 @@ function PublishingTimeField({ draft, isMarked, onChange }: ChangeFieldsProps) {
       timeZone={timeZone}
       value={draft.publishAt}
       onChange={(publishAt) => onChange({ publishAt })}
-      error={isMarked ? 'Say when they are to be published' : undefined}
+      error={isMarked ? 'Choose when to publish them' : undefined}
     />
   )
 }
@@ -121,13 +121,13 @@ function TaxField({ draft, onChange }: ChangeFieldsProps) {
     <>
       <SelectField
         label="Tax class"
-        placeholder="None of its own"
+        placeholder="No class"
         value={draft.taxClassId}
         options={taxClassOptions(taxes.data?.rows ?? [])}
         onChange={({ target }) => onChange({ taxClassId: target.value })}
       />
       <Checkbox
-        label="Also of variants that have a class of their own"
+        label="Also for variants with their own class"
         checked={draft.hasAllVariants}
         onChange={({ target }) => onChange({ hasAllVariants: target.checked })}
       />

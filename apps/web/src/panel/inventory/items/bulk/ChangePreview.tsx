@@ -29,15 +29,15 @@ interface ChangePreviewProps {
 }
 
 const doneWords: Partial<Record<BulkAction['kind'], string>> = {
-  price: 'at a new price',
-  marketPrice: 'at another price there',
+  price: 'given a new price',
+  marketPrice: 'given another price there',
   sale: 'on sale',
-  endSale: 'on sale no longer',
-  category: 'in another category',
+  endSale: 'no longer on sale',
+  category: 'moved to another category',
   pin: 'pinned',
-  unpin: 'pinned no longer',
-  tags: 'tagged anew',
-  tax: 'of another tax class',
+  unpin: 'unpinned',
+  tags: 'tagged',
+  tax: 'given another tax class',
   schedule: 'scheduled',
 }
 
@@ -124,7 +124,7 @@ function taxInWords({ taxClassId, variants = [] }: ItemValues, known: readonly T
     ...(taxClassId === undefined ? [] : [taxClassId]),
     ...variants.map((variant) => variant.taxClassId ?? null),
   ]
-  const names = ids.map((id) => known.find((each) => each.id === id)?.name ?? 'no class of its own')
+  const names = ids.map((id) => known.find((each) => each.id === id)?.name ?? 'no class')
   return [...new Set(names)].join(', ')
 }
 
@@ -136,7 +136,7 @@ const inWords = (action: BulkAction, values: ItemValues, currency: string): stri
 function listMarketPrices(marketId: string, { variants = [] }: ItemValues, currency: string) {
   const prices = variants.map(({ marketPrices }) => {
     const price = marketPrices?.[marketId]
-    return price === undefined ? 'by the price list' : money(price, currency)
+    return price === undefined ? 'price list' : money(price, currency)
   })
   return [...new Set(prices)].join(', ')
 }

@@ -25,8 +25,8 @@ export function MarketPriceFields(props: ChangeFieldsProps) {
         value={draft.isByPriceList ? 'list' : 'own'}
         onChange={(value) => onChange({ isByPriceList: value === 'list' })}
         options={[
-          { value: 'own', label: 'Of their own, from those at home' },
-          { value: 'list', label: 'By the price list again' },
+          { value: 'own', label: 'Own prices, based on home prices' },
+          { value: 'list', label: 'Use the price list' },
         ]}
       />
       {!draft.isByPriceList && (

@@ -5,7 +5,7 @@ import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
 
 /** By how much prices are raised or lowered. */
 export function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
-  const error = draft.by === 'percent' ? 'Enter a percentage' : `Say how much, in ${currency}`
+  const error = draft.by === 'percent' ? 'Enter a percentage' : `Enter an amount in ${currency}`
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">

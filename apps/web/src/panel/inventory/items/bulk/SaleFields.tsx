@@ -14,7 +14,7 @@ export function SaleFields({ draft, currency, isMarked, onChange }: ChangeFields
     <>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
-          label={draft.saleBy === 'exact' ? 'Sale price' : 'Less'}
+          label={draft.saleBy === 'exact' ? 'Sale price' : 'Discount'}
           inputMode="decimal"
           autoComplete="off"
           value={draft.value}
@@ -46,7 +46,7 @@ export function SaleFields({ draft, currency, isMarked, onChange }: ChangeFields
       {timeZone && (
         <>
           <p className="text-sm text-soft">
-            Without a beginning it is on at once; without an end, until you end it.
+            Without a start it begins immediately; without an end it lasts until you end it.
           </p>
           <DateTimeField
             label="Sale begins"
@@ -70,4 +70,4 @@ export function SaleFields({ draft, currency, isMarked, onChange }: ChangeFields
 }
 
 const missing = ({ saleBy }: ChangeDraft, currency: string) =>
-  saleBy === 'percent' ? 'Enter a percentage, below 100' : `Say how much, in ${currency}`
+  saleBy === 'percent' ? 'Enter a percentage below 100' : `Enter an amount in ${currency}`

@@ -26,7 +26,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 const firstText =
-  'Choose several items in the list and publish, archive or change them: here you see what became of each, and take it back.'
+  'Select several items in the list and publish, archive or change them. You can see and undo the result here.'
 
 /** What can be taken back of items and of their stock. */
 export default function ChangesPage() {
@@ -40,7 +40,7 @@ export default function ChangesPage() {
     <>
       <PageHeader
         title="Past changes"
-        description="What was done to several items at once, and what was entered of their stock. Each can be undone for seven days."
+        description="Changes to several items at once, and stock entries. You can undo each for seven days."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Past changes' },

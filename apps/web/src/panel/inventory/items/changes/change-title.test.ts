@@ -5,7 +5,7 @@ import { changeTitle } from './change-title.ts'
 test.each<[KeptAction, string]>([
   [{ kind: 'cells' }, 'Edited as a spreadsheet'],
   [{ kind: 'archive' }, 'Archived'],
-  [{ kind: 'category', categoryId: null }, 'Taken out of their category'],
+  [{ kind: 'category', categoryId: null }, 'Category removed'],
   [{ kind: 'tags', add: ['rye', 'new'], remove: [] }, 'Tagged rye, new'],
   [{ kind: 'tags', add: [], remove: ['old'] }, 'No longer tagged old'],
   [{ kind: 'tags', add: ['new'], remove: ['old'] }, 'Tagged new; no longer tagged old'],
@@ -21,15 +21,12 @@ test.each<[KeptAction, string]>([
   [{ kind: 'endSale' }, 'Sale ended'],
   [{ kind: 'pin', collectionId: 'c' }, 'Pinned to a collection'],
   [{ kind: 'unpin', collectionId: 'c' }, 'Unpinned from a collection'],
-  [
-    { kind: 'marketPrice', marketId: 'm', change: null },
-    'Given back to the price list of a market',
-  ],
+  [{ kind: 'marketPrice', marketId: 'm', change: null }, 'Prices reset to a market’s price list'],
   [
     { kind: 'marketPrice', marketId: 'm', change: { by: 'percent', percentBp: 500 } },
-    'Given prices of their own in a market',
+    'Own prices set in a market',
   ],
-  [{ kind: 'tax', taxClassId: null }, 'Left without a tax class of their own'],
+  [{ kind: 'tax', taxClassId: null }, 'Tax class removed'],
   [{ kind: 'price', change: { by: 'percent', percentBp: 1_050 } }, 'Prices raised by 10.5%'],
   [
     { kind: 'price', change: { by: 'percent', percentBp: -500, endsIn99: true } },

@@ -28,19 +28,16 @@ type Given = Extract<KeptAction, { readonly kind: 'category' | 'tax' | 'marketPr
 /** Of what is given, or taken away. */
 function givenTitle(action: Given): string {
   if (action.kind === 'category')
-    return action.categoryId ? 'Moved to another category' : 'Taken out of their category'
-  if (action.kind === 'tax')
-    return action.taxClassId ? 'Given another tax class' : 'Left without a tax class of their own'
-  return action.change
-    ? 'Given prices of their own in a market'
-    : 'Given back to the price list of a market'
+    return action.categoryId ? 'Moved to another category' : 'Category removed'
+  if (action.kind === 'tax') return action.taxClassId ? 'Tax class changed' : 'Tax class removed'
+  return action.change ? 'Own prices set in a market' : 'Prices reset to a market’s price list'
 }
 
 const plainTitles = {
   archive: 'Archived',
   restore: 'Restored from the archive',
   publish: 'Published',
-  unpublish: 'Taken out of the shop',
+  unpublish: 'Unpublished',
   cells: 'Edited as a spreadsheet',
   endSale: 'Sale ended',
   pin: 'Pinned to a collection',

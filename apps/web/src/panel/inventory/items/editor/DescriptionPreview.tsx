@@ -11,7 +11,7 @@ export function DescriptionPreview() {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-10 py-2 text-sm font-medium text-primary-ink">
-        Preview of the description
+        Description preview
       </summary>
       {isOpen && <Drawn />}
     </details>
@@ -24,7 +24,7 @@ function Drawn() {
   // Typing goes before drawing.
   const text = useDeferredValue(written)
   if (text.trim() === '')
-    return <p className="text-sm text-soft">The shop shows no description of this item.</p>
+    return <p className="text-sm text-soft">The shop shows no description for this item.</p>
   return (
     <div className="rounded-xl border border-line p-4">
       <RichText text={text} origin={runtime.shopUrl.replace('{slug}', currentShop())} />

@@ -47,7 +47,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(15rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="What it is">
+        <Card title="Item">
           <div className="flex flex-col gap-4">
             <BoundText name="title" maxLength={255} />
             <BoundArea name="description" rows={6} optional hint="Plain text or Markdown" />
@@ -56,12 +56,12 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
             </div>
           </div>
         </Card>
-        <Card title="Pictures" description="The first one stands for the item.">
+        <Card title="Pictures" description="The first picture represents the item.">
           <Suspense fallback={<PicturesOnTheirWay count={item?.images.length ?? 0} />}>
             <ImagesEditor />
           </Suspense>
         </Card>
-        <Card title="Options" description="When it comes in sizes, flavours or colours.">
+        <Card title="Options" description="For sizes, flavours or colours.">
           <OptionsEditor />
         </Card>
         <Card title="Prices and stock">
@@ -75,23 +75,28 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="Where it shows">
+        <Card title="Visibility">
           <div className="flex flex-col gap-4">
             <BoundSelect
               name="status"
               options={statuses}
-              hint="Active items are in your shop at once."
+              hint="Active items are in your shop immediately."
             />
             <PublishingTimes />
             <CategoryField />
-            <BoundText name="tags" optional hint="Separate several by commas" />
+            <BoundText name="tags" optional hint="Separate with commas" />
           </div>
         </Card>
         <Card title="Details">
           <div className="flex flex-col gap-4">
             <BoundText name="vendor" optional maxLength={120} />
             <BoundText name="productType" optional maxLength={120} />
-            <BoundText name="allergens" optional maxLength={500} hint="Such as wheat, milk, egg" />
+            <BoundText
+              name="allergens"
+              optional
+              maxLength={500}
+              hint="For example wheat, milk, egg"
+            />
             {/* As high as its fields, so that nothing below moves when they come. */}
             <div className="flex min-h-38 flex-col gap-4">
               <CustomsFields />
@@ -127,7 +132,7 @@ function TaxClassField() {
     <BoundSelect
       name="taxClassId"
       optional
-      placeholder="That of its category, or of the shop"
+      placeholder="From its category or the shop"
       options={taxClassOptions(data.rows)}
     />
   )

@@ -25,7 +25,7 @@ export function OptionsEditor() {
   const change = (next: ProductOption[]) => {
     const filled = next.filter(({ values }) => values.length > 0)
     if (combinations(filled).length > maxVariants)
-      return setRefusal(`That would make more than ${maxVariants} variants.`)
+      return setRefusal(`That would create more than ${maxVariants} variants.`)
     setRefusal('')
     setValue('options', next, { shouldDirty: true })
     const variants = arrangeVariants(getValues('variants'), filled)
@@ -137,7 +137,7 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
           id={fieldId(`${at}.values`)}
           error={problemOf('values')}
           label="Add values"
-          hint="Separate several by commas"
+          hint="Separate with commas"
           placeholder="Small, Large"
           maxLength={400}
           value={typed}

@@ -27,14 +27,14 @@ export function PublishingTimes() {
         <BoundDateTime name="publishAt" label="Publish at" timeZone={timeZone} />
       )}
       <Checkbox
-        label="Take it out of the shop at a set time"
+        label="Unpublish at a set time"
         checked={hasEnd}
         onChange={({ target }) => {
           setIsAsked(target.checked)
           if (!target.checked) setValue('unpublishAt', null, { shouldDirty: true })
         }}
       />
-      {hasEnd && <BoundDateTime name="unpublishAt" label="Take out at" timeZone={timeZone} />}
+      {hasEnd && <BoundDateTime name="unpublishAt" label="Unpublish at" timeZone={timeZone} />}
     </>
   )
 }

@@ -18,16 +18,14 @@ export function SearchCard({ isNew }: { isNew: boolean }) {
         <div className="rounded-xl border border-line p-3 text-sm">
           <p className="truncate text-faint">/products/{slug || slugFromTitle(title)}</p>
           <p className="truncate font-medium text-primary-ink">
-            {seoTitle || title || 'Title of the item'}
+            {seoTitle || title || 'Item title'}
           </p>
           {seoDescription && <p className="line-clamp-2 text-soft">{seoDescription}</p>}
         </div>
         <BoundText
           name="slug"
           optional={isNew}
-          hint={
-            isNew ? 'Made from the title when left empty' : 'The old address keeps leading here'
-          }
+          hint={isNew ? 'If empty, it comes from the title' : 'The old address redirects here'}
         />
         <BoundText
           name="seoTitle"

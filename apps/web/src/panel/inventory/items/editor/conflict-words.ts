@@ -18,8 +18,8 @@ interface Known {
 export function conflictWords(known: Known): ConflictWords {
   const { draft } = known
   const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
-  const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'of theirs'}`
-  const sayPicture = (fileId: string) => (fileId ? picture(fileId) : 'As the item')
+  const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'they added'}`
+  const sayPicture = (fileId: string) => (fileId ? picture(fileId) : 'Same as item')
   return {
     label: ({ path }) => {
       const [head = '', id = '', cell] = path.split('.')
@@ -43,7 +43,7 @@ export function conflictWords(known: Known): ConflictWords {
 /** What is called by the names of what it stands for. */
 function sayNamed(path: string, value: unknown, known: Known): string | null {
   if (/(?:^|\.)taxClassId$/.test(path))
-    return known.taxClasses.find(({ id }) => id === value)?.name ?? 'None of its own'
+    return known.taxClasses.find(({ id }) => id === value)?.name ?? 'No class'
   if (path.endsWith('.marketPrices'))
     return marketPricesInWords(value as MarketPrices, known.markets, known.currency)
   if (path !== 'categoryId') return null
@@ -86,4 +86,4 @@ export const marketPricesInWords = (
       const name = markets.find(({ id }) => id === marketId)?.name ?? 'a market that was deleted'
       return `${name}: ${money(price, currency)}`
     })
-    .join(', ') || 'By the price lists'
+    .join(', ') || 'Price lists'

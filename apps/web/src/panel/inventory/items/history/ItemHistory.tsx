@@ -33,7 +33,7 @@ export function ItemHistory(props: ItemHistoryProps) {
   return (
     <Card
       title="History"
-      description="Who changed what, and when. It is kept as long as the item."
+      description="Who changed what, and when. Kept as long as the item."
       className="mt-5"
       actions={
         <Button
@@ -68,12 +68,12 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
           body: { version, restores },
         })
         await onRestored(saved)
-        notify(`Version ${restores} is back`, {
+        notify(`Version ${restores} is restored`, {
           description: leftOut.map((what) => leftOutWords[what]).join(' '),
           undo: () => begin('Undo', () => restore(version)),
         })
       },
-      { failed: 'The version is not back' },
+      { failed: 'The version could not be restored' },
     )
   const known = {
     currency: item.currency,
@@ -108,9 +108,9 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
 }
 
 const leftOutWords = {
-  category: 'Its category of then was deleted.',
-  taxClass: 'Its tax class of then was deleted.',
-  sale: 'Its sale of then is over.',
+  category: 'Its category was deleted since.',
+  taxClass: 'Its tax class was deleted since.',
+  sale: 'Its sale is over.',
 }
 
 interface RevisionLineProps {

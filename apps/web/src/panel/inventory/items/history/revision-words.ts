@@ -17,7 +17,7 @@ export interface Known {
 
 /** What happened, as the heading of its line. */
 export function revisionTitle({ what, restores, changes }: Revision): string {
-  if (restores !== null) return `Version ${restores} brought back`
+  if (restores !== null) return `Version ${restores} restored`
   if (what === 'created') return 'Added'
   if (what !== 'changed') return statusTitles[what] ?? 'Changed'
   return changes.length === 0 ? 'Saved without a change' : 'Changed'
@@ -25,7 +25,7 @@ export function revisionTitle({ what, restores, changes }: Revision): string {
 
 const statusTitles: Readonly<Record<string, string>> = {
   active: 'Published',
-  draft: 'Made a draft',
+  draft: 'Changed to draft',
   scheduled: 'Scheduled',
   archived: 'Archived',
 }
@@ -34,7 +34,7 @@ const statusTitles: Readonly<Record<string, string>> = {
 export function changeLabel({ field, variant }: FieldChange, { customFields }: Known): string {
   const [, customFieldId] = field.split('.')
   if (customFieldId)
-    return customFields.find(({ id }) => id === customFieldId)?.label ?? 'A field that was deleted'
+    return customFields.find(({ id }) => id === customFieldId)?.label ?? 'Deleted field'
   return [field === 'variants' ? 'Variant' : wordOf(field), variant].filter(Boolean).join(' · ')
 }
 
@@ -52,19 +52,19 @@ export function changeValue(
 }
 
 const emptyWords: Readonly<Record<string, string>> = {
-  variants: 'Not there',
+  variants: 'None',
   categoryId: 'No category',
-  taxClassId: 'That of its category, or of the shop',
-  'variant taxClassId': 'That of the item',
+  taxClassId: 'From its category or the shop',
+  'variant taxClassId': 'Same as item',
 }
 
 // What the journal keeps of a field has the shape that the field had.
 const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>> = {
   categoryId: (id, { categories }) =>
-    categories.find((category) => category.id === id)?.title ?? 'A category that was deleted',
+    categories.find((category) => category.id === id)?.title ?? 'Deleted category',
   status: (status) => statusWords[status as keyof typeof statusWords].label,
   taxClassId: (id, { taxClasses }) =>
-    taxClasses.find((each) => each.id === id)?.name ?? 'A tax class that was deleted',
+    taxClasses.find((each) => each.id === id)?.name ?? 'Deleted tax class',
   options: (options) => optionsInWords(options as ItemDraft['options']),
   images: (pictures) => picturesInWords(pictures as ItemDraft['images']),
   pictureFileId: () => 'A picture',

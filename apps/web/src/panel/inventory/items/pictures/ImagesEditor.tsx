@@ -70,7 +70,7 @@ export function ImagesEditor() {
       )}
       {leftOut > 0 && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {`An item has at most ${maxImages} pictures; ${leftOut} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out.`}
+          {`An item can have up to ${maxImages} pictures; ${leftOut} of your selection ${leftOut === 1 ? 'was' : 'were'} skipped.`}
         </p>
       )}
     </div>

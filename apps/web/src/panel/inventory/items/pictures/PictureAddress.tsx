@@ -29,7 +29,7 @@ export function PictureAddress({ onFetched }: { onFetched: (stored: UploadedFile
       onFetched(stored)
     } catch (error) {
       if (!stop.signal.aborted)
-        setProblem(error instanceof Error ? error.message : 'The picture did not arrive')
+        setProblem(error instanceof Error ? error.message : 'The picture could not be loaded')
     }
     if (!stop.signal.aborted) follow(null)
   }

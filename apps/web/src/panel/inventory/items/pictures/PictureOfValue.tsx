@@ -24,7 +24,9 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-3 rounded-xl border border-line p-4">
-      <legend className="px-1 text-sm font-medium text-ink">One picture for several</legend>
+      <legend className="px-1 text-sm font-medium text-ink">
+        One picture for several variants
+      </legend>
       <SelectField
         label="Variants with"
         placeholder="Choose a value"
@@ -35,7 +37,7 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
       />
       <SelectField
         label="Show"
-        placeholder="As the item"
+        placeholder="Same as item"
         options={pictures}
         value={pictureFileId}
         onChange={({ target }) => setPicture(target.value)}
@@ -47,7 +49,7 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
         disabled={!values.some((each) => each.value === value)}
         onClick={give}
       >
-        Use it for all of them
+        Use for all
       </Button>
       <p role="status" className="basis-full text-sm text-soft empty:hidden">
         {given !== null && `${counted(given, 'variant')} changed. Save the item to keep it.`}

@@ -24,11 +24,11 @@ export const columns: readonly Column[] = [
   { key: 'priceMinor', header: 'Price', kind: 'money', of: 'variant', width: 7, names: ['price'] },
   {
     key: 'compareAtMinor',
-    header: 'Price before',
+    header: 'Former price',
     kind: 'money',
     of: 'variant',
     width: 7.5,
-    names: ['price before', 'compare-at', 'compare at'],
+    names: ['former price', 'price before', 'compare-at', 'compare at'],
   },
   { key: 'costMinor', header: 'Cost', kind: 'money', of: 'variant', width: 6.5, names: ['cost'] },
   { key: 'onHand', header: 'In stock', kind: 'count', of: 'variant', width: 6, names: ['stock'] },

@@ -83,7 +83,7 @@ function LeftOut({ cells }: { cells: number }) {
   return (
     <p className="text-warn">
       {count(cells)} {isOne ? 'cell stays' : 'cells stay'} unsaved, because something in{' '}
-      {isOne ? 'its' : 'their'} item is to be mended first. What you typed stays there.
+      {isOne ? 'its' : 'their'} item must be fixed first. What you typed stays there.
     </p>
   )
 }

@@ -100,7 +100,7 @@ test('UX-19 what was kept of edits stands in another sheet again, beside what ot
   expect(after.textAt(at(0, 'priceMinor'))).toBe('5.00')
   expect(after.textAt(at(1, 'sku'))).toBe('NEW')
   expect(problems(after)).toEqual([
-    [0, 'priceMinor', 'Somebody made it 4.80 meanwhile'],
+    [0, 'priceMinor', 'Someone else changed it to 4.80'],
     [1, 'priceMinor', 'Not a number'],
   ])
 })
@@ -123,9 +123,9 @@ test('INV-10 cells are bad beside each other too: a price before, a SKU twice, n
   ])
   expect(problems(sheet)).toEqual([
     [0, 'compareAtMinor', 'Must be above the price'],
-    [1, 'sku', 'This SKU stands twice'],
+    [1, 'sku', 'This SKU is used twice'],
     [1, 'salePriceMinor', 'Must be below the price'],
-    [2, 'priceMinor', 'Its price must be above zero'],
+    [2, 'priceMinor', 'The price must be above zero'],
   ])
   sheet.write([
     typed(0, 'priceMinor', '3.00'),
@@ -169,7 +169,7 @@ test('CON-01 what somebody else changed meanwhile is marked, not overwritten, an
   const sheet = sheetOf(row(1), row(2))
   sheet.write([typed(0, 'priceMinor', '5'), typed(1, 'priceMinor', '6')])
   sheet.setRows([row(1, { priceMinor: 999 }), row(2, { priceMinor: 600 })])
-  expect(problems(sheet)).toEqual([[0, 'priceMinor', 'Somebody made it 9.99 meanwhile']])
+  expect(problems(sheet)).toEqual([[0, 'priceMinor', 'Someone else changed it to 9.99']])
   expect(sheet.edits()).toHaveLength(1)
   sheet.write([typed(0, 'priceMinor', '5')])
   expect(problems(sheet)).toEqual([])

@@ -45,12 +45,12 @@ function problemsOf(edit: Edit, state: SheetState, skus: Counts): readonly Probl
 
 function conflictIn({ row, column }: Edit, now: CellRow | undefined): string | null {
   if (!now || now[column.key] === row[column.key]) return null
-  return `Somebody made it ${written(now, column)} meanwhile`
+  return `Someone else changed it to ${written(now, column)}`
 }
 
 function doubleIn({ column, value }: Edit, skus: Counts): string | null {
   const isDouble = column === skuColumn && typeof value === 'string' && (skus.get(value) ?? 0) > 1
-  return isDouble ? 'This SKU stands twice' : null
+  return isDouble ? 'This SKU is used twice' : null
 }
 
 const written = (row: CellRow, column: Column) =>
@@ -66,10 +66,8 @@ function problemsInLine(row: CellRow, state: SheetState): Problem[] {
   const at = (column: Column, problem: string) =>
     problemAt({ row, column, text: writeNow(state, row, column) }, state, problem)
   return [
-    ...(isTimeless
-      ? [at(statusColumn, 'A cell can’t schedule it. Schedule it on the item page')]
-      : []),
-    ...(isNothing ? [at(priceColumn, 'Its price must be above zero')] : []),
+    ...(isTimeless ? [at(statusColumn, 'Schedule it in the item form instead')] : []),
+    ...(isNothing ? [at(priceColumn, 'The price must be above zero')] : []),
     ...(isOver(price, before) ? [at(beforeColumn, 'Must be above the price')] : []),
     ...(isOver(sale, price) ? [at(saleColumn, 'Must be below the price')] : []),
   ]

@@ -28,7 +28,7 @@ export function StockEntries() {
         <ListChoice
           {...list}
           name="type"
-          label="What was done"
+          label="Action"
           placeholder="Anything"
           options={entryTypes.map((value) => ({ value, label: movementWords[value] }))}
           className="max-w-64"
@@ -42,8 +42,8 @@ export function StockEntries() {
         what="entries"
         columns={columns}
         rowKey={({ id }) => id}
-        firstTitle="Nothing was entered in the last seven days"
-        firstText="What you receive, correct, count or set aside stands here, and is taken back from here."
+        firstTitle="No stock entries in the last seven days"
+        firstText="Stock you receive, correct, count or set aside appears here. You can undo it here."
       />
     </div>
   )

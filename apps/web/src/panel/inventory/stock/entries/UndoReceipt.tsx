@@ -13,16 +13,16 @@ export function UndoReceipt({ purchaseId, receiptId }: { purchaseId: string; rec
   const undo = () =>
     act(() => call(undoPurchaseReceipt, { params }), {
       done: 'The receipt is undone',
-      failed: 'The receipt was not undone',
+      failed: 'The receipt could not be undone',
     }).then(focusHeading)
   return (
     <ConfirmButton
       variant="secondary"
       size="small"
       title="Undo this receipt?"
-      consequence="Its pieces leave your stock and are expected again. The cost of its items stays as it is now."
+      consequence="Its pieces leave your stock and are expected again. The cost of its items does not change."
       confirmLabel="Undo the receipt"
-      cancelLabel="Keep it"
+      cancelLabel="Keep receipt"
       onConfirm={undo}
     >
       Undo

@@ -21,7 +21,7 @@ export function Pace({ variantId }: { variantId: string }) {
       ) : (
         <>
           {count(soldPieces)} sold in the last four weeks. At this pace the goods last{' '}
-          <strong className="text-ink">{counted(daysOfCover, 'day')}</strong>; later weeks count for
+          <strong className="text-ink">{counted(daysOfCover, 'day')}</strong>; recent weeks count
           more.
         </>
       )}

@@ -24,8 +24,8 @@ export function ReorderDialog({ onFound, onClose }: ReorderDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Propose what runs out"
-      description="From what was sold in the last four weeks, of which later ones count for more, less what is in stock, on its way or on order."
+      title="Suggest reorders"
+      description="Based on sales in the last four weeks (recent weeks count more), less stock on hand, in transit and on order."
       size="small"
       action="Add to the order"
       {...form.sending(propose)}
@@ -37,7 +37,7 @@ export function ReorderDialog({ onFound, onClose }: ReorderDialogProps) {
         {...form.number('leadDays')}
       />
       <NumberField
-        label="Days it should last after that"
+        label="Days of stock after delivery"
         min={1}
         max={365}
         {...form.number('coverDays')}

@@ -29,7 +29,7 @@ export function LedgerFilters({ address }: { address: ListAddress }) {
           kind: 'choice',
           name: 'actorId',
           label: 'Who',
-          placeholder: 'Anybody',
+          placeholder: 'Anyone',
           options: (people.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
         ...(locations.isSeveral

@@ -31,7 +31,7 @@ export default function StockLedgerPage() {
     <>
       <PageHeader
         title="Stock ledger"
-        description="Everything that ever moved your stock, the newest first."
+        description="All stock movements, newest first."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
@@ -55,8 +55,8 @@ export default function StockLedgerPage() {
           what="movements"
           columns={ledgerColumns(isSeveral)}
           rowKey={({ id }) => id}
-          firstTitle="Nothing has moved yet"
-          firstText="As soon as goods are received, sold, corrected or counted, each movement stands here."
+          firstTitle="No movements yet"
+          firstText="Movements appear here when stock is received, sold, corrected or counted."
         />
       </div>
     </>

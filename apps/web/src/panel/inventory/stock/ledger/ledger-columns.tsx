@@ -41,7 +41,7 @@ export const ledgerColumns = (isSeveral: boolean): readonly Column<StockMovement
     key: 'what',
     card: 'whole',
     width: 7.5,
-    header: 'What',
+    header: 'Type',
     cell: ({ type, reason, orderNumber, bundles, purchase, referenceType, referenceId }) => (
       <span className="block wrap-anywhere">
         {movementWords[type]}

@@ -14,7 +14,7 @@ export default function NewPurchasePage() {
     <>
       <PageHeader
         title="New purchase order"
-        description="Scan, search or paste what is to be ordered. Nothing is expected until you say that it was ordered."
+        description="Scan, search or paste items to order. Nothing is expected until you mark it as ordered."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Purchase orders', href: to('purchases') },

@@ -38,31 +38,31 @@ export function PurchaseActs({ purchase, onEdit }: PurchaseActsProps) {
         <ConfirmButton
           variant="secondary"
           title="Cancel this purchase order?"
-          consequence={`Nothing of it has come in. It is kept to look at; tell ${supplierName} yourself.`}
-          confirmLabel="Cancel the order"
-          cancelLabel="Keep it"
+          consequence={`Nothing was received. The order is kept for reference; inform ${supplierName} yourself.`}
+          confirmLabel="Cancel order"
+          cancelLabel="Keep order"
           dangerous
           onConfirm={() =>
             act(() => call(cancelPurchase, seen), {
               done: 'The purchase order is cancelled',
-              failed: 'The purchase order was not cancelled',
+              failed: 'The purchase order could not be cancelled',
             }).then(focusHeading)
           }
         >
-          Cancel the order
+          Cancel order
         </ConfirmButton>
       )}
       {actions.close === null && (
         <ConfirmButton
           variant="secondary"
           title="Close this purchase order short?"
-          consequence="What has not come in is not expected any more. What came in stays."
+          consequence="Items not yet received are no longer expected. Received items stay."
           confirmLabel="Close short"
           cancelLabel="Keep it open"
           onConfirm={() =>
             act(() => call(closePurchase, seen), {
               done: 'The purchase order is closed',
-              failed: 'The purchase order was not closed',
+              failed: 'The purchase order could not be closed',
             }).then(focusHeading)
           }
         >
@@ -79,7 +79,7 @@ export function PurchaseActs({ purchase, onEdit }: PurchaseActsProps) {
           onClick={() =>
             act(() => call(orderPurchase, seen), {
               done: 'Ordered; its goods are expected from now on',
-              failed: 'Nothing was ordered',
+              failed: 'The order could not be marked as ordered',
             }).then(focusHeading)
           }
         >

@@ -83,7 +83,7 @@ export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
             size="small"
             dialog={(close) => <ReorderDialog onFound={propose} onClose={close} />}
           >
-            Propose what runs out
+            Suggest reorders
           </DialogButton>
         }
       >
@@ -108,7 +108,7 @@ export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
           />
           <TextField
             label="Note"
-            hint="The supplier reads it."
+            hint="Shown to the supplier."
             optional
             maxLength={500}
             className="max-w-xl"
@@ -147,7 +147,7 @@ function UnitCost({ line, currency, isChecked, onChange }: UnitCostProps) {
       currency={currency}
       valueMinor={costOf(line)}
       onChange={(unitCostMinor) => onChange({ ...line, unitCostMinor })}
-      error={isChecked && costOf(line) === null ? 'What does one cost?' : undefined}
+      error={isChecked && costOf(line) === null ? 'Enter a cost' : undefined}
     />
   )
 }

@@ -146,14 +146,14 @@ function Facts({ purchase }: { purchase: OpenedPurchase }) {
 function UnknownPurchase() {
   return (
     <EmptyState
-      title="There is no such purchase order"
+      title="This purchase order does not exist"
       action={
         <UiLink href={to('purchases')} className={buttonStyles({})}>
           Purchase orders
         </UiLink>
       }
     >
-      Perhaps its address was cut off.
+      Its address may be incomplete.
     </EmptyState>
   )
 }

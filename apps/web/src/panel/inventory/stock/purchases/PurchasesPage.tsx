@@ -38,7 +38,7 @@ export default function PurchasesPage() {
     <>
       <PageHeader
         title="Purchase orders"
-        description="What you order from your suppliers. What comes in moves the cost of its items."
+        description="Orders to your suppliers. Receiving goods updates the cost of their items."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
@@ -83,8 +83,8 @@ export default function PurchasesPage() {
           what="purchase orders"
           columns={purchaseColumns}
           rowKey={({ id }) => id}
-          firstTitle="Nothing was ordered yet"
-          firstText="A purchase order says what you expect from a supplier, and at which cost. It is received in parts or at once."
+          firstTitle="No purchase orders yet"
+          firstText="A purchase order lists what you expect from a supplier and its cost. Receive it in parts or all at once."
         />
       </div>
     </>

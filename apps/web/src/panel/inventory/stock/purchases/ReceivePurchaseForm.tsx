@@ -66,7 +66,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
   return (
     <Card
       title={`Receive at ${locationName}`}
-      description="Set a line to 0 to receive it later. The cost of an item becomes the average of what is on hand and what comes in, a half rounded up; where nothing is on hand or its cost is unknown, it becomes the unit cost."
+      description="Set a line to 0 to receive it later. An item’s cost becomes the average of stock on hand and received stock, with halves rounded up. Without stock on hand or a known cost, it becomes the unit cost."
     >
       <Form action="Receive" button={{ className: 'self-start' }} {...form.sending(receive)}>
         <ArrivingRows
@@ -104,7 +104,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
         </p>
         <TextField
           label="Delivery note"
-          hint="It stands in the ledger."
+          hint="Shown in the ledger."
           optional
           maxLength={200}
           className="max-w-xl"
@@ -116,11 +116,11 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
 }
 
 const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
-const nothingArrived = 'Say how many pieces arrived.'
+const nothingArrived = 'Enter how many pieces arrived.'
 
 function comingIn(pieces: number): string {
   if (pieces === 0) return nothingArrived
-  return pieces === 1 ? '1 piece comes in.' : `${count(pieces)} pieces come in.`
+  return pieces === 1 ? '1 piece to receive.' : `${count(pieces)} pieces to receive.`
 }
 
 const arrivalOf = (row: PurchaseLine, arrivals: typeof nothing.arrivals): Arrival =>
@@ -144,6 +144,6 @@ function problemsOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
       quantity === null || quantity < 0
         ? 'A whole number from 0'
         : quantity > leftOf(row) && `At most ${count(leftOf(row))}`,
-    [costKey(row)]: unitCostMinor === null && 'What did one cost?',
+    [costKey(row)]: unitCostMinor === null && 'Enter a cost',
   }
 }

@@ -22,6 +22,6 @@ export function problemOfLines(lines: readonly ReceiptLine[]): string | null {
   const problem = draftProblem(lines)
   if (problem) return problem
   if (new Set(lines.map(({ stock }) => stock?.variantId)).size < lines.length)
-    return 'List each item only once'
-  return lines.every((line) => costOf(line) !== null) ? null : 'Say what each item costs'
+    return 'Add each item only once'
+  return lines.every((line) => costOf(line) !== null) ? null : 'Enter a cost for each item'
 }

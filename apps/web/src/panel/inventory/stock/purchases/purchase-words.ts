@@ -18,7 +18,7 @@ export const purchaseWords: Readonly<Record<PurchaseStatus, { label: string; ton
 export const purchaseName = ({ number }: { number: number }) => `PO-${number}`
 
 export const expectedDay = (expectedOn: string | null) =>
-  expectedOn === null ? 'no day said' : day(`${expectedOn}T12:00:00Z`)
+  expectedOn === null ? 'no date' : day(`${expectedOn}T12:00:00Z`)
 
 export const progressOf = ({ received, pieces }: Purchase): string =>
   received === 0 ? '' : `${count(received)} of ${count(pieces)} received`

@@ -22,7 +22,7 @@ export const usePurchaseFields = (purchase: OpenedPurchase | null, lines: readon
     return checked(
       { ...draft, supplierName, supplierEmail, supplierReference: draft.supplierReference.trim() },
       {
-        supplierName: supplierName === '' && 'Who do you order from?',
+        supplierName: supplierName === '' && 'Enter a supplier',
         supplierEmail: supplierEmail !== '' && !isEmail(supplierEmail) && 'Not an email address',
         lines: problemOfLines(lines),
       },

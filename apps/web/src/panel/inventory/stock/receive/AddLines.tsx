@@ -60,7 +60,7 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
       <TextField
         ref={scanField}
         label="Scan, or search"
-        hint="A scanner’s code and Enter add one piece. Typed words find items."
+        hint="Each scan adds one piece. Type to search for items."
         autoComplete="off"
         maxLength={100}
         value={text}
@@ -119,7 +119,7 @@ function Paste({ onAdd }: Pick<AddLinesProps, 'onAdd'>) {
     <div className="flex min-w-0 flex-col gap-3">
       <TextArea
         label="Paste from a spreadsheet"
-        hint="A line for each item: SKU or barcode, then the quantity."
+        hint="One line per item: SKU or barcode, then the quantity."
         rows={4}
         spellCheck={false}
         value={text}

@@ -18,7 +18,7 @@ interface ArrivingRowsProps<Row extends Arriving> {
 /** What may arrive, with the fields for what has. */
 export function ArrivingRows<Row extends Arriving>({ rows, said, fields }: ArrivingRowsProps<Row>) {
   return (
-    <ul aria-label="What arrives" className="flex flex-col">
+    <ul aria-label="Arriving items" className="flex flex-col">
       {rows.map((row) => (
         <li
           key={row.variantId}

@@ -30,7 +30,7 @@ export default function ReceivePage() {
     <>
       <PageHeader
         title="Receive goods"
-        description="Scan, search or paste what came in, then receive all of it at once."
+        description="Scan, search or paste items, then receive them all at once."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
@@ -80,11 +80,11 @@ function Receipt() {
         locationId={locationId}
       />
       {lines.length > 0 && (
-        <Card title="What came in">
+        <Card title="Received items">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-sm text-soft">
               {summarize(lines, bad)}
-              {isTooLong && ` At most ${mostLines} lines are received at once.`}
+              {isTooLong && ` You can receive up to ${mostLines} lines at once.`}
             </p>
             <span className="flex flex-wrap gap-3">
               {lines.some(couldNotBeAsked) && (
@@ -96,7 +96,7 @@ function Receipt() {
                 variant="secondary"
                 size="small"
                 title="Start over?"
-                consequence="The lines that you have entered here are given up. Nothing of them was received."
+                consequence="The lines you entered are discarded. Nothing was received."
                 confirmLabel="Start over"
                 dangerous
                 onConfirm={() => end(receipt.startOver)}
@@ -130,7 +130,7 @@ function Receipt() {
                 />
                 <TextField
                   label="Reference"
-                  hint="Such as the number of the delivery note; it stands in the ledger."
+                  hint="For example the delivery note number. Shown in the ledger."
                   optional
                   maxLength={200}
                   className="max-w-xl"
@@ -148,5 +148,5 @@ function Receipt() {
 
 function summarize(lines: readonly ReceiptLine[], bad: number): string {
   const all = `${summarizeLines(lines)}.`
-  return bad > 0 ? `${all} ${count(bad)} to put right before anything is received.` : all
+  return bad > 0 ? `${all} ${count(bad)} to fix before you can receive.` : all
 }

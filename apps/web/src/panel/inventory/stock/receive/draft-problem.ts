@@ -8,7 +8,7 @@ type Lines = readonly ReceiptLine[]
 export function draftProblem(lines: Lines): string | null {
   if (lines.length === 0) return 'Add at least one item'
   if (lines.length > mostLines) return `At most ${mostLines} lines at once`
-  return lines.every(isReady) ? null : 'Put the marked lines right first'
+  return lines.every(isReady) ? null : 'Fix the marked lines first'
 }
 
 export function summarizeLines(lines: Lines): string {

@@ -62,7 +62,7 @@ async function findSome(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
 }
 
 const nothing = { matches: [] }
-const notAsked = 'It could not be looked up; try again'
+const notAsked = 'The code could not be looked up. Try again'
 
 export const withoutWaiting = (line: ReceiptLine): ReceiptLine =>
   isWaiting(line) ? { ...line, problem: notAsked } : line

@@ -21,9 +21,9 @@ import { readLines } from '../receive/read-lines.ts'
 import { refreshTakes } from './take-queries.ts'
 
 const kinds = [
-  { value: 'all', label: 'Everything that keeps stock' },
-  { value: 'category', label: 'A category, with those below it' },
-  { value: 'variants', label: 'Only some items' },
+  { value: 'all', label: 'All items with stock' },
+  { value: 'category', label: 'A category and its subcategories' },
+  { value: 'variants', label: 'Specific items' },
 ] as const
 
 const empty = {
@@ -53,12 +53,12 @@ export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Begin a count"
-      action="Begin to count"
+      title="Start a count"
+      action="Start count"
       {...form.sending(begin)}
     >
       <RadioGroup
-        label="What is counted"
+        label="Items to count"
         options={kinds}
         value={kind}
         onChange={(next) => form.change({ kind: next as TakeScope['kind'] })}
@@ -67,15 +67,15 @@ export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
       {kind === 'variants' && (
         <TextArea
           label="SKUs or barcodes"
-          hint="One on each line, as they come from a scanner or a spreadsheet."
+          hint="One per line, from a scanner or a spreadsheet."
           spellCheck={false}
           {...form.text('codes')}
         />
       )}
-      <LocationField label="Where" {...form.value('locationId')} />
+      <LocationField label="Location" {...form.value('locationId')} />
       <TextField
         label="Name"
-        hint="It stands in the ledger as the reason."
+        hint="Shown in the ledger as the reason."
         optional
         maxLength={200}
         {...form.text('name')}

@@ -48,11 +48,9 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
       <p role="status">
         {count(counted)} of {count(lines)} lines are counted. {differences(take)}.
         {different > 0 && ` ${worth(take)}.`}
-        {counted < lines && ' What is not counted stays as it is.'}
+        {counted < lines && ' Lines not counted stay unchanged.'}
       </p>
-      <p className="text-sm text-soft">
-        What was sold or received after a line was counted stays sold or received.
-      </p>
+      <p className="text-sm text-soft">Sales and receipts after a line was counted are kept.</p>
       {different > 0 && (
         <Loaded query={shown} what="the differences" rows={3}>
           {({ rows }) => (

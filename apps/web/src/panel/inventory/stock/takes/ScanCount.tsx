@@ -34,7 +34,7 @@ export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
       <div className="flex flex-col gap-3" data-adds="scan">
         <TextField
           label="SKU or barcode"
-          hint="A scanner’s code and Enter count one piece more, wherever the focus is."
+          hint="Each scan counts one piece, wherever the focus is."
           autoComplete="off"
           maxLength={100}
           className="max-w-xl"
@@ -95,11 +95,11 @@ function BadScan({ scan: { code, problem, absent }, onRetry, onRemove }: BadScan
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Leave out: ${code}`}
+        aria-label={`Dismiss: ${code}`}
         data-removes="scan"
         onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
       >
-        Leave out
+        Dismiss
       </Button>
     </div>
   )

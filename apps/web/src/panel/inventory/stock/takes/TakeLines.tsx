@@ -113,8 +113,8 @@ const columnsFor = ({ id, actions, currency }: StockTake): readonly Column<Stock
   },
   {
     key: 'worth',
-    header: 'Worth',
-    heading: <Explained word="Worth">The difference at what one piece costs you.</Explained>,
+    header: 'Value',
+    heading: <Explained word="Value">The difference at your cost per unit.</Explained>,
     align: 'right',
     width: 6,
     cell: (line) => lineWorth(line, currency),

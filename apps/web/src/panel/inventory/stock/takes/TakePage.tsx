@@ -84,7 +84,8 @@ function Facts({ take }: { take: StockTake }) {
   return (
     <span className="flex flex-col items-start gap-2">
       <span>
-        Begun by <bdi>{actorName}</bdi>, {moment(createdAt)}.
+        {' '}
+        Started by <bdi>{actorName}</bdi>, {moment(createdAt)}.
         {closedBy && closedAt && (
           <>
             {' '}
@@ -120,20 +121,20 @@ function TakeActs({ take }: { take: StockTake }) {
   const cancel = () =>
     act(() => call(cancelStockTake, { params: { stockTakeId: id } }), {
       done: 'The count is cancelled',
-      failed: 'The count was not cancelled',
+      failed: 'The count could not be cancelled',
     }).then(focusHeading)
   return (
     <>
       <ConfirmButton
         variant="secondary"
         title={`Cancel “${name}”?`}
-        consequence="What was counted is kept to look at; the stock stays as it is, and nobody can go on counting here."
-        confirmLabel="Cancel the count"
-        cancelLabel="Go on counting"
+        consequence="The counted quantities are kept for reference. Stock does not change, and the count can’t be continued."
+        confirmLabel="Cancel count"
+        cancelLabel="Keep counting"
         dangerous
         onConfirm={cancel}
       >
-        Cancel the count
+        Cancel count
       </ConfirmButton>
       <DialogButton
         refusal={actions.post}
@@ -149,14 +150,14 @@ function TakeActs({ take }: { take: StockTake }) {
 function UnknownTake() {
   return (
     <EmptyState
-      title="There is no such count"
+      title="This count does not exist"
       action={
         <UiLink href={to('stockTakes')} className={buttonStyles({})}>
           Stock counts
         </UiLink>
       }
     >
-      Perhaps its address was cut off.
+      Its address may be incomplete.
     </EmptyState>
   )
 }

@@ -38,7 +38,7 @@ export default function TakesPage() {
     <>
       <PageHeader
         title="Stock counts"
-        description="Count what is on the shelves, look at the differences, then post them at once."
+        description="Count your shelves, review the differences, then post them."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
@@ -47,7 +47,7 @@ export default function TakesPage() {
         actions={
           can('stock.edit') && (
             <DialogButton dialog={(close) => <BeginTakeDialog onClose={close} />}>
-              Begin a count
+              Start a count
             </DialogButton>
           )
         }
@@ -72,8 +72,8 @@ export default function TakesPage() {
           what="counts"
           columns={columns}
           rowKey={({ id }) => id}
-          firstTitle="Nothing was counted yet"
-          firstText="Several people can count in one sheet at once, with scanners or by hand. The shop goes on selling meanwhile."
+          firstTitle="No counts yet"
+          firstText="Several people can count at once, with scanners or manually. The shop keeps selling."
         />
       </div>
     </>

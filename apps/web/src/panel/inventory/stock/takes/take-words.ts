@@ -25,8 +25,8 @@ export function differences({ different, surplus, shortage }: StockTake): string
 export function worth({ different, gainedMinor, lostMinor, uncosted, currency }: StockTake) {
   if (different === 0) return null
   const without = uncosted === 1 ? '1 line has no cost' : `${count(uncosted)} lines have no cost`
-  if (uncosted === different) return `What that is worth is not known: ${without}`
-  const sums = `Worth ${money(gainedMinor, currency)} gained, ${money(lostMinor, currency)} lost`
+  if (uncosted === different) return `Value unknown: ${without}`
+  const sums = `Value: ${money(gainedMinor, currency)} gained, ${money(lostMinor, currency)} lost`
   return uncosted > 0 ? `${sums}; ${without}` : sums
 }
 

@@ -19,7 +19,7 @@ export interface Scan {
   readonly absent: string | null
 }
 
-const unsent = 'It was not sent yet'
+const unsent = 'The scan was not sent yet'
 const keptScans = (stockTakeId: string) => keptValue<readonly Scan[]>(`count.${stockTakeId}`)
 
 /** Scans are sent one after the other and stay in this browser until the server has each of them. */

@@ -14,7 +14,7 @@ export default function NewTransferPage() {
     <>
       <PageHeader
         title="New transfer"
-        description="Scan, search or paste what is to be moved. Nothing moves until you send it."
+        description="Scan, search or paste items to move. Nothing moves until you send it."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Transfers', href: to('transfers') },

@@ -71,7 +71,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
   return (
     <Card
       title={`Receive at ${toName}`}
-      description="What is damaged arrives and is set aside. What is lost leaves your stock. Set a line to 0 to receive it later."
+      description="Damaged items are received and set aside. Lost items leave your stock. Set a line to 0 to receive it later."
     >
       <Form action="Receive" button={{ className: 'self-start' }} {...form.sending(receive)}>
         <ArrivingRows
@@ -105,7 +105,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
         </p>
         <TextField
           label="Note"
-          hint="It stands in the ledger."
+          hint="Shown in the ledger."
           optional
           maxLength={200}
           className="max-w-xl"
@@ -140,5 +140,5 @@ const sumOf = ({ received, damaged, lost }: Arrival) =>
 function problemOf(arrival: Arrival, left: number): string | null {
   const pieces = Object.values(arrival) as (number | null)[]
   if (pieces.some((each) => each === null || each < 0)) return 'Whole numbers from 0'
-  return sumOf(arrival) > left ? `At most ${count(left)} in all` : null
+  return sumOf(arrival) > left ? `At most ${count(left)} in total` : null
 }

@@ -69,7 +69,7 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
   if (mainId !== '' && open.length < 2)
     return (
       <p className="max-w-xl">
-        You have one location in use. Add another one under{' '}
+        You have one location. Add another one under{' '}
         <UiLink
           href={to('locations')}
           className="font-medium text-primary-ink underline underline-offset-2"
@@ -101,7 +101,7 @@ export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
           />
           <TextField
             label="Note"
-            hint="It stands in the ledger."
+            hint="Shown in the ledger."
             optional
             maxLength={200}
             className="max-w-xl"

@@ -128,7 +128,7 @@ const act = actsOn(refreshInventory)
 const cancel = ({ id }: OpenedTransfer, version: number) =>
   act(() => call(cancelTransfer, { params: { transferId: id }, body: { version } }), {
     done: 'The transfer is cancelled',
-    failed: 'The transfer was not cancelled',
+    failed: 'The transfer could not be cancelled',
   }).then(focusHeading)
 
 interface TransferActsProps {
@@ -145,7 +145,7 @@ function TransferActs({ transfer, onEdit }: TransferActsProps) {
         const sent = await call(sendTransfer, { params, body: { version } })
         notify(`On the way to ${toName}`, { undo: () => void cancel(sent, sent.version) })
       },
-      { failed: 'Nothing was sent' },
+      { failed: 'The transfer could not be sent' },
     ).then(focusHeading)
   return (
     <>
@@ -155,15 +155,15 @@ function TransferActs({ transfer, onEdit }: TransferActsProps) {
           title="Cancel this transfer?"
           consequence={
             status === 'draft'
-              ? 'Nothing has moved yet. The transfer is kept to look at.'
-              : `What is still on the way goes back to ${fromName}. What arrived stays where it is.`
+              ? 'Nothing has moved yet. The transfer is kept for reference.'
+              : `Items still on the way go back to ${fromName}. Items that arrived stay.`
           }
-          confirmLabel="Cancel the transfer"
-          cancelLabel="Keep it"
+          confirmLabel="Cancel transfer"
+          cancelLabel="Keep transfer"
           dangerous
           onConfirm={() => cancel(transfer, version)}
         >
-          Cancel the transfer
+          Cancel transfer
         </ConfirmButton>
       )}
       {actions.edit === null && (
@@ -189,14 +189,14 @@ function whatBecame({ received, damaged, lost, returned }: TransferLine): string
 function UnknownTransfer() {
   return (
     <EmptyState
-      title="There is no such transfer"
+      title="This transfer does not exist"
       action={
         <UiLink href={to('transfers')} className={buttonStyles({})}>
           Transfers
         </UiLink>
       }
     >
-      Perhaps its address was cut off.
+      Its address may be incomplete.
     </EmptyState>
   )
 }

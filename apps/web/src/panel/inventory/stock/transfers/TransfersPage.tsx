@@ -39,7 +39,7 @@ export default function TransfersPage() {
     <>
       <PageHeader
         title="Transfers"
-        description="Goods on their way from one of your locations to another. While they are on the way they are sold at neither."
+        description="Goods moving between your locations. They can’t be sold while on the way."
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
@@ -82,10 +82,10 @@ export default function TransfersPage() {
           what="transfers"
           columns={columns}
           rowKey={({ id }) => id}
-          firstTitle="Nothing was transferred yet"
+          firstTitle="No transfers yet"
           firstText={
             locations.isSeveral
-              ? 'A transfer takes goods from one location; they arrive at the other when somebody receives them there.'
+              ? 'A transfer moves goods from one location to another. They arrive when they are received there.'
               : 'You have one location. Add another one in the settings to move goods between them.'
           }
           firstAction={

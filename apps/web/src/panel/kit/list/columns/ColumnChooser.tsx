@@ -30,7 +30,7 @@ export function ColumnChooser({ onClose, ...props }: ColumnsProps & { onClose: (
   return (
     <Dialog
       title="Columns"
-      description="For you alone, on every device. Widths are changed between the headings of the table."
+      description="Only for you, on every device. Drag between the table headings to change widths."
       onClose={onClose}
       closeOnBackdrop
       size="small"

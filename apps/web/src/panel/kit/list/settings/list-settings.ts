@@ -89,7 +89,7 @@ async function sendWishes(list: ListName): Promise<void> {
   for (let wish = wishes.get(list); wish; wish = wishes.get(list)) {
     const body = wish
     await act(() => call(arrangeList, { params: { list }, body }), {
-      failed: 'The columns were not saved',
+      failed: 'The columns could not be saved',
     })
     if (wishes.get(list) !== body) continue
     // What was refused is shown as it was before.

@@ -35,7 +35,7 @@ export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogPr
   return (
     <FormDialog
       title={view ? `View “${view.title}”` : 'Save as a view'}
-      description={view ? undefined : 'Filters and order of the list as you see them now.'}
+      description={view ? undefined : 'Saves the filters and order you see now.'}
       onClose={onClose}
       size="small"
       action="Save view"
@@ -43,19 +43,19 @@ export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogPr
     >
       <TextField label="Name" autoComplete="off" maxLength={60} {...form.text('title')} />
       <Checkbox
-        label="Share it with the business"
+        label="Share it with the team"
         hint={
           isKeptShared
             ? view.actions.unshare
-            : 'Everybody who may see this list can use it. You and the owner can change it.'
+            : 'Everyone who can see this list can use it. You and the owner can change it.'
         }
         disabled={isKeptShared}
         {...form.tick('isShared')}
       />
       {!view && (
         <Checkbox
-          label="Open the list with it"
-          hint="For you alone. “All” is still there."
+          label="Open the list with this view"
+          hint="Only for you. “All” is still available."
           {...form.tick('isDefault')}
         />
       )}
@@ -73,7 +73,7 @@ const draftOf = (view: SavedView | null) => ({
 
 function parse(draft: Draft) {
   const title = draft.title.trim()
-  return checked({ ...draft, title }, { title: title === '' && 'Give the view a name' })
+  return checked({ ...draft, title }, { title: title === '' && 'Enter a name' })
 }
 
 interface NewView {

@@ -67,12 +67,12 @@ function actsOnView(
     onSelect: () =>
       void actOnViews(
         () => call(changeView, { params: { viewId: id }, body: { query: [...query], version } }),
-        { done: `“${title}” shows what you see now`, failed: 'The view was not updated' },
+        { done: `“${title}”  is updated`, failed: 'The view could not be updated' },
       ),
   }
   const remove = async () => {
     const isGone = await actOnViews(() => call(deleteView, { params: { viewId: id } }), {
-      failed: 'The view was not deleted',
+      failed: 'The view could not be deleted',
     })
     if (!isGone) return
     open(null)
@@ -102,13 +102,13 @@ function actsOnView(
 const setDefault = (list: ListName, viewId: string | null) =>
   actOnViews(() => call(chooseDefaultView, { params: { list }, body: { viewId } }), {
     done: viewId === null ? 'The list opens with all rows' : 'The list opens with this view',
-    failed: 'The choice was not saved',
+    failed: 'The choice could not be saved',
   })
 
 async function restore(view: SavedView, open: (view: SavedView) => void) {
   const isBack = await actOnViews(() => call(restoreView, { params: { viewId: view.id } }), {
-    done: `The view “${view.title}” is back`,
-    failed: 'The view did not come back',
+    done: `The view “${view.title}” is restored`,
+    failed: 'The view could not be restored',
   })
   if (isBack) open(view)
 }

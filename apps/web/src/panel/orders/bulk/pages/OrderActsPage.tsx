@@ -24,12 +24,12 @@ export default function OrderActsPage() {
     <>
       <PageHeader
         title="Past changes"
-        description="What was done to several orders at once. Tags, assignments, due days and the archive can be undone for seven days."
+        description="Changes to several orders at once. You can undo tags, assignments, due dates and archiving for seven days."
         crumbs={[orderActs.home, { label: 'Past changes' }]}
       />
       <ChangeList
         kind={orderActs}
-        firstText="Choose several orders in the list and change them: here you see what became of each."
+        firstText="Select several orders in the list and change them. The result for each order appears here."
       />
     </>
   )

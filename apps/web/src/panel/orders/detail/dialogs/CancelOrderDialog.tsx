@@ -36,7 +36,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       cancel="Keep the order"
       action={[
         scope === 'all' ? 'Cancel the order' : 'Cancel these items',
-        refund && backMinor > 0 && `and give back ${money(backMinor, order.currency)}`,
+        refund && backMinor > 0 && `and refund ${money(backMinor, order.currency)}`,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -71,26 +71,26 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       <div className="flex flex-col gap-3">
         <Checkbox
           label="Put the goods back into stock"
-          hint="Without this they are written off."
+          hint="Otherwise they are written off."
           {...form.tick('restock')}
         />
         {order.authorisedMinor > 0 && (
           <p className="text-sm text-soft">
-            {money(order.authorisedMinor, order.currency)} are authorised and were not taken:{' '}
-            {scope === 'all' ? 'they are released.' : 'only what is left is taken.'}
+            {money(order.authorisedMinor, order.currency)} are authorised and not captured:{' '}
+            {scope === 'all' ? 'they are released.' : 'only the rest is captured.'}
           </p>
         )}
         {order.actions.refund === null && (
           <RefundTicks
             order={order}
-            label="Give back what was paid for them"
+            label="Refund what was paid for them"
             hint={refundHint(order, backMinor, inWords)}
             backMinor={backMinor}
             refund={form.tick('refund')}
             asCredit={form.tick('asCredit')}
           />
         )}
-        {scope === 'all' && <Checkbox label={`Write to ${order.email}`} {...form.tick('notify')} />}
+        {scope === 'all' && <Checkbox label={`Email ${order.email}`} {...form.tick('notify')} />}
       </div>
     </FormDialog>
   )
@@ -115,7 +115,7 @@ function refundHint(
 ): string {
   const goodwill =
     goodwillMinor > 0 ? ` ${money(goodwillMinor, currency)} was given as goodwill before.` : ''
-  return (backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing is owed for them.') + goodwill
+  return (backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing to refund for them.') + goodwill
 }
 
 const draftFor = (order: Order) => ({
@@ -135,6 +135,9 @@ function parse({ scope, quantities, refund, asCredit, ...rest }: Draft) {
   const lines = chosenUnits(quantities)
   return checked<Cancellation>(
     { ...rest, refund: refundWay({ refund, asCredit }), ...(scope === 'some' && { lines }) },
-    { quantities: scope === 'some' && lines.length === 0 && 'Say how many of which item' },
+    {
+      quantities:
+        scope === 'some' && lines.length === 0 && 'Enter a quantity for at least one item',
+    },
   )
 }

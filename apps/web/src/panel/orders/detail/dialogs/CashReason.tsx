@@ -10,8 +10,8 @@ export function CashReason({ cashMinor, dueMinor, ...field }: CashReasonProps) {
   if (!isOtherSum(cashMinor, dueMinor)) return null
   return (
     <TextField
-      label="Why it is another sum"
-      hint="The order is among the problems until it is settled."
+      label="Reason for the difference"
+      hint="The order stays under Problems until it is settled."
       maxLength={300}
       {...field}
     />

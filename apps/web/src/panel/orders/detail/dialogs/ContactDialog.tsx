@@ -20,8 +20,8 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Who ordered ${order.number}`}
-      description="Mails about this order go to the new address from now on. Nothing is sent by this."
+      title={`Contact for order ${order.number}`}
+      description="Emails about this order go to the new address from now on. Saving sends no email."
       action="Save"
       {...form.sending(save)}
     >

@@ -37,7 +37,7 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
       owes ? { cashCollectedMinor: cashMinor ?? 0, ...(isOther && { cashReason: reason }) } : {},
       owes
         ? {
-            cashMinor: cashMinor === null && 'Say how much you took; 0 for nothing',
+            cashMinor: cashMinor === null && 'Enter the amount you took, or 0',
             reason: isOther && cashReasonProblem({ cashMinor, reason }, outstandingMinor),
           }
         : {},
@@ -94,11 +94,11 @@ const leavesNothing = ({ fulfilment, parcels }: Order, parcel?: Parcel): boolean
 function whatOf(order: Order, parcel?: Parcel): string {
   if (parcel) return `parcel ${parcel.number} of order ${order.number}`
   if (leavesNothing(order)) return `order ${order.number}`
-  return `what is packed of order ${order.number}`
+  return `the packed part of order ${order.number}`
 }
 
 const consequences = {
-  delivery: () => 'The driver takes the goods. They leave your stock.',
-  pickup: (name: string) => `${name} takes the goods with them. They leave your stock.`,
-  none: (name: string) => `What ${name} ordered is done. Nothing has to be packed or delivered.`,
+  delivery: () => 'The driver takes the goods, and they leave your stock.',
+  pickup: (name: string) => `${name} takes the goods, and they leave your stock.`,
+  none: (name: string) => `The order of ${name} is complete. Nothing to pack or deliver.`,
 } as const

@@ -10,7 +10,7 @@ import { performOnOrder } from '../../order-queries.ts'
 /** Work stops until somebody releases it; colleagues read why. */
 export function HoldDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm({ reason: '' }, (draft) =>
-    checked(draft, { reason: draft.reason.trim() === '' && 'Say what it waits for' }),
+    checked(draft, { reason: draft.reason.trim() === '' && 'Enter a reason' }),
   )
   const hold = (body: { reason: string }) =>
     performOnOrder(() => call(holdOrder, { params: { orderId: order.id }, body }), 'On hold')
@@ -19,13 +19,13 @@ export function HoldDialog({ order, onClose }: { order: Order; onClose: () => vo
       onClose={onClose}
       size="small"
       title={`Put order ${order.number} on hold`}
-      description="Nobody packs or hands it over until it is released."
+      description="It can’t be packed or handed over until it is released."
       action="Put on hold"
       {...form.sending(hold)}
     >
       <TextArea
-        label="What it waits for"
-        hint="Your colleagues read it, the customer does not."
+        label="Reason"
+        hint="Your team sees it; the customer does not."
         rows={2}
         maxLength={500}
         {...form.text('reason')}

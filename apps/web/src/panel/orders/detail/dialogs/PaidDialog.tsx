@@ -44,8 +44,7 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
       {
         amountMinor: !amountMinor && 'Enter an amount',
         reference: way === 'bank' && reference.trim() === '' && 'Enter the transfer reference',
-        giftCardCode:
-          way === 'giftCard' && giftCardCode.trim() === '' && 'Enter the code of the card',
+        giftCardCode: way === 'giftCard' && giftCardCode.trim() === '' && 'Enter the card code',
         reason:
           !isCredit(way) && cashReasonProblem({ cashMinor: amountMinor, reason }, outstandingMinor),
       },
@@ -83,14 +82,14 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
         options={options}
       />
       <MoneyField
-        label={isCredit(way) ? 'Amount to take' : 'Amount received'}
+        label={isCredit(way) ? 'Amount to charge' : 'Amount received'}
         currency={currency}
         {...form.money('amountMinor')}
       />
       {way === 'bank' && <ReferenceField {...form.text('reference')} />}
       {way === 'giftCard' && (
         <TextField
-          label="Code of the gift card"
+          label="Gift card code"
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"

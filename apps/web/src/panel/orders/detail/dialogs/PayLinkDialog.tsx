@@ -19,8 +19,8 @@ export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () =>
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Link to pay order ${number}`}
-      description={`${money(outstandingMinor, currency)} is still due. With the link the customer sees the order and pays by card.`}
+      title={`Payment link for order ${number}`}
+      description={`${money(outstandingMinor, currency)} are still to be paid. With the link the customer sees the order and pays by card.`}
       action="Send by email"
       otherActs={link.data && <CopyButton address={link.data.url} />}
       {...form.sending(send)}

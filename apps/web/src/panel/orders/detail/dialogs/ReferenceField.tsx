@@ -6,8 +6,8 @@ export function ReferenceField(
 ) {
   return (
     <TextField
-      label="Reference of the transfer"
-      hint="As your bank's statement calls it."
+      label="Transfer reference"
+      hint="As shown on your bank statement."
       autoComplete="off"
       maxLength={100}
       {...field}

@@ -52,7 +52,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       },
       {
         amountMinor: amountProblem(amountMinor, atMost[purpose], currency),
-        reason: reason.trim() === '' && 'Say why, for the customer and for your books',
+        reason: reason.trim() === '' && 'Enter a reason for the customer and your books',
       },
     ),
   )
@@ -75,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       size="small"
       title={`Refund order ${number}`}
-      description={`At most ${money(refundableMinor, currency)} can be given back. Cash and transfers you give back yourself.`}
+      description={`You can refund up to ${money(refundableMinor, currency)}. You pay back cash and transfers yourself.`}
       action={actWords(
         amountMinor &&
           (isCredit ? `${money(amountMinor, currency)} as store credit` : inWords(amountMinor)),
@@ -84,7 +84,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     >
       {owedMinor > 0 && (
         <RadioGroup
-          label="What it is for"
+          label="Type of refund"
           value={purpose}
           onChange={(value) =>
             form.change({
@@ -96,30 +96,30 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             {
               value: 'owed',
               label: 'What is owed',
-              hint: `${money(owedMinor, currency)} was paid beyond what the order is worth now`,
+              hint: `${money(owedMinor, currency)} was overpaid for the order`,
             },
             { value: 'goodwill', label: 'Goodwill', hint: 'Beyond what is owed' },
           ]}
         />
       )}
-      <MoneyField label="Amount to give back" currency={currency} {...form.money('amountMinor')} />
+      <MoneyField label="Amount to refund" currency={currency} {...form.money('amountMinor')} />
       {order.customerId !== null && (
         <RadioGroup
-          label="Where it goes"
+          label="Refund to"
           value={to}
           onChange={(value) => form.change({ to: value as RefundDestination })}
           options={[
             {
               value: 'origin',
-              label: 'Back the way it came',
+              label: 'Original payment method',
               hint:
                 originWords.includes(overWords) &&
-                `It would go ${originWords}: its holder gets nothing of it.`,
+                `It would go ${originWords}, so the customer would not get it.`,
             },
             {
               value: 'store_credit',
-              label: 'Store credit of the customer',
-              hint: 'You take it for a later order of theirs.',
+              label: 'Store credit',
+              hint: 'For their later orders.',
             },
           ]}
         />
@@ -132,9 +132,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   )
 }
 
-const actWords = (what: string | 0 | null) => (what ? `Give back ${what}` : 'Give back')
+const actWords = (what: string | 0 | null) => (what ? `Refund ${what}` : 'Refund')
 
 const whatHappened = (amount: string, refunds: readonly Refund[]) =>
   refunds.some(({ status }) => status === 'requested')
-    ? `${amount} will be sent as soon as the card provider answers`
+    ? `${amount} will be refunded when the card provider responds`
     : `${amount} refunded`

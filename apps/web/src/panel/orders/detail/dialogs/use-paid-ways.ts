@@ -17,7 +17,7 @@ export function usePaidWays({ customerId }: Order) {
           {
             value: 'storeCredit',
             label: 'From the customer’s store credit',
-            hint: `${money(data.balanceMinor, data.currency)} are there.`,
+            hint: `${money(data.balanceMinor, data.currency)} available.`,
           },
         ]
       : []),

@@ -12,11 +12,11 @@ export function DisputedGiftCards({ order }: { order: Order }) {
   )
   if (!isAtRisk || unspent.length === 0) return null
   return (
-    <section aria-label="Gift cards that can be spent still" className="py-2 text-sm">
+    <section aria-label="Gift cards that can still be spent" className="py-2 text-sm">
       <p>
         {unspent.length === 1
-          ? 'A gift card that was bought with it can be spent still:'
-          : `${unspent.length} gift cards that were bought with it can be spent still:`}
+          ? 'A gift card bought with it can still be spent:'
+          : `${unspent.length} gift cards bought with it can still be spent:`}
       </p>
       <ul className="mt-1 flex flex-col gap-2">
         {unspent.map((card) => (

@@ -52,11 +52,11 @@ function CardFacts({ order: { currency }, card }: CardProps) {
       <p className="text-soft">
         {recipientEmail ? (
           <>
-            {card.isSent ? 'Mailed' : 'To be mailed'} {utcDay(card.sendOn)} to{' '}
+            {card.isSent ? 'Emailed' : 'To be emailed'} {utcDay(card.sendOn)} to{' '}
             <bdi>{[recipientName, recipientEmail].filter(Boolean).join(', ')}</bdi>
           </>
         ) : (
-          'Recipient no longer stored'
+          'The recipient is no longer stored'
         )}
       </p>
       {!card.isTakenBack && card.takeBackRefusal && (

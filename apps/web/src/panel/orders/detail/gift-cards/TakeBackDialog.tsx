@@ -40,7 +40,7 @@ export function TakeBackDialog({ order, card, onClose }: TakeBackDialogProps) {
       onClose={onClose}
       size="small"
       title={`Take back gift card •${codeEnd}`}
-      description={`The ${money(amountMinor, order.currency)} on it are gone, and nobody can use its code any more. Its recipient is not told.`}
+      description={`Its balance of ${money(amountMinor, order.currency)} is removed, and its code stops working. The recipient is not notified.`}
       action="Take it back"
       button={{ variant: 'danger' }}
       {...form.sending(takeBack)}
@@ -48,8 +48,8 @@ export function TakeBackDialog({ order, card, onClose }: TakeBackDialogProps) {
       {order.actions.refund === null && (
         <RefundTicks
           order={order}
-          label="Give back what was paid for it"
-          hint={backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing is owed for it.'}
+          label="Refund what was paid for it"
+          hint={backMinor > 0 ? `${inWords(backMinor)}.` : 'Nothing to refund for it.'}
           backMinor={backMinor}
           refund={form.tick('refund')}
           asCredit={form.tick('asCredit')}

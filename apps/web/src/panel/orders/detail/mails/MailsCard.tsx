@@ -26,13 +26,13 @@ const mailsQuery = (orderId: string) =>
 export function MailsCard({ order }: { order: Order }) {
   const mails = useQuery(mailsQuery(order.id))
   return (
-    <Card title="Mails to the customer" description="Kept for 30 days.">
-      <Loaded query={mails} what="the mails" rows={2}>
+    <Card title="Emails to the customer" description="Kept for 30 days.">
+      <Loaded query={mails} what="the emails" rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-sm text-soft">None yet.</p>
           ) : (
-            <ul aria-label="Mails" className="flex flex-col">
+            <ul aria-label="Emails" className="flex flex-col">
               {rows.map((mail) => (
                 <Mail key={mail.id} mail={mail} order={order} />
               ))}
@@ -65,7 +65,7 @@ function Mail({ mail, order }: { mail: SentMail; order: Order }) {
             title={`Send “${title}” again?`}
             consequence={
               <>
-                It is written anew, with what is so now, and goes to <bdi>{order.email}</bdi>.
+                The email uses the order’s current details and goes to <bdi>{order.email}</bdi>.
               </>
             }
             confirmLabel="Send again"
@@ -82,5 +82,5 @@ function Mail({ mail, order }: { mail: SentMail; order: Order }) {
 const resend = ({ id: mailId, orderId }: SentMail) =>
   actOnOrder(() => call(resendMail, { params: { orderId: orderId ?? '', mailId } }), {
     done: ({ to }) => `On its way to ${to}`,
-    failed: 'The mail was not sent again',
+    failed: 'The email could not be sent again',
   })

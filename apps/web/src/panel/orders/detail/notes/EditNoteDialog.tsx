@@ -26,8 +26,8 @@ export function EditNoteDialog({ orderId, note, onClose }: EditNoteDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
-      title="Change the note"
-      description="What it said before stays with it, for the team to read."
+      title="Change note"
+      description="Your team can still read the earlier text."
       action="Save note"
       {...edited.form.sending(save)}
     >

@@ -75,7 +75,7 @@ export function MentionField({
         onBlur={close}
       />
       <p role="status" className="sr-only">
-        {isOpen && `${rows.length} colleagues: choose with the arrows and Enter`}
+        {isOpen && `${rows.length} colleagues: choose with the arrow keys and Enter`}
       </p>
       {isOpen && (
         <div ref={popup} popover="manual" className="field-popup">

@@ -17,7 +17,7 @@ export function NoteFields({ note }: { note: NoteFormState }) {
     <div className="flex w-full flex-col gap-3" onPaste={(event) => take(pastedFiles(event))}>
       <MentionField
         label="Note for the team"
-        hint="Customers never see it. @ names a colleague, who is told."
+        hint="Customers never see it. Type @ to notify a colleague."
         colleagues={colleagues}
         onMention={mention}
         maxLength={maxNoteLength}
@@ -33,7 +33,7 @@ export function NoteFields({ note }: { note: NoteFormState }) {
               <bdi className="truncate">{file.name}</bdi>
               <button
                 type="button"
-                aria-label={`Take off ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 className="inline-flex size-8 items-center justify-center rounded-full hover:bg-hover"
                 data-removes="attachment"
                 onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(file))}
@@ -64,7 +64,7 @@ export function NoteFields({ note }: { note: NoteFormState }) {
             </span>
           </FileDrop>
         ) : (
-          <p className="text-sm text-soft">A note has at most {maxNoteFiles} files.</p>
+          <p className="text-sm text-soft">You can attach up to {maxNoteFiles} files.</p>
         )}
       </div>
       <Failure>{form.problems['files']}</Failure>

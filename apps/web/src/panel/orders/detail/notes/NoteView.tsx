@@ -16,12 +16,12 @@ interface NoteViewProps {
   note: StaffNote
 }
 
-/** A note where it was written: its words, files, what it said before, and what can be done with it. */
+/** A note where it was written: its words, files, earlier text, and what can be done with it. */
 export function NoteView({ orderId, note }: NoteViewProps) {
   if (note.deleted)
     return (
       <p className="rounded-lg bg-hover px-3 py-2 text-soft italic">
-        A note stood here; {note.deleted.byName} deleted it {moment(note.deleted.at)}
+        Note deleted: {note.deleted.byName} deleted it {moment(note.deleted.at)}
       </p>
     )
   return (
@@ -76,7 +76,7 @@ const AttachedFile = ({ file: { name, url, smallUrl } }: { file: NoteFile }) => 
 
 const Earlier = ({ note: { earlier }, editedAt }: { note: StaffNote; editedAt: string }) => (
   <details className="text-soft">
-    <summary className="cursor-pointer">Changed {moment(editedAt)}: what it said before</summary>
+    <summary className="cursor-pointer">Changed {moment(editedAt)}: earlier text</summary>
     <ol className="mt-1 flex flex-col gap-2">
       {earlier.toReversed().map(({ text, writtenAt }) => (
         <li key={writtenAt}>
@@ -94,7 +94,7 @@ function NoteActs({ orderId, note }: NoteViewProps) {
   const remove = () =>
     actOnOrder(() => call(deleteOrderNote, { params: { orderId, noteId: note.id } }), {
       done: 'Note deleted',
-      failed: 'The note was not deleted',
+      failed: 'The note could not be deleted',
     })
   return (
     <div className="no-print flex flex-wrap gap-2">
@@ -120,8 +120,8 @@ function NoteActs({ orderId, note }: NoteViewProps) {
           onConfirm={remove}
           onClose={close}
         >
-          Its words go for good, and its files are shown to nobody any more. That there was a note,
-          and who deleted it, stays in the timeline.
+          Its text and files are deleted for good. The timeline still shows that there was a note
+          and who deleted it.
         </ConfirmDialog>
       )}
     </div>

@@ -24,7 +24,7 @@ test('ORD-13 a name typed by hand is whoever has it alone; of two it is to be ch
     problem: null,
   })
   expect(checkMentions('Ask @Alex Kim', { colleagues, chosenIds: ['ann'] }).problem).toBe(
-    'Choose from the list which Alex Kim you mean',
+    'Choose which Alex Kim you mean from the list',
   )
 })
 

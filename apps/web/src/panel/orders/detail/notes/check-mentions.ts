@@ -26,7 +26,7 @@ export function checkMentions(text: string, { colleagues, chosenIds }: Known): M
     const alike = colleagues.filter((colleague) => colleague.name === name).map(({ id }) => id)
     const chosen = chosenIds.filter((id) => alike.includes(id))
     if (alike.length > 1 && chosen.length === 0)
-      return { ids: [], problem: `Choose from the list which ${name} you mean` }
+      return { ids: [], problem: `Choose which ${name} you mean from the list` }
     // Whoever was chosen before and taken out again is not told.
     const times = names.filter((named) => named === name).length
     ids.push(...(alike.length > 1 ? chosen.slice(-times) : alike))
@@ -37,4 +37,4 @@ export function checkMentions(text: string, { colleagues, chosenIds }: Known): M
 const namesSomebody = (text: string) => /(?<![\p{L}\p{N}.])@\S/u.test(text)
 
 const notLoaded =
-  'Your colleagues are not loaded yet: try again in a moment, or leave out the @ and nobody is told'
+  'Your colleagues are not loaded yet. Try again in a moment, or leave out the @ to notify no one'

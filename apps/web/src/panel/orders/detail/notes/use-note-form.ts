@@ -48,10 +48,10 @@ export function useNoteForm(given: GivenNote) {
     }
     return checked(note, {
       text:
-        (note.text === '' && 'Write something first') ||
+        (note.text === '' && 'Enter a note') ||
         (note.text.length > maxNoteLength && `At most ${maxNoteLength} characters`) ||
         mentions.problem,
-      files: uploading.uploads.length > 0 && 'Wait until the files have arrived, or take them off',
+      files: uploading.uploads.length > 0 && 'Wait until the files are uploaded, or remove them',
     })
   })
   return {

@@ -28,7 +28,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       onClose={onClose}
       size="small"
       title={`Parcel ${parcel.number} of order ${order.number}`}
-      description="The customer sees carrier and number on the page of the order."
+      description="The customer sees carrier and tracking number on the order page."
       action="Save"
       {...form.sending(save)}
     >

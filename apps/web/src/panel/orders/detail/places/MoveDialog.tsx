@@ -31,11 +31,11 @@ export function MoveDialog({ order: { id: orderId, number }, onClose }: MoveDial
     const params = { orderId }
     await performOnOrder(() => call(moveOrder, { params, body }), undefined)
     const name = places.data?.rows.find(({ locationId }) => locationId === body.locationId)?.name
-    notify(`Order ${number} is taken from ${name}`, {
+    notify(`Order ${number} now ships from ${name}`, {
       undo: () =>
         void actOnOrder(() => call(moveOrderBack, { params }), {
-          done: `Order ${number} is where it was`,
-          failed: 'It could not be moved back',
+          done: `Order ${number} is moved back`,
+          failed: 'The order could not be moved back',
         }),
     })
   }
@@ -43,9 +43,9 @@ export function MoveDialog({ order: { id: orderId, number }, onClose }: MoveDial
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Take order ${number} from another location`}
-      description="What is still to be packed is kept there from now on; the pick list follows."
-      action={isRefused ? null : 'Take it from there'}
+      title={`Change location of order ${number}`}
+      description="Items still to be packed are reserved there from now on, and the pick list is updated."
+      action={isRefused ? null : 'Use this location'}
       cancel={isRefused ? 'Close' : 'Cancel'}
       {...form.sending(move)}
     >
@@ -71,7 +71,7 @@ const toOption = ({ locationId, name, missing }: OrderPlace) => ({
   label: name,
   hint:
     missing.length === 0
-      ? 'Everything is there'
+      ? 'Everything in stock'
       : `Missing: ${missing.map(({ title, quantity }) => `${count(quantity)} × ${title}`).join(', ')}`,
   disabled: missing.length > 0,
 })

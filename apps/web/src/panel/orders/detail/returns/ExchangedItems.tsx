@@ -18,14 +18,14 @@ export function ExchangedItems({ orderId, instead, problem, onChange }: Exchange
   return (
     <>
       <AddItems
-        title="Give in exchange"
+        title="Exchange for"
         where={{ orderId }}
         onAdd={(item) => onChange(withItem(instead, item))}
       />
       {instead.map((item) => (
         <div key={item.variantId} className="flex flex-wrap items-end gap-3">
           <NumberField
-            label={`How many of ${item.name}`}
+            label={`Quantity of ${item.name}`}
             min={1}
             value={item.quantity}
             onChange={(quantity) =>

@@ -16,14 +16,14 @@ export function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogPr
   const shelved = found.lines.filter((line) => line.shelved > 0)
   return (
     <ConfirmDialog
-      title={`Receive return ${found.number} anew?`}
-      confirmLabel="Receive anew"
+      title={`Receive return ${found.number} again?`}
+      confirmLabel="Receive again"
       onConfirm={() => undo(order, found)}
       onClose={onClose}
     >
       {shelved.length > 0 ? (
         <>
-          <p>What was put back on the shelf leaves your stock again:</p>
+          <p>These restocked items leave your stock again:</p>
           <ul className="mt-2 list-disc pl-5">
             {shelved.map((line) => (
               <li key={line.lineId} className="wrap-anywhere">
@@ -33,11 +33,11 @@ export function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogPr
           </ul>
         </>
       ) : (
-        <p>Your stock stays as it is: nothing went back on the shelf.</p>
+        <p>Your stock is unchanged: nothing was restocked.</p>
       )}
       <p className="mt-2">
-        What came back is to be said anew. No money moves: nothing was given back for this return
-        yet. The customer is not told.
+        Enter again what came back. Nothing was refunded for this return yet. The customer is not
+        notified.
       </p>
     </ConfirmDialog>
   )
@@ -45,6 +45,6 @@ export function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogPr
 
 const undo = (order: Order, found: Return) =>
   actOnOrder(() => call(undoReceipts, { params: { orderId: order.id, returnId: found.id } }), {
-    done: 'Say anew what came back',
-    failed: 'It could not be taken back',
+    done: 'Enter again what came back',
+    failed: 'The receipt could not be undone',
   })

@@ -44,7 +44,7 @@ export function ReceiveDialog(props: { order: Order; found: Return; onClose: () 
     <FormDialog
       onClose={onClose}
       title={`Receive return ${found.number}`}
-      description="What is fit to be sold goes back into stock; what is damaged is set aside there."
+      description="Items in good condition go back into stock; damaged items are set aside."
       action="Receive"
       {...form.sending(receive)}
     >
@@ -98,7 +98,10 @@ const unitsOf = (counts: Counts = {}): number =>
 function problemWith(awaited: readonly ReturnLine[], came: Readonly<Record<string, Counts>>) {
   const tooMany = awaited.find((line) => unitsOf(came[line.lineId]) > awaitedOf(line))
   if (tooMany) return `Only ${awaitedOf(tooMany)} of ${tooMany.title} can still come back`
-  return awaited.every((line) => unitsOf(came[line.lineId]) === 0) && 'Say what came back, and how'
+  return (
+    awaited.every((line) => unitsOf(came[line.lineId]) === 0) &&
+    'Enter what came back and its condition'
+  )
 }
 
 const toLines = (came: Readonly<Record<string, Counts>>): Body['lines'] =>

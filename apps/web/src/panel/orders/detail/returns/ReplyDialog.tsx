@@ -19,14 +19,14 @@ const words = {
   approve: {
     title: 'Approve',
     done: 'Return approved',
-    label: 'How it comes back',
-    hint: 'Where and when the customer brings it, or that you pick it up. They get it by mail.',
+    label: 'Return instructions',
+    hint: 'Where and when to bring the items, or that you pick them up. Emailed to the customer.',
   },
   reject: {
     title: 'Reject',
     done: 'Return rejected',
-    label: 'Why not',
-    hint: 'The customer gets it by mail.',
+    label: 'Reason',
+    hint: 'Emailed to the customer.',
   },
 }
 
@@ -41,7 +41,7 @@ function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
   const form = useForm({ reply: '' }, ({ reply }) =>
     checked(
       { reply: reply.trim() },
-      { reply: isRejection && reply.trim() === '' && 'Tell the customer why' },
+      { reply: isRejection && reply.trim() === '' && 'Enter a message for the customer' },
     ),
   )
   const params = { orderId: order.id, returnId: found.id }

@@ -26,12 +26,12 @@ import { ApproveDialog, RejectDialog } from './ReplyDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 
 const states: Readonly<Record<ReturnState, { readonly label: string; readonly tone: Tone }>> = {
-  requested: { label: 'Waits for your answer', tone: 'warn' },
-  approved: { label: 'To come back', tone: 'info' },
+  requested: { label: 'Needs your response', tone: 'warn' },
+  approved: { label: 'Awaiting return', tone: 'info' },
   rejected: { label: 'Rejected', tone: 'neutral' },
-  received: { label: 'To be settled', tone: 'warn' },
+  received: { label: 'To settle', tone: 'warn' },
   settled: { label: 'Settled', tone: 'good' },
-  cancelled: { label: 'Called off', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
 /** What came back of an order or is to come, each with its next act. */
@@ -64,7 +64,7 @@ function ReturnFacts({ order, found }: ReturnProps) {
         Return {number} <Badge tone={states[status].tone}>{states[status].label}</Badge>
       </h3>
       <p className="mt-1 text-soft">
-        {isAsked ? 'The customer asked' : 'Started'} {moment(openedAt)} ·{' '}
+        {isAsked ? 'Requested by the customer' : 'Started'} {moment(openedAt)} ·{' '}
         {returnReasonWords[reason]}
       </p>
       {note && <Quote>{note}</Quote>}
@@ -94,9 +94,9 @@ function inWords(line: ReturnLine, status: ReturnState): string {
     line[condition] > 0 ? [`${line[condition]} ${conditionWords[condition].toLowerCase()}`] : [],
   )
   const awaited = awaitedOf(line)
-  if (awaited > 0 && told.length > 0) told.push(`${awaited} still to come`)
+  if (awaited > 0 && told.length > 0) told.push(`${awaited} still expected`)
   if (status === 'settled' && line.acceptedQuantity < line.quantity)
-    told.push(`${line.acceptedQuantity} taken back`)
+    told.push(`${line.acceptedQuantity}  accepted`)
   return told.length > 0 ? `: ${told.join(', ')}` : ''
 }
 
@@ -105,8 +105,8 @@ function settlementOf(
   { creditedMinor, feeMinor, feeReason, returnsDelivery }: Return,
 ): string {
   return [
-    `${money(creditedMinor ?? 0, currency)} less to pay`,
-    returnsDelivery && 'with the fee of the delivery',
+    `${money(creditedMinor ?? 0, currency)}  credited`,
+    returnsDelivery && 'including the delivery fee',
     feeMinor > 0 && `${money(feeMinor, currency)} kept: ${feeReason}`,
   ]
     .filter(Boolean)
@@ -132,7 +132,7 @@ function ReturnActs({ order, found }: ReturnProps) {
     { name: 'receive', label: 'Receive…' },
     {
       name: 'approve',
-      label: isRejected ? 'Approve after all…' : 'Approve…',
+      label: isRejected ? 'Approve anyway…' : 'Approve…',
       variant: isRejected ? 'secondary' : 'primary',
     },
     { name: 'reject', label: 'Reject…', variant: 'secondary' },
@@ -153,7 +153,7 @@ function ReturnActs({ order, found }: ReturnProps) {
           data-removes="receipts"
           onClick={opens('undoReceipts')}
         >
-          Receive anew…
+          Receive again…
         </Button>
       )}
       {actions.cancel === null && status === 'approved' && (
@@ -163,7 +163,7 @@ function ReturnActs({ order, found }: ReturnProps) {
           data-removes="return"
           onClick={({ currentTarget }) => keepFocus(currentTarget, () => callOff(order, found))}
         >
-          Call off
+          Cancel return
         </Button>
       )}
       {OpenDialog && <OpenDialog order={order} found={found} onClose={close} />}
@@ -173,6 +173,6 @@ function ReturnActs({ order, found }: ReturnProps) {
 
 const callOff = (order: Order, found: Return) =>
   actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
-    done: 'Return called off',
-    failed: 'It could not be called off',
+    done: 'Return cancelled',
+    failed: 'The return could not be cancelled',
   })

@@ -41,14 +41,14 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
     <FormDialog
       onClose={onClose}
       title={`Settle return ${found.number}`}
-      description="What you take back is no longer paid for. What you do not take back stays the customer’s."
+      description="Accepted items are taken off the order. The customer keeps the rest."
       action={actionWords(order, { backMinor: refund ? owedMinor : 0, dueMinor })}
       {...form.sending(settle)}
     >
       {found.lines.map(({ lineId, title, quantity }) => (
         <SelectField
           key={lineId}
-          label={`Take back: ${title}`}
+          label={`Accept: ${title}`}
           value={String(quantities[lineId] ?? 0)}
           options={Array.from({ length: Math.min(quantity, 500) + 1 }, (_each, count) => ({
             value: String(count),
@@ -67,7 +67,7 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
       />
       {order.deliveryMinor > 0 && !order.isDeliveryReturned && (
         <Checkbox
-          label={`Give back the fee of the delivery, ${money(order.deliveryMinor, order.currency)}`}
+          label={`Refund the delivery fee, ${money(order.deliveryMinor, order.currency)}`}
           {...form.tick('returnsDelivery')}
         />
       )}
@@ -79,18 +79,18 @@ export function SettleDialog(props: { order: Order; found: Return; onClose: () =
         {...form.money('feeMinor')}
       />
       {(feeMinor ?? 0) > 0 && (
-        <TextField label="What the fee is for" maxLength={300} {...form.text('feeReason')} />
+        <TextField label="Reason for the fee" maxLength={300} {...form.text('feeReason')} />
       )}
       {dueMinor > 0 && (
         <p role="status">
-          {money(dueMinor, order.currency)} are to be paid by the customer then: take cash, or send
-          a link to pay.
+          {money(dueMinor, order.currency)} will be due from the customer. Take cash, or send a
+          payment link.
         </p>
       )}
       {order.actions.refund === null && dueMinor === 0 && (
         <RefundTicks
           order={order}
-          label="Give back what is owed then"
+          label="Refund what is owed"
           hint={owedWords(owedMinor, failure, inWords)}
           backMinor={owedMinor}
           refund={form.tick('refund')}
@@ -107,8 +107,8 @@ function owedWords(
   failure: string | null,
   inWords: (minor: number) => string,
 ) {
-  if (owedMinor === null) return failure === null && 'Being worked out …'
-  return owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing is owed.'
+  if (owedMinor === null) return failure === null && 'Calculating…'
+  return owedMinor > 0 ? `${inWords(owedMinor)}.` : 'Nothing to refund.'
 }
 
 interface Money {
@@ -119,5 +119,5 @@ interface Money {
 
 function actionWords({ currency }: Order, { backMinor, dueMinor }: Money): string {
   if (dueMinor > 0) return `Settle, ${money(dueMinor, currency)} to pay`
-  return backMinor ? `Settle and give back ${money(backMinor, currency)}` : 'Settle'
+  return backMinor ? `Settle and refund ${money(backMinor, currency)}` : 'Settle'
 }

@@ -37,7 +37,7 @@ export function StartReturnDialog({ order, onClose }: { order: Order; onClose: (
       title={`Start a return of order ${order.number}`}
       description={
         until &&
-        `The customer ${isOver ? 'could' : 'can'} ask for one until ${day(until)}. You may start one at any time.`
+        `The customer ${isOver ? 'could' : 'can'} request one until ${day(until)}. You may start one at any time.`
       }
       action="Start the return"
       {...form.sending(start)}
@@ -52,15 +52,15 @@ export function StartReturnDialog({ order, onClose }: { order: Order; onClose: (
       <SelectField label="Reason" options={optionsOf(returnReasonWords)} {...form.text('reason')} />
       <TextArea
         label="Note"
-        hint="Your colleagues read it, the customer does not."
+        hint="Your team sees it; the customer does not."
         optional
         rows={2}
         maxLength={500}
         {...form.text('note')}
       />
       <Checkbox
-        label={`Write to ${order.email}`}
-        hint="That you wait for the goods, and for which."
+        label={`Email ${order.email}`}
+        hint="Lists the items you expect back."
         {...form.tick('notify')}
       />
     </FormDialog>
@@ -78,6 +78,6 @@ function parse({ quantities, ...rest }: typeof first) {
   const lines = chosenUnits(quantities)
   return checked<Body>(
     { ...rest, lines },
-    { quantities: lines.length === 0 && 'Say how many of which item' },
+    { quantities: lines.length === 0 && 'Enter a quantity for at least one item' },
   )
 }

@@ -1,8 +1,8 @@
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
 export const conditionWords: Readonly<Record<ReturnCondition, string>> = {
-  shelved: 'Back on the shelf',
+  shelved: 'Restocked',
   damaged: 'Damaged',
   lost: 'Did not arrive',
-  wrong: 'Something else',
+  wrong: 'Wrong item',
 }

@@ -66,7 +66,7 @@ export function checkSettlement(order: Order, draft: SettlementDraft) {
       feeReason: feeMinor > 0 && feeReason === '' && 'Enter a reason for the fee',
       instead:
         draft.instead.some(({ quantity }) => !quantity || quantity < 1) &&
-        'Say how many of each are given in exchange',
+        'Enter a quantity for each exchanged item',
     },
   )
 }

@@ -23,7 +23,7 @@ export function RiskCard({ order }: { order: Order }) {
           </StatusBadge>
         </span>
       }
-      description="Hints for your team. They stop nothing, and the customer does not see them."
+      description="Hints for your team. They block nothing, and the customer does not see them."
       actions={order.actions.assign === null && <LookButton order={order} />}
     >
       <ul className="list-disc pl-5 text-sm break-words">
@@ -33,7 +33,7 @@ export function RiskCard({ order }: { order: Order }) {
       </ul>
       {lookedAt && (
         <p className="mt-3 text-sm text-soft">
-          Looked at by <bdi>{lookedAt.by}</bdi>, {moment(lookedAt.at)}
+          Reviewed by <bdi>{lookedAt.by}</bdi>, {moment(lookedAt.at)}
         </p>
       )}
     </Card>
@@ -44,13 +44,13 @@ function LookButton({ order }: { order: Order }) {
   const params = { orderId: order.id }
   const look = () =>
     actOnOrder(() => call(lookAtRisk, { params }), {
-      done: 'Looked at',
-      failed: 'It was not marked as looked at',
+      done: 'Marked as reviewed',
+      failed: 'It could not be marked as reviewed',
     })
   const undo = () =>
     actOnOrder(() => call(undoLookAtRisk, { params }), {
-      done: 'To be looked at again',
-      failed: 'It is still marked as looked at',
+      done: 'Marked as not reviewed',
+      failed: 'It could not be marked as not reviewed',
     })
   return (
     <Button
@@ -59,7 +59,7 @@ function LookButton({ order }: { order: Order }) {
       className="no-print"
       onClick={order.risk.lookedAt ? undo : look}
     >
-      {order.risk.lookedAt ? 'Not looked at' : 'Looked at'}
+      {order.risk.lookedAt ? 'Mark as not reviewed' : 'Mark as reviewed'}
     </Button>
   )
 }

@@ -23,13 +23,13 @@ export function AssignDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       size="small"
       title={`Assign order ${order.number}`}
-      description="Who of the team sees to it, and until when. The customer is not told."
+      description="Who on the team handles it, and by when. The customer is not notified."
       action="Save"
       {...form.sending(save)}
     >
       <SelectField
         label="Assigned to"
-        placeholder="Nobody"
+        placeholder="No one"
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.text('assigneeId')}
       />

@@ -16,7 +16,7 @@ export function OrderTags({ order }: { order: Order }) {
       add={(tag) => performOnOrder(() => change({ add: [tag], remove: [] }), 'Tag added')}
       remove={(tag) =>
         actOnOrder(() => change({ add: [], remove: [tag] }), {
-          failed: 'The tag was not taken off',
+          failed: 'The tag could not be removed',
         })
       }
     />

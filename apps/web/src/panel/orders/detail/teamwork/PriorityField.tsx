@@ -12,7 +12,7 @@ export function PriorityField({ order }: { order: Order }) {
   const [priority, choose] = useChoice(order.priority, (chosen) =>
     actOnOrder(
       () => call(prioritiseOrder, { params: { orderId: order.id }, body: { priority: chosen } }),
-      { done: priorityTitle(chosen), failed: 'The priority was not changed' },
+      { done: priorityTitle(chosen), failed: 'The priority could not be changed' },
     ),
   )
   return (

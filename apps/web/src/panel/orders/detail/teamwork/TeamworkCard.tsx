@@ -30,7 +30,7 @@ export function TeamworkCard({ order }: { order: Order }) {
             Assigned to <bdi className="font-medium">{order.assignee.name}</bdi>
           </>
         ) : (
-          <span className="text-soft">Nobody is assigned</span>
+          <span className="text-soft">Not assigned</span>
         )}
         {order.dueOn && `, due ${utcDay(order.dueOn)}`}
       </p>

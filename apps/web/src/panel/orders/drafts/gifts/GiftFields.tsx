@@ -28,17 +28,18 @@ export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsPro
   return (
     <fieldset className="grid w-full gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-sm text-soft">
-        For whom {itemName(priced)} is. Left empty, it is mailed to whoever orders, once it is paid.
+        Recipient of {itemName(priced)}. If empty, we email it to the customer once the order is
+        paid.
       </legend>
       <TextField
-        label="Recipient name"
+        label="Recipient’s name"
         autoComplete="off"
         maxLength={120}
         value={recipientName}
         onChange={(event) => set({ recipientName: event.target.value })}
       />
       <EmailField
-        label="Recipient email"
+        label="Recipient’s email"
         autoComplete="off"
         value={recipientEmail}
         onChange={(email) => set({ recipientEmail: email })}
@@ -54,7 +55,7 @@ export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsPro
       <TextField
         label="Send date"
         type="date"
-        hint="Without a day it is mailed as soon as it is paid."
+        hint="If empty, it is emailed when the order is paid."
         value={sendOn ?? ''}
         onChange={(event) => set({ sendOn: event.target.value || null })}
         error={dayProblem}

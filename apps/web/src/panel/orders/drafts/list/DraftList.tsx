@@ -24,8 +24,8 @@ export function DraftList({ address }: { address: ListAddress }) {
       firstTitle="No drafts"
       firstText={
         mayEdit
-          ? 'An order on the phone begins with New order, and stands here until it is placed.'
-          : 'An order on the phone stands here until it is placed.'
+          ? 'Start a phone order with New order. It appears here until it is placed.'
+          : 'Phone orders appear here until they are placed.'
       }
     />
   )

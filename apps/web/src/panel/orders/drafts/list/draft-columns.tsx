@@ -14,7 +14,7 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
     card: 'left',
     cell: ({ id, customerName, email }) => (
       <RowLink href={to('orderDraft', { draftId: id })}>
-        {customerName || email || 'Nobody yet'}
+        {customerName || email || 'No customer yet'}
       </RowLink>
     ),
   },
@@ -36,7 +36,7 @@ export const draftColumns: readonly Column<OrderDraftRow>[] = [
   },
   {
     key: 'held',
-    header: 'Kept until',
+    header: 'Reserved until',
     width: 7,
     card: 'inline',
     minor: true,

@@ -48,7 +48,7 @@ function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldP
   return (
     <SelectField
       label="Sold in"
-      hint="Its prices and its tax count, and what it does not sell cannot be ordered. A price that you wrote yourself stays."
+      hint="Its prices and taxes apply, and only items it sells can be ordered. Prices you entered yourself stay."
       className="sm:max-w-sm"
       value={value}
       options={options.some((option) => option.value === value) ? options : [gone, ...options]}

@@ -29,15 +29,11 @@ export function OrderColumnsForm({ entry, onChosen }: OrderColumnsFormProps) {
     onChosen()
   }
   return (
-    <Card title="What the columns hold" description={describe(entry)}>
-      <Form
-        action="Look at the orders"
-        button={{ className: 'self-start' }}
-        {...form.sending(choose)}
-      >
+    <Card title="Match columns" description={describe(entry)}>
+      <Form action="Preview orders" button={{ className: 'self-start' }} {...form.sending(choose)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Amounts are written like"
+            label="Amount format"
             options={[
               { value: '.', label: '1,234.50' },
               { value: ',', label: '1.234,50' },
@@ -55,14 +51,15 @@ export function OrderColumnsForm({ entry, onChosen }: OrderColumnsFormProps) {
         </div>
         <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <legend className="mb-3 text-sm text-soft">
-            Rows with the same order number are one order. An order that came in before stays as it
-            is.
+            Rows with the same order number become one order. Orders imported before stay unchanged.
           </legend>
           {entry.columns.map(({ heading, samples }, place) => (
             <SelectField
               key={place}
               label={heading || `Column ${place + 1}`}
-              hint={samples.length > 0 ? `Such as ${samples.join(', ')}` : 'Empty at first'}
+              hint={
+                samples.length > 0 ? `For example ${samples.join(', ')}` : 'Empty in the first rows'
+              }
               value={columns[place] ?? ''}
               options={fieldOptions}
               onChange={({ target }) =>
@@ -70,7 +67,7 @@ export function OrderColumnsForm({ entry, onChosen }: OrderColumnsFormProps) {
                   columns: columns.with(place, (target.value as HistoricField | '') || null),
                 })
               }
-              error={twice === place ? 'Another column already has this content' : undefined}
+              error={twice === place ? 'Another column already has this' : undefined}
             />
           ))}
         </fieldset>
@@ -99,7 +96,7 @@ function parse({ columns, decimal, dayOrder }: Choice) {
     { columns, decimal, dayOrder },
     {
       columns: missing
-        ? `Choose the column for “${historicColumns[missing]}”`
+        ? `Choose which column has “${historicColumns[missing]}”`
         : placeOfSecond(columns) >= 0 && 'Two columns have the same content',
     },
   )
@@ -112,6 +109,6 @@ const origins: Record<OrderImport['format']['origin'], string> = {
 }
 
 function describe({ rows, blank, format: { origin, headerRow } }: OrderImport): string {
-  const empty = blank > 0 ? `, ${count(blank)} empty ones skipped` : ''
+  const empty = blank > 0 ? `, ${count(blank)} empty rows skipped` : ''
   return `${origins[origin]}. Headings in row ${headerRow}, ${count(rows)} rows below${empty}.`
 }

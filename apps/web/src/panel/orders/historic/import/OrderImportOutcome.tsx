@@ -40,20 +40,18 @@ export function OrderImportOutcome({ entry, onNext }: OrderImportOutcomeProps) {
 function Standing({ entry }: { entry: OrderImport }) {
   const { id, status, imported, removed, note } = entry
   if (isWorking(entry)) return <Working entry={entry} />
-  if (status === 'cancelled') return <p>This file was left. Nothing came in.</p>
+  if (status === 'cancelled') return <p>This import was cancelled. Nothing was imported.</p>
   if (status === 'undone')
-    return (
-      <Card title="This import was taken back">{count(removed)} orders were taken out again.</Card>
-    )
+    return <Card title="This import was undone">{count(removed)} orders were removed again.</Card>
   if (status === 'failed')
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
         <p className="font-medium text-bad">
-          The import stopped before its end. What has come in stays.
+          The import was interrupted. Orders imported so far stay.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => act(() => move(id, 'commit'), { failed: 'Nothing was imported' })}>
-            Go on
+            Continue
           </Button>
           <UndoButton entry={entry} />
         </div>
@@ -67,14 +65,14 @@ function Standing({ entry }: { entry: OrderImport }) {
           {imported === 1 ? '1 order imported' : `${count(imported)} orders imported`}
         </span>
       }
-      description={note || 'They are history: nobody was mailed and no stock moved.'}
+      description={note || 'For reference only: no emails were sent and stock is unchanged.'}
       actions={<UndoButton entry={entry} />}
     />
   )
 }
 
 function Working({ entry: { id, status, done, total } }: { entry: OrderImport }) {
-  const what = status === 'undoing' ? 'orders taken back' : 'orders imported'
+  const what = status === 'undoing' ? 'orders removed' : 'orders imported'
   return (
     <div className="flex max-w-2xl flex-col items-start gap-4">
       <div aria-live="polite" className="w-full">
@@ -86,7 +84,9 @@ function Working({ entry: { id, status, done, total } }: { entry: OrderImport })
       {status === 'committing' && (
         <Button
           variant="secondary"
-          onClick={() => act(() => move(id, 'cancel'), { failed: 'The import was not stopped' })}
+          onClick={() =>
+            act(() => move(id, 'cancel'), { failed: 'The import could not be stopped' })
+          }
         >
           Stop
         </Button>
@@ -101,10 +101,10 @@ function UndoButton({ entry: { id, actions } }: { entry: OrderImport }) {
     <ConfirmButton
       variant="secondary"
       size="small"
-      title="Take this import back?"
-      confirmLabel="Take back"
-      onConfirm={() => act(() => move(id, 'undo'), { failed: 'The import was not taken back' })}
-      consequence="Its orders go, and the customers who came with them and are known by nothing else."
+      title="Undo this import?"
+      confirmLabel="Undo import"
+      onConfirm={() => act(() => move(id, 'undo'), { failed: 'The import could not be undone' })}
+      consequence="Removes its orders, and the customers who have no other orders or data here."
     >
       <Undo2 aria-hidden className="size-4" />
       Undo import

@@ -27,7 +27,7 @@ export default function OrderImportPage() {
     <>
       <PageHeader
         title="Import orders"
-        description="Bring the orders of your former shop, to look them up. Nobody is mailed, no stock moves, and nothing comes in before you have seen it."
+        description="Import the orders of your former shop for reference. No emails are sent, stock is unchanged, and you see a preview first."
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Imported orders', href: importedTab },
@@ -35,7 +35,7 @@ export default function OrderImportPage() {
         ]}
       />
       {!mayImport && (
-        <EmptyState title="Not yours to change">
+        <EmptyState title="Your role does not include importing">
           Your role can see orders but not import them.
         </EmptyState>
       )}
@@ -63,10 +63,10 @@ function Step({ entry, address }: { entry: OrderImport; address: ListAddress }) 
     return (
       <div className="flex max-w-2xl flex-col items-start gap-4">
         <div aria-live="polite" className="w-full">
-          <ProgressBar label="Reading the orders of the file" />
+          <ProgressBar label="Reading the orders in the file" />
         </div>
         <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
-          Change the columns
+          Change columns
         </Button>
       </div>
     )

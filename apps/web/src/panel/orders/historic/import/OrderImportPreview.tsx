@@ -26,19 +26,19 @@ interface OrderImportPreviewProps {
 /** The orders that the file would bring; nothing comes in before it is confirmed. */
 export function OrderImportPreview({ entry, counts, address }: OrderImportPreviewProps) {
   const leave = async () => {
-    if (await act(() => move(entry.id, 'cancel'), { failed: 'The file was not left' }))
+    if (await act(() => move(entry.id, 'cancel'), { failed: 'The import could not be cancelled' }))
       address.change({ upload: null, step: null })
   }
   return (
     <div className="flex flex-col gap-5">
-      <Card title={`${orders(counts.added)} to bring in`} description={describe(counts)}>
+      <Card title={`${orders(counts.added)} to import`} description={describe(counts)}>
         <div className="flex flex-wrap items-center gap-3">
           <CommitButton entry={entry} added={counts.added} />
           <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
-            Change the columns
+            Change columns
           </Button>
           <Button variant="secondary" onClick={leave}>
-            Leave this file
+            Cancel import
           </Button>
         </div>
       </Card>
@@ -51,11 +51,11 @@ export function OrderImportPreview({ entry, counts, address }: OrderImportPrevie
 const orders = (number: number) => (number === 1 ? '1 order' : `${count(number)} orders`)
 
 function describe({ known, faulty }: OrderImportPreviewProps['counts']): string {
-  const here = known > 0 ? `${orders(known)} of the file came in before. ` : ''
-  if (faulty === 0) return `${here}All rows can be read.`
+  const here = known > 0 ? `${orders(known)} in the file were imported before. ` : ''
+  if (faulty === 0) return `${here}All rows are valid.`
   return faulty === 1
-    ? `${here}1 row has a fault: its order is left out, the others can come in.`
-    : `${here}${count(faulty)} rows have a fault: their orders are left out, the others can come in.`
+    ? `${here}1 row has an error. Its order is skipped, the others can be imported.`
+    : `${here}${count(faulty)} rows have errors. Their orders are skipped, the others can be imported.`
 }
 
 function CommitButton({ entry, added }: { entry: OrderImport; added: number }) {
@@ -65,7 +65,7 @@ function CommitButton({ entry, added }: { entry: OrderImport; added: number }) {
     <ConfirmButton
       title={`Import ${orders(added)}?`}
       confirmLabel="Import"
-      consequence="They stand under imported orders and with their customers. Nobody is mailed and no stock moves. You can take them back for seven days."
+      consequence="They appear under Imported and with their customers. No emails are sent and stock is unchanged. You can undo this for seven days."
       onConfirm={() => act(() => move(entry.id, 'commit'), { failed: 'Nothing was imported' })}
     >
       Import {orders(added)}
@@ -78,17 +78,17 @@ function PlannedOrders({ id, address }: { id: string; address: ListAddress }) {
   const query = queryFrom(listPlannedOrders, search)
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">Orders of the file</h2>
+      <h2 className="text-lg font-semibold">Orders in the file</h2>
       <PagedTable
         query={useQuery(plannedOrdersQuery(id, query))}
         endpoint={listPlannedOrders}
         address={address}
-        caption="Orders of the file"
+        caption="Orders in the file"
         what="orders"
         columns={columns}
         rowKey={({ row }) => String(row)}
-        firstTitle="The file brings no order"
-        firstText="All of its orders came in before."
+        firstTitle="No new orders in the file"
+        firstText="All of its orders were imported before."
       />
     </section>
   )

@@ -16,7 +16,7 @@ import { UiLink } from '../../../../ui/link.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { orderImportsQuery } from './order-import-queries.ts'
 
-const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows; of a workbook the first sheet`
+const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows. Only the first sheet of a workbook is read`
 
 /** A file that is chosen, dropped or pasted is read at once; those that came before lead to their way back. */
 export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => void }) {
@@ -38,8 +38,8 @@ export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => v
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Card
-        title="Begin with a file"
-        description="An export of orders from Marketday or Shopify, or a table of your own with headings: a row for each order, or for each of its items."
+        title="Choose a file"
+        description="An order export from Marketday or Shopify, or your own table with headings: one row per order or per item."
       >
         <div className="flex flex-col gap-4">
           <FileDropzone
@@ -53,7 +53,7 @@ export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => v
           <div aria-live="polite">
             {sent !== null && (
               <ProgressBar
-                label={sent < 1 ? 'Sending the file' : 'Reading the file'}
+                label={sent < 1 ? 'Uploading the file' : 'Reading the file'}
                 {...(sent < 1 && { value: sent })}
               />
             )}
@@ -69,8 +69,8 @@ function PastImports() {
   const { data } = useQuery(orderImportsQuery)
   if (!data || data.rows.length === 0) return null
   return (
-    <Card title="Files that came before">
-      <ul aria-label="Files that came before" className="divide-y divide-line text-sm">
+    <Card title="Earlier imports">
+      <ul aria-label="Earlier imports" className="divide-y divide-line text-sm">
         {data.rows.map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-4 py-2.5">
             <UiLink
@@ -88,13 +88,13 @@ function PastImports() {
 }
 
 const states: Record<OrderImport['status'], string> = {
-  review: 'not brought in yet',
-  committing: 'coming in',
-  done: 'brought in',
-  undoing: 'being taken back',
-  undone: 'taken back',
+  review: 'not imported yet',
+  committing: 'importing',
+  done: 'imported',
+  undoing: 'being undone',
+  undone: 'undone',
   cancelled: 'left',
-  failed: 'stopped before its end',
+  failed: 'interrupted',
 }
 
 const describe = ({ status, rows, imported }: OrderImport) =>

@@ -16,7 +16,7 @@ export function LeaveForLater({ orderId, run }: { orderId: string; run: PackingR
       const next = await queryClient.fetchQuery(nextToPackQuery(run.query, later))
       const [first = orderId, ...others] = later
       if (next) await navigate(run.hrefOf(next.id, later))
-      else if (first === orderId) notify('No other order is to be packed')
+      else if (first === orderId) notify('No other orders to pack')
       else await navigate(run.hrefOf(first, [...others]))
     } catch (error) {
       notifyError('The next order could not be found', error)
@@ -24,7 +24,7 @@ export function LeaveForLater({ orderId, run }: { orderId: string; run: PackingR
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => during(leave)}>
-      Leave for later
+      Skip for now
     </Button>
   )
 }

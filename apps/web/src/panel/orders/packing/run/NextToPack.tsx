@@ -47,9 +47,7 @@ export function NextToPack({ order, reason, run }: NextToPackProps) {
 }
 
 const doneTitle = ({ later }: PackingRun): string =>
-  later.length === 0
-    ? 'All is packed'
-    : `All is packed but ${counted(later.length, 'order')} left for later`
+  later.length === 0 ? 'All packed' : `All packed except ${counted(later.length, 'skipped order')}`
 
 /** Has the focus, so that Enter goes on. */
 function Onward({ nextId, run }: { nextId: string | null; run: PackingRun }) {
@@ -60,7 +58,7 @@ function Onward({ nextId, run }: { nextId: string | null; run: PackingRun }) {
   return (
     <span ref={box}>
       <UiLink href={href} className={buttonStyles({})}>
-        {nextId ? 'Pack next' : later ? 'Pack what was left' : 'Back to the list'}
+        {nextId ? 'Pack next' : later ? 'Pack skipped orders' : 'Back to the list'}
       </UiLink>
     </span>
   )

@@ -5,8 +5,8 @@ const states = {
   queued: { label: 'On its way', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Not delivered', tone: 'bad' },
-  held: { label: 'Waits', tone: 'warn' },
-  dropped: { label: 'Never sent', tone: 'neutral' },
+  held: { label: 'Waiting', tone: 'warn' },
+  dropped: { label: 'Not sent', tone: 'neutral' },
 } as const satisfies Readonly<Record<SentMail['status'], object>>
 
 export const mailStatusOptions = Object.entries(states).map(([value, { label }]) => ({

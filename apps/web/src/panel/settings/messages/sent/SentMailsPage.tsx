@@ -20,7 +20,7 @@ import { MailStatusBadge, mailStatusOptions } from './MailStatusBadge.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../../kit/list/only-on-entry.ts'
 
-export const meta = () => panelTitle('Sent mails', 'Settings')
+export const meta = () => panelTitle('Sent emails', 'Settings')
 
 const sentMailsQuery = (query: QueryInput<typeof listSentMails>) =>
   queryOptions({
@@ -33,8 +33,8 @@ const filters: readonly ListFilter<typeof listSentMails>[] = [
   {
     kind: 'choice',
     name: 'name',
-    label: 'Mail',
-    placeholder: 'All mails',
+    label: 'Email',
+    placeholder: 'All emails',
     options: Object.entries(shopMails).map(([value, { title }]) => ({ value, label: title })),
   },
   {
@@ -55,12 +55,12 @@ export default function SentMailsPage() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title="Sent mails"
-        description="What your customers were mailed in the last 30 days. A mail is sent again from the page of its order."
+        title="Sent emails"
+        description="Emails sent to your customers in the last 30 days. To send one again, open its order."
         crumbs={[
           { label: 'Settings', href: to('settings') },
           { label: 'Messages', href: to('messages') },
-          { label: 'Sent mails' },
+          { label: 'Sent emails' },
         ]}
       />
       <ListFilters {...list} filters={filters} />
@@ -68,12 +68,12 @@ export default function SentMailsPage() {
         name="sentMails"
         {...list}
         query={useQuery(sentMailsQuery(queryFrom(listSentMails, search)))}
-        caption="Sent mails"
+        caption="Sent emails"
         what="mails"
         columns={maySeeOrders ? columns : columns.filter(({ key }) => key !== 'order')}
         rowKey={({ id }) => id}
-        firstTitle="No mails yet"
-        firstText="Each mail to a customer stands here, with where it went and whether it left."
+        firstTitle="No emails yet"
+        firstText="Emails to customers appear here, with their delivery status."
       />
     </div>
   )
@@ -82,7 +82,7 @@ export default function SentMailsPage() {
 const columns: readonly Column<SentMail>[] = [
   {
     key: 'mail',
-    header: 'Mail',
+    header: 'Email',
     primary: true,
     width: 12,
     cell: ({ name, subject }) => (

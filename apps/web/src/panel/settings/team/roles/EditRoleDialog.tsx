@@ -33,8 +33,8 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
       title={role ? `Role “${role.name}”` : 'New role'}
       description={
         role
-          ? 'What you change counts with the next thing its members do.'
-          : 'A name and a set of permissions. You can give it to members and in invitations.'
+          ? 'Changes apply with the next action of its members.'
+          : 'A name and a set of permissions. You can use it for members and invitations.'
       }
       action="Save role"
       {...form.sending((input) => save(role, input))}
@@ -69,7 +69,7 @@ function StartFrom({
   return (
     <SelectField
       label="Start from"
-      hint="Ticks what that role may do; change it below."
+      hint="Copies that role’s permissions; change them below."
       defaultValue=""
       options={[
         { value: '', label: 'An empty role' },

@@ -27,7 +27,7 @@ export function GiveRoleDialog({ member, roles, onClose }: GiveRoleDialogProps) 
     <FormDialog
       onClose={onClose}
       title={`Role of ${nameOf(member)}`}
-      description="Takes effect with the next thing they do."
+      description="Applies with their next action."
       action="Save role"
       {...form.sending(give)}
     >

@@ -22,7 +22,7 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
   const remove = () =>
     actOnTeam(() => call(deleteRole, { params: { roleId: role.id } }), {
       done: `The role “${name}” is deleted`,
-      failed: 'The role was not deleted',
+      failed: 'The role could not be deleted',
     })
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
@@ -64,7 +64,7 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
           confirmLabel="Delete role"
           dangerous
         >
-          Nobody holds it. Invitations to it that have expired end with it.
+          No members have it. Its expired invitations are removed too.
         </ConfirmDialog>
       )}
     </li>
@@ -73,7 +73,7 @@ export function OwnRole({ role, grantable }: OwnRoleProps) {
 
 function heldBy({ members, invitations }: CustomRole): string {
   const open = counted(invitations, 'open invitation')
-  if (members === 0 && invitations === 0) return 'Nobody has it yet.'
+  if (members === 0 && invitations === 0) return 'No members yet.'
   if (members === 0) return `Waiting in ${open}.`
   const people = `Held by ${counted(members, 'member')}`
   return invitations === 0 ? `${people}.` : `${people} and waiting in ${open}.`

@@ -25,10 +25,10 @@ export function PermissionPicker({ chosen, grantable, onChange, error }: Permiss
     >
       <div>
         <p id={`${id}-label`} className="text-sm font-medium">
-          What it may do
+          Permissions
         </p>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          Whoever changes something also sees it: ticking the one ticks the other.
+          Permission to change something includes permission to see it.
         </p>
         {error && (
           <p id={`${id}-error`} className="mt-1 text-sm font-medium text-bad">

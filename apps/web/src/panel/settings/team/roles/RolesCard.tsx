@@ -16,11 +16,11 @@ export function RolesCard() {
   return (
     <Card
       title="Roles"
-      description="What each may do. Make your own where the six do not fit."
+      description="What each role can do. Create your own if the six don’t fit."
       actions={roles.data && <NewRole {...roles.data} />}
     >
       <div className="flex flex-col gap-6">
-        <Loaded query={roles} what="your own roles" rows={1}>
+        <Loaded query={roles} what="your custom roles" rows={1}>
           {(data) => <OwnRoles {...data} />}
         </Loaded>
         <SixRoles />
@@ -53,13 +53,13 @@ function OwnRoles({ rows, grantable }: Roles) {
   if (rows.length === 0)
     return (
       <p className="text-soft">
-        No role of your own yet. One you make is a set of permissions with a name, such as “Weekend
-        help” for somebody who packs orders and sees nothing else.
+        No custom roles yet. A custom role is a named set of permissions, such as “Weekend help” for
+        a person who only packs orders.
       </p>
     )
   return (
-    <section aria-label="Your own roles">
-      <h3 className="mb-1 text-sm font-semibold">Your own</h3>
+    <section aria-label="Custom roles">
+      <h3 className="mb-1 text-sm font-semibold">Custom</h3>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((role) => (
           <OwnRole key={role.id} role={role} grantable={grantable} />

@@ -3,7 +3,7 @@ import { permissionAreas, permissionWords } from '@marketday/contract/team/permi
 
 /** What each of the six roles is for, in a sentence. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  owner: 'Everything, billing, ownership and the audit included.',
+  owner: 'Everything, including billing, ownership and the audit.',
   manager: 'Everything except billing, ownership and the audit; manages the roles below.',
   catalogue: 'Items, stock and drafts of builds. Sees no money and no orders.',
   orders: 'Orders and refunds. Sees items, stock and deliveries.',

@@ -12,7 +12,7 @@ export function CustomsFields() {
       <BoundSelect
         name="countryOfOrigin"
         optional
-        placeholder="Not said"
+        placeholder="Not specified"
         options={countryOptions(country)}
       />
     </>

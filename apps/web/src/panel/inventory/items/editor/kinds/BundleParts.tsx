@@ -52,7 +52,7 @@ export function BundleParts({ item }: { item: Item | null }) {
                 className="w-24"
               />
               <IconButton
-                label={`Take ${title} out`}
+                label={`Remove ${title}`}
                 icon={<X aria-hidden />}
                 data-removes="part"
                 onClick={({ currentTarget }) =>
@@ -81,7 +81,7 @@ function Sellable({ available }: { available: number | null }) {
   return (
     <p className={available > 0 ? 'text-sm text-soft' : 'text-sm font-medium text-bad'}>
       {available > 0
-        ? `${count(available)} can be sold with what its parts have in stock.`
+        ? `${count(available)} can be sold with its parts in stock.`
         : 'None can be sold now.'}
     </p>
   )

@@ -41,7 +41,7 @@ export function FileRow({ file, place, onMove, onReplace, onRemove }: FileRowPro
           ref={chooser}
           type="file"
           hidden
-          aria-label={`Another file in place of ${file.name}`}
+          aria-label={`New file for ${file.name}`}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) onReplace(chosen)

@@ -83,7 +83,7 @@ export function ItemFiles() {
       {taken && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-soft">
           <span className="min-w-0 break-words">
-            {taken.file.name} is not sold any more once you save; who has bought it keeps it.
+            {taken.file.name} is no longer sold once you save. Customers who bought it keep it.
           </span>
           <Button
             variant="secondary"
@@ -93,7 +93,7 @@ export function ItemFiles() {
               setTaken(null)
             }}
           >
-            Put it back
+            Restore
           </Button>
         </p>
       )}
@@ -109,7 +109,7 @@ export function ItemFiles() {
           />
         </div>
       ) : (
-        <p className="text-sm text-soft">An item has at most {maxItemFiles} files.</p>
+        <p className="text-sm text-soft">An item can have up to {maxItemFiles} files.</p>
       )}
     </div>
   )

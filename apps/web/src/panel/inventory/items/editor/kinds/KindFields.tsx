@@ -21,7 +21,7 @@ export function KindFields({ item }: { item: Item | null }) {
       {kind === 'physical' && (
         <>
           <BoundCheckbox name="tracked" label="Count the stock of this item" />
-          <BoundCheckbox name="backorder" label="Keep selling when nothing is left" />
+          <BoundCheckbox name="backorder" label="Keep selling when out of stock" />
         </>
       )}
       {kind === 'made_to_order' && <LeadDays />}
@@ -33,10 +33,10 @@ export function KindFields({ item }: { item: Item | null }) {
 
 const hints: Readonly<Record<ItemDraft['kind'], string>> = {
   physical: 'Kept in stock, packed and handed over.',
-  made_to_order: 'Sold without stock, and made once it is ordered.',
-  service: 'Nothing of it is kept, packed or delivered.',
+  made_to_order: 'Made after it is ordered, without stock.',
+  service: 'No stock, packing or delivery.',
   digital: 'Files that shoppers download once they have paid.',
   gift_card:
-    'Worth its price to whoever has its code, which is mailed once it is paid. Its sale is no income yet, and has no tax.',
+    'Store credit worth its price. The code is emailed once it is paid. Selling it is not income yet and has no tax.',
   bundle: 'Several physical items sold as one; each sale takes its parts from stock.',
 }

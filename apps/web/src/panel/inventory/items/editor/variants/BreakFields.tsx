@@ -28,7 +28,7 @@ export function BreakFields({ variants, currency, sought }: BreakFieldsProps) {
     <fieldset className="flex flex-col gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 text-sm font-medium text-ink">Quantity prices</legend>
       <p className="text-sm text-soft">
-        Who takes so many pays less for each. In a sale the lower price counts.
+        Customers who buy this quantity pay less per unit. During a sale the lower price applies.
       </p>
       {variants.length > 1 && (
         <SelectField
@@ -68,7 +68,7 @@ function BreaksOfVariant({ line, currency }: { line: number; currency: string })
               />
               <BoundMoney
                 name={`${name}.${index}.priceMinor`}
-                label="Price of each"
+                label="Price each"
                 currency={currency}
                 className="w-40"
               />
@@ -109,7 +109,7 @@ function UseForAll({ line }: { line: number }) {
   }
   return (
     <Button variant="secondary" size="small" className="self-start" onClick={useForAll}>
-      Use them for all variants
+      Use for all variants
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export function ManyVariants({
       <FillDown />
       {onTax && (
         <Button variant="secondary" size="small" onClick={onTax}>
-          Tax it by variant
+          Set tax by variant
         </Button>
       )}
       {item && (

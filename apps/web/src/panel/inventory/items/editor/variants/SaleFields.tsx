@@ -49,8 +49,8 @@ export function SaleFields({ currency, isSingle, onEnd }: SaleFieldsProps) {
         </div>
       )}
       <p className="text-sm text-soft">
-        Without a time it begins when you save, and lasts until you end it. Shoppers see the price
-        struck through beside it.
+        Without times it begins when you save and lasts until you end it. Shoppers see the regular
+        price crossed out.
       </p>
       <Button variant="secondary" size="small" className="self-start" onClick={end}>
         End the sale
@@ -77,11 +77,11 @@ function PercentOff({ onTake }: { onTake: (percentBp: number) => void }) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={isWrong ? 'Enter a percentage, above 0 and below 100' : undefined}
+        error={isWrong ? 'Enter a percentage above 0 and below 100' : undefined}
         className="w-40"
       />
       <Button variant="secondary" size="small" onClick={take}>
-        Work out the sale prices
+        Calculate sale prices
       </Button>
     </div>
   )

@@ -21,7 +21,7 @@ export function VariantPages({ first, drawn, all, onTurn }: VariantPagesProps) {
     >
       <span role="status" className="text-sm text-soft tabular-nums">
         {all === 0
-          ? 'No variant has these values.'
+          ? 'No variants have these values.'
           : `${count(first + 1)}–${count(first + drawn)} of ${count(all)} variants`}
       </span>
       <span className="flex gap-2">

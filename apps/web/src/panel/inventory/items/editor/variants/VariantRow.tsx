@@ -36,7 +36,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             name={`${at}.pictureFileId`}
             label={`Picture of ${title}`}
             labelHidden
-            placeholder="As the item"
+            placeholder="Same as item"
             options={pictures}
           />
         </td>
@@ -47,7 +47,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             name={`${at}.taxClassId`}
             label={`Tax class of ${title}`}
             labelHidden
-            placeholder="As the item"
+            placeholder="Same as item"
             options={taxClasses}
           />
         </td>
@@ -73,7 +73,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       <td>
         <BoundMoney
           name={`${at}.compareAtMinor`}
-          label={`Price before of ${title}`}
+          label={`Former price of ${title}`}
           labelHidden
           currency={currency}
         />
@@ -127,7 +127,7 @@ function StockCells({ at, title, stock }: StockCellsProps) {
       <td>
         <BoundNumber
           name={`${at}.lowStockThreshold`}
-          label={`${title} is low from`}
+          label={`Low stock level of ${title}`}
           labelHidden
           min={0}
         />

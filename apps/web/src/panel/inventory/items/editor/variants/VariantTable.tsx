@@ -16,12 +16,12 @@ const headers = {
   'Tax class': 14,
   Price: 12,
   'Sale price': 12,
-  'Price before': 12,
+  'Former price': 12,
   Cost: 12,
   SKU: 13,
   Barcode: 12,
   Stock: 8,
-  'Low from': 8,
+  'Low stock at': 8,
   'Weight in g': 9,
 }
 
@@ -58,7 +58,7 @@ export function VariantTable(props: VariantTableProps) {
     hasSale ? '' : 'Sale price',
     pictures ? '' : 'Picture',
     taxClasses ? '' : 'Tax class',
-    ...(isCounted ? [] : ['Stock', 'Low from']),
+    ...(isCounted ? [] : ['Stock', 'Low stock at']),
   ]
   const columns = Object.entries(headers).filter(([header]) => !absent.includes(header))
   const shares = columns.reduce((sum, [, share]) => sum + share, 0)

@@ -58,7 +58,7 @@ export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) 
           onPointerEnter={SaleFields.fetchPart}
           onClick={() => setIsAsked(true)}
         >
-          Put it on sale
+          Put on sale
         </Button>
       )}
       <QuantityPrices variants={variants} currency={currency} sought={sought} />
@@ -99,7 +99,7 @@ function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: V
       onPointerEnter={BreakFields.fetchPart}
       onClick={() => setIsAsked(true)}
     >
-      Price it by quantity
+      Add quantity prices
     </Button>
   )
 }
@@ -138,7 +138,7 @@ function SingleVariant({
       <BoundMoney name="variants.0.priceMinor" label="Price" currency={currency} />
       <BoundMoney
         name="variants.0.compareAtMinor"
-        label="Price before"
+        label="Former price"
         optional
         currency={currency}
       />
@@ -154,9 +154,9 @@ function SingleVariant({
         <BoundSelect
           name="variants.0.taxClassId"
           label="Tax class of this variant"
-          hint="Goes before that of the item"
+          hint="Overrides the item’s tax class"
           optional
-          placeholder="As the item"
+          placeholder="Same as item"
           options={taxes.options}
         />
       )}
@@ -174,12 +174,7 @@ function StockFields({ stock }: { stock: Item['variants'][number]['stock'] | und
       ) : (
         <BoundNumber name="variants.0.initialStock" label="In stock now" optional min={0} />
       )}
-      <BoundNumber
-        name="variants.0.lowStockThreshold"
-        label="Tell me when only so many are left"
-        optional
-        min={0}
-      />
+      <BoundNumber name="variants.0.lowStockThreshold" label="Low stock at" optional min={0} />
     </>
   )
 }
@@ -193,8 +188,8 @@ function CostField({ currency }: { currency: string }) {
   const taxRateBp = useContainedRate()
   const margin = computeMargin({ priceMinor, costMinor, taxRateBp })
   const hint = margin
-    ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} of each one without its tax`
-    : 'What one costs you; shoppers do not see it'
+    ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} each, excluding tax`
+    : 'Your cost per unit; shoppers don’t see it'
   return (
     <BoundMoney
       name="variants.0.costMinor"

@@ -37,26 +37,22 @@ export function CaptureDialog({ order, onClose }: { order: Order; onClose: () =>
         ),
       ({ state }) =>
         state === 'asked'
-          ? `${money(body.amountMinor, currency)} will be taken as soon as the card provider answers`
-          : `${money(body.amountMinor, currency)} taken`,
+          ? `${money(body.amountMinor, currency)} will be captured when the card provider responds`
+          : `${money(body.amountMinor, currency)} captured`,
     )
   return (
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Take the money of order ${number}`}
-      description={`${money(authorisedMinor, currency)} are authorised on the card, ${dueMinor < authorisedMinor ? `and ${money(dueMinor, currency)} of it are due` : 'and all of it is due'}. Money can be taken once.`}
-      action={amountMinor ? `Take ${money(amountMinor, currency)}` : 'Take'}
+      title={`Capture payment for order ${number}`}
+      description={`${money(authorisedMinor, currency)} is authorised on the card, ${dueMinor < authorisedMinor ? `and ${money(dueMinor, currency)} of it is due` : 'and all of it is due'}. You can capture once.`}
+      action={amountMinor ? `Capture ${money(amountMinor, currency)}` : 'Capture'}
       {...form.sending(save)}
     >
       <MoneyField
-        label="Amount to take"
+        label="Amount to capture"
         currency={currency}
-        hint={
-          restMinor > 0
-            ? `The other ${money(restMinor, currency)} are released at once.`
-            : undefined
-        }
+        hint={restMinor > 0 ? `The other ${money(restMinor, currency)} is released.` : undefined}
         {...form.money('amountMinor')}
       />
     </FormDialog>

@@ -17,15 +17,15 @@ export function VoidDialog({ order, onClose }: { order: Order; onClose: () => vo
       () => requireAnswer(call(voidPayment, { params: { orderId } })),
       ({ state }) =>
         state === 'asked'
-          ? `${amount} will be released as soon as the card provider answers`
+          ? `${amount} will be released when the card provider responds`
           : `${amount} released`,
     )
   return (
     <FormDialog
       onClose={onClose}
       size="small"
-      title={`Release the money of order ${number}`}
-      description={`${amount} are authorised on the card. Nothing was taken, and nothing has to be given back; once it is released the order is to be paid in another way.`}
+      title={`Release payment for order ${number}`}
+      description={`${amount} is authorised on the card and not captured. Once released, the order must be paid in another way.`}
       cancel="Keep it authorised"
       action={`Release ${amount}`}
       button={{ variant: 'danger' }}

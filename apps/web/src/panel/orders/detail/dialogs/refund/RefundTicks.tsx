@@ -20,7 +20,7 @@ export function RefundTicks({ order, label, hint, backMinor, refund, asCredit }:
     <>
       <Checkbox label={label} hint={hint} {...refund} />
       {refund.checked && backMinor && order.customerId !== null ? (
-        <Checkbox label="As store credit of the customer" {...asCredit} />
+        <Checkbox label="As store credit" {...asCredit} />
       ) : null}
     </>
   )

@@ -54,7 +54,7 @@ describe('where money goes back to', () => {
         refunds: [],
       },
       1,
-      'to gift card •7KMP, which cannot be used any more',
+      'to gift card •7KMP, which can no longer be used',
     ],
     [{ payments: [payment('e', 'store_credit')], refunds: [] }, 1, 'to store credit'],
     [{ payments: [], refunds: [] }, 0, ''],

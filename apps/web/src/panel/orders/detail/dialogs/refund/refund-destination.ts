@@ -7,7 +7,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 export const byBank = 'by bank transfer'
 
 /** Of a gift card that is disabled, or whose last day is over. */
-export const overWords = ', which cannot be used any more'
+export const overWords = ', which can no longer be used'
 
 /** Where so much of an order's money goes back to; nothing where there is not so much. */
 export function refundDestination(

@@ -35,8 +35,8 @@ export function MarketPriceTable({ variants, currency, sought, markets }: Market
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 text-sm font-medium text-ink">Prices in other markets</legend>
       <p className="text-sm text-soft">
-        An empty field follows the price list of the market. A price of its own stays whatever
-        happens at home: there it has neither sale nor quantity prices.
+        Empty fields follow the market’s price list. Prices you enter here are fixed, with no sale
+        or quantity prices.
       </p>
       <div
         role="region"
@@ -138,6 +138,6 @@ function usePaste({ variants, currency, markets }: Omit<MarketPriceTableProps, '
       setValue(name, prices, { shouldDirty: true, shouldValidate: true })
     }
     if (placed.leftOut.length > 0)
-      notify(`These are no prices here and were left out: ${placed.leftOut.join(', ')}`)
+      notify(`These are not valid prices and were skipped: ${placed.leftOut.join(', ')}`)
   }
 }

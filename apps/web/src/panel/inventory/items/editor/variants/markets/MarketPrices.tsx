@@ -28,7 +28,7 @@ export function MarketPrices(props: MarketPricesProps) {
         className="self-start"
         onClick={() => setIsAsked(true)}
       >
-        Price it by market
+        Set prices by market
       </Button>
     </>
   )
