@@ -3,13 +3,17 @@ import { defineConfig, devices } from '@playwright/test'
 const port = Number(process.env.E2E_PORT || 3900)
 /** Sweeps over every page, width, text size and scheme: `npm run visual`, apart from the journeys. */
 const sweeps = /accessible in every look/
+const isVisual = process.env.VISUAL === 'only'
 /** What `npm run dev` promises, on a development server: `npm test dev`. */
 const isDev = process.env.DEV === 'only'
+/** The journeys that `npm test` leaves out: `npm run test:long`. */
+const isLong = process.env.LONG === 'only'
+const long = isLong || isVisual ? [] : [/\/e2e\/long\//]
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
-  testDir: 'e2e',
-  ...(process.env.VISUAL === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
+  testDir: isLong ? 'e2e/long' : 'e2e',
+  ...(isVisual ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
   outputDir: 'test-results',
   workers: 3,
@@ -19,8 +23,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording costs a third of the time; a repeated test says what the first one did not.
-    trace: 'on-first-retry',
+    // Recording costs a third of the time.
+    trace: 'off',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
     launchOptions: {
@@ -35,12 +39,13 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       // A driver holds a phone, and the demo has one run.
-      testIgnore: /driver\.journey/,
+      testIgnore: [/driver\.journey/, ...long],
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
       testMatch: /(driver|shopper|visitor|phone).*\.spec\.ts/,
+      testIgnore: long,
     },
   ].slice(0, isDev ? 1 : 2),
   webServer: {
