@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInDialog, storedAuth } from './identity.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signInAlone, test } from './journey.ts'
 import { owner, minute, countRefreshes, isInside, expireToken } from './identity.sessions.ts'
 
 test('SES-06 five tabs that wake with an expired token refresh once, and nobody is signed out', async ({
@@ -11,7 +11,7 @@ test('SES-06 five tabs that wake with an expired token refresh once, and nobody 
   const [first] = tabs
   if (!first) throw new Error('no tab')
   for (const tab of tabs) await tab.clock.install()
-  await signIn(first, owner)
+  await signInAlone(first, owner)
   for (const tab of tabs) await tab.goto('/adminPanel/settings/account')
   const refreshes = await countRefreshes(context)
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(11 * minute)))
@@ -29,7 +29,7 @@ test.describe('a connection that fails', () => {
     page,
     context,
   }) => {
-    await signIn(page, owner, '/adminPanel/settings/account')
+    await signInAlone(page, owner, '/adminPanel/settings/account')
     const name = page.getByLabel('Your name')
     await name.fill('Mara Offline')
     await context.setOffline(true)
@@ -53,7 +53,7 @@ test.describe('devices', () => {
 
   test('AUT-07 a sign-out in one tab is a sign-out in all of them', async ({ context }) => {
     const [first, second] = [await context.newPage(), await context.newPage()]
-    await signIn(first, owner)
+    await signInAlone(first, owner)
     await second.goto('/adminPanel/dashboard')
     await expect(second.getByRole('navigation', { name: 'Panel' })).toBeVisible()
     await first.getByRole('button', { name: /^Account/ }).click()

@@ -1,6 +1,6 @@
 import { demoPerson } from './demo.ts'
 import { openSignIn, signInDialog, storedAuth } from './identity.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signInAlone, test } from './journey.ts'
 
 const owner = demoPerson('owner')
 
@@ -32,7 +32,7 @@ test('S-93 S-113 S-114 S-115 a sign-in posts the credentials as JSON and opens e
 test('S-97 S-98 S-99 signing out leaves no entry behind, now, later, or after a reload', async ({
   page,
 }) => {
-  await signIn(page, owner)
+  await signInAlone(page, owner)
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')

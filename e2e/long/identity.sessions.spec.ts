@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newOwner, signInByMail, signInDialog, storedAuth, strangerPage } from '../identity.ts'
-import { expect, signIn, test } from '../journey.ts'
+import { expect, signInAlone, test } from '../journey.ts'
 import { owner, minute, countRefreshes, isInside, expireToken } from '../identity.sessions.ts'
 
 test.describe('a connection that fails', () => {
@@ -9,7 +9,7 @@ test.describe('a connection that fails', () => {
   test('SES-06 a refresh whose answer is lost is repeated, and the session goes on', async ({
     page,
   }) => {
-    await signIn(page, owner)
+    await signInAlone(page, owner)
     let lost = 0
     await page.route('**/api/cap/user/refresh', async (route) => {
       if (lost++ > 0) return await route.continue()
@@ -26,7 +26,7 @@ test.describe('a connection that fails', () => {
     context,
   }) => {
     const [closing, staying] = [await context.newPage(), await context.newPage()]
-    await signIn(closing, owner)
+    await signInAlone(closing, owner)
     let release: () => void = () => {}
     const reached = new Promise<void>((resolve) => (release = resolve))
     await closing.route('**/api/cap/user/refresh', async (route) => {
@@ -73,7 +73,7 @@ test.describe('a connection that fails', () => {
     browser,
     baseURL,
   }) => {
-    await signIn(page, owner)
+    await signInAlone(page, owner)
     const stolen = await storedAuth(page)
     const thief = await strangerPage(browser)
     const answer = await thief.request.post(`${baseURL}/api/cap/user/refresh`, {
@@ -90,7 +90,7 @@ for (const ahead of [10, -10])
     context,
   }) => {
     await page.clock.install({ time: Date.now() + ahead * minute })
-    await signIn(page, owner)
+    await signInAlone(page, owner)
     const refreshes = await countRefreshes(context)
     await isInside(page)
     // Answers come in real time, however quickly the page's own clock runs.
@@ -108,7 +108,7 @@ test('AUT-07 broken local storage counts as signed out, and a sign-in mends it',
 }) => {
   await page.goto('/pricing')
   await page.evaluate(() => localStorage.setItem('auth', '{"token":'))
-  await signIn(page, owner)
+  await signInAlone(page, owner)
   expect((await storedAuth(page)).token).not.toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { demoPerson } from '../demo.ts'
 import { freshEmail, openSignIn, signInDialog, signUpByEmail, storedAuth } from '../identity.ts'
-import { expect, signIn, test } from '../journey.ts'
+import { expect, signInAlone, test } from '../journey.ts'
 
 const owner = demoPerson('owner')
 
@@ -11,14 +11,14 @@ test('S-26 /verify leads a visitor home, with the dialog open', async ({ page })
 })
 
 test('S-27 /verify shows to who is signed in', async ({ page }) => {
-  await signIn(page, owner, '/verify')
+  await signInAlone(page, owner, '/verify')
   await expect(page.getByRole('heading', { name: 'Your email address' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/verify')
 })
 
 test('S-78 S-118 S-119 all five fields are there again after a reload', async ({ page }) => {
   const menu = page.waitForResponse('**/api/catalog/markets/menu')
-  await signIn(page, owner)
+  await signInAlone(page, owner)
   const { data } = await (await menu).json()
   await expect.poll(async () => (await storedAuth(page)).menuItems).toEqual(data)
   const before = await storedAuth(page)
@@ -43,7 +43,7 @@ test('S-99 signing out while the panel still reads ends its reads and begins no 
     }
     Object.assign(globalThis, { asked })
   })
-  await signIn(page, owner)
+  await signInAlone(page, owner)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Slow enough that everything is still on its way when the person signs out.
   await page.route('**/api/**', async (route) => {
@@ -64,7 +64,7 @@ test('S-99 signing out while the panel still reads ends its reads and begins no 
 test('SES-14 local storage holds the five fields and neither address nor phone', async ({
   page,
 }) => {
-  await signIn(page, owner)
+  await signInAlone(page, owner)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const entries = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   expect(Object.keys(entries).filter((key) => !/color-mode|chat|conversation/.test(key))).toEqual([
