@@ -15,18 +15,20 @@ export default defineConfig({
   testDir: isLong ? 'e2e/long' : 'e2e',
   ...(isVisual ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
+  ...(!isDev && { globalSetup: './e2e/make-room.ts' }),
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Bounds for a busy machine; no journey waits for them.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // Recording costs a third of the time.
     trace: 'off',
-    actionTimeout: 30_000,
-    navigationTimeout: 45_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       // Drawing without a graphics card, simulated or not, leaves the processor to the product.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
+import { expect, signIn, test } from './journey.ts'
 
 test.describe('in the panel', () => {
   const { email, password } = demoPerson('owner')
@@ -24,7 +24,6 @@ test.describe('in the panel', () => {
         ...found,
       ])
     }
-    await expectAccessible(page)
     await search.press('Escape')
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)

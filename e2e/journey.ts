@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { appIsReady } from './sentences/visit.ts'
@@ -61,12 +61,14 @@ const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
 /** No finding of any impact on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude(scriptless).analyze()
-  expect(
-    violations.map(
+  await page.evaluate(axe.source)
+  const findings = await page.evaluate(async (exclude) => {
+    const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'] })
+    return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
-    ),
-  ).toEqual([])
+    )
+  }, scriptless)
+  expect(findings).toEqual([])
 }
 
 interface Credentials {

@@ -1,6 +1,12 @@
 import { demoPerson } from './demo.ts'
-import { expect, expectAccessible, signIn, test } from './journey.ts'
-import { entries } from './panel.access.ts'
+import { expect, signIn, test } from './journey.ts'
+const entries = {
+  Dashboard: '/adminPanel/dashboard',
+  'Build Management': '/adminPanel/buildManagement',
+  'Product & Inventory': '/adminPanel/inventoryManagement',
+  'Order Management': '/adminPanel/orderManagement',
+  'Delivery Management': '/adminPanel/deliveryManagement',
+} as const
 type Entry = keyof typeof entries
 const all = Object.keys(entries) as Entry[]
 
@@ -34,7 +40,6 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
         await page.goto(entries[entry])
         await expect(page.getByText(/Ask (the|an) owner/)).toBeVisible()
         expect(new URL(page.url()).pathname).toBe(entries[entry])
-        await expectAccessible(page)
       }
     })
   })

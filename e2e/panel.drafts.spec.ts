@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
-import { expectInEveryLook } from './expect-in-every-look.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, expectAccessible, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 import { inventory, bar, offer, variants, keptText } from './panel.drafts.ts'
 
@@ -35,7 +34,7 @@ test('UX-19 what was typed into an item and not saved is offered after a crash, 
   await appIsReady(later)
   await expect(later.getByLabel('Brand')).toHaveValue('')
   await expect(offer(later)).toContainText('You changed something here until')
-  await expectInEveryLook(later)
+  await expectAccessible(later)
   await saveElsewhere(later, { id, title: `${title} renamed` })
   await offer(later).getByRole('button', { name: 'Bring it back' }).click()
   await expect(later.getByLabel('Brand')).toHaveValue('Windmill')

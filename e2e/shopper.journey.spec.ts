@@ -7,15 +7,12 @@ import { thanks, goToCheckout, pay } from './shopper.journey.ts'
 test.describe('a shopper', () => {
   test('finds an item, has it delivered and pays by card', async ({ page, baseURL }) => {
     await page.goto(shopUrl(demoSlug, baseURL))
-    await expectAccessible(page)
     await page.getByLabel('Search the shop').fill('sourdugh')
     await page.getByRole('option').first().click()
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to checkout' }).click()
     await askForDelivery(page)
     await page.getByRole('radio', { name: /^Card/ }).check()
-    await expectAccessible(page)
     await pay(page)
     await payByCard(page)
     await expect(thanks(page)).toBeVisible()

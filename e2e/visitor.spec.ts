@@ -1,5 +1,5 @@
 import { demoPerson } from './demo.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
 test('a wrong address on the home page is explained and stays typed', async ({ page }) => {
@@ -19,7 +19,6 @@ test('a guarded page leads home with the dialog open, and back after signing in'
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
-  await expectAccessible(page)
   const { email, password } = demoPerson('owner')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
