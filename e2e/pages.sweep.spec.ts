@@ -13,6 +13,7 @@ import { appIsReady } from './sentences/visit.ts'
 
 // One pass over every page and dialog: it is complete, axe finds nothing, and the console stays clean.
 test.describe.configure({ mode: 'parallel' })
+test.slow()
 
 const site = [...publicAddresses, '/pricing?interval=year&currency=EUR']
 const quarter = Math.ceil(site.length / 4)
