@@ -9,13 +9,14 @@ const isDev = process.env.DEV === 'only'
 /** The journeys that `npm test` leaves out: `npm run test:long`. */
 const isLong = process.env.LONG === 'only'
 const long = isLong || isVisual ? [] : [/\/e2e\/long\//]
+/** No journey takes the last place of a delivery time from another. */
+const dependencies = isDev ? [] : ['make room']
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
   testDir: isLong ? 'e2e/long' : 'e2e',
   ...(isVisual ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
-  ...(!isDev && { globalSetup: './e2e/make-room.ts' }),
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,
@@ -38,18 +39,25 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'make room',
+      testDir: 'e2e',
+      testMatch: 'make-room.ts',
+    },
+    {
       name: 'desktop',
+      dependencies,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       // A driver holds a phone, and the demo has one run.
       testIgnore: [/driver\.journey/, ...long],
     },
     {
       name: 'phone',
+      dependencies,
       use: { ...devices['Pixel 7'] },
       testMatch: /(driver|shopper|visitor|phone).*\.spec\.ts/,
       testIgnore: long,
     },
-  ].slice(0, isDev ? 1 : 2),
+  ].slice(isDev ? 1 : 0, isDev ? 2 : 3),
   webServer: {
     command: `exec node scripts/start.mjs --fresh${isDev ? ' --dev' : ''}`,
     // Ready only after the demo data, which /readyz does not wait for.

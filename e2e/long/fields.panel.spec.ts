@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { demoPerson } from '../demo.ts'
 import { expect, expectAccessible, signIn, test } from '../journey.ts'
 
@@ -24,32 +23,10 @@ test.describe('in the panel', () => {
 
   test.describe('pictures of an item', () => {
     test.use({ allowConsole: [/ERR_FAILED|net::ERR/] })
-    const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-    const picture = (name: string) => ({ name, mimeType: 'image/gif', buffer: gif })
 
     test.beforeEach(({ page }) =>
       signIn(page, { email, password }, '/adminPanel/inventoryManagement/items/new'),
     )
-
-    /** Lets go of a file above the place, or pastes it there. */
-    const give = (page: Page, kind: 'drop' | 'paste') =>
-      page.getByLabel('Add pictures').evaluate(
-        (input, { type, base64 }) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-          const data = new DataTransfer()
-          data.items.add(new File([bytes], `${type}.gif`, { type: 'image/gif' }))
-          input.dispatchEvent(
-            type === 'drop'
-              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-              : new ClipboardEvent('paste', {
-                  clipboardData: data,
-                  bubbles: true,
-                  cancelable: true,
-                }),
-          )
-        },
-        { type: kind, base64: gif.toString('base64') },
-      )
 
     test('what only calls itself a picture is refused before it is sent', async ({ page }) => {
       let asked = 0
