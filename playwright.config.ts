@@ -3,26 +3,33 @@ import { defineConfig, devices } from '@playwright/test'
 const port = Number(process.env.E2E_PORT || 3900)
 /** Sweeps over every page, width, text size and scheme: `npm run visual`, apart from the journeys. */
 const sweeps = /accessible in every look/
+const isVisual = process.env.VISUAL === 'only'
 /** What `npm run dev` promises, on a development server: `npm test dev`. */
 const isDev = process.env.DEV === 'only'
+/** The journeys that `npm test` leaves out: `npm run test:long`. */
+const isLong = process.env.LONG === 'only'
+const long = isLong || isVisual ? [] : [/\/e2e\/long\//]
+/** No journey takes the last place of a delivery time from another. */
+const dependencies = isDev ? [] : ['make room']
 
 /** The journeys run against the real product, on a port and data of its own. */
 export default defineConfig({
-  testDir: 'e2e',
-  ...(process.env.VISUAL === 'only' ? { grep: sweeps } : { grepInvert: sweeps }),
+  testDir: isLong ? 'e2e/long' : 'e2e',
+  ...(isVisual ? { grep: sweeps } : { grepInvert: sweeps }),
   ...(isDev && { testMatch: 'development.ts' }),
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Bounds for a busy machine; no journey waits for them.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // Recording costs a third of the time; a repeated test says what the first one did not.
-    trace: 'on-first-retry',
-    actionTimeout: 30_000,
-    navigationTimeout: 45_000,
+    // Recording costs a third of the time.
+    trace: 'off',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       // Drawing without a graphics card, simulated or not, leaves the processor to the product.
@@ -32,17 +39,25 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'make room',
+      testDir: 'e2e',
+      testMatch: 'make-room.ts',
+    },
+    {
       name: 'desktop',
+      dependencies,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       // A driver holds a phone, and the demo has one run.
-      testIgnore: /driver\.journey/,
+      testIgnore: [/driver\.journey/, ...long],
     },
     {
       name: 'phone',
+      dependencies,
       use: { ...devices['Pixel 7'] },
       testMatch: /(driver|shopper|visitor|phone).*\.spec\.ts/,
+      testIgnore: long,
     },
-  ].slice(0, isDev ? 1 : 2),
+  ].slice(isDev ? 1 : 0, isDev ? 2 : 3),
   webServer: {
     command: `exec node scripts/start.mjs --fresh${isDev ? ' --dev' : ''}`,
     // Ready only after the demo data, which /readyz does not wait for.

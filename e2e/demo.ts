@@ -1,5 +1,6 @@
 import { request } from '@playwright/test'
 import { demoSignIns, demoTenant, type DemoSignIn } from '../apps/api/demo/sign-ins.ts'
+import { workerSession } from './sessions.ts'
 
 export const demoSlug = demoTenant.slug
 export const demoRoles = demoSignIns.map(({ role }) => role)
@@ -42,11 +43,7 @@ export async function addDemoItem(
   { title, priceMinor = 450, stock = 20, codes = {} }: NewItem,
 ): Promise<DemoItem> {
   const name = `${title} ${crypto.randomUUID().slice(0, 6)}`
-  const { email, password } = demoPerson('owner')
-  const visitor = await request.newContext({ baseURL: `${baseURL}/api/` })
-  const { token } = await (
-    await visitor.post('cap/user/login', { data: { email, password } })
-  ).json()
+  const { token } = await workerSession(baseURL, demoPerson('owner'))
   const owner = await request.newContext({
     baseURL: `${baseURL}/api/`,
     extraHTTPHeaders: { authorization: `Bearer ${token}` },

@@ -3,13 +3,16 @@ import { demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
 import { signedInDispatcher } from './signed-in-dispatcher.ts'
 import { killPhone, startPhone } from './phone.ts'
-import { parcelPhoto } from './shopping.ts'
-
-const run = '/adminPanel/deliveryManagement?view=run'
-const progress = (page: Page) => page.getByText(/\d+ to do · \d+ done/)
-/** The browser notes what it tried: also the build's manifest a second after the start, and the worker's script. */
-const triedWithoutNetwork =
-  /ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|Failed to fetch manifest patches|error occurred when fetching the script/
+import {
+  run,
+  triedWithoutNetwork,
+  orderInHand,
+  takePhoto,
+  bringToDoor,
+  closeStop,
+  counts,
+  expectCounts,
+} from './driver.journey.ts'
 
 test.beforeEach(async ({ baseURL }, { title }) => {
   const dispatcher = await signedInDispatcher(baseURL)
@@ -25,7 +28,6 @@ test.describe('a driver', () => {
   }) => {
     await signIn(page, demoPerson('driver'), run)
     await expect(page.getByRole('heading', { name: 'My run' })).toBeVisible()
-    await expectAccessible(page)
     const [todo, done] = await counts(page)
     expect(todo).toBeGreaterThan(1)
 
@@ -134,85 +136,7 @@ test.describe('a driver whose phone ends the app', () => {
       .toEqual({ runs: 0, caches: 0, workers: 0, entries: [] })
     await phone.context.close()
   })
-
-  test('DEL-12 a stop that was given to somebody else meanwhile waits with its photo for the dispatcher', async ({
-    baseURL,
-    page,
-    context,
-  }) => {
-    const dispatcher = await signedInDispatcher(baseURL)
-    await signIn(page, demoPerson('driver'), run)
-    await expect(progress(page)).toBeVisible()
-    const order = await orderInHand(page, 'assigned')
-    await context.setOffline(true)
-    await bringToDoor(page)
-    await page.getByRole('button', { name: 'Hand over…' }).click()
-    await takePhoto(page)
-    await closeStop(page, { withPhoto: false })
-    await dispatcher.giveToSomebodyElse(order)
-    await context.setOffline(false)
-    const mine = page.getByRole('listitem').filter({ hasText: `#${order}` })
-    await expect(mine.getByText('Needs a decision')).toBeVisible({ timeout: 30_000 })
-    await expectAccessible(page)
-
-    const desk = await context.browser()?.newContext({ ...(baseURL && { baseURL }) })
-    const board = await desk?.newPage()
-    if (!board) throw new Error('no second browser')
-    await signIn(board, demoPerson('dispatcher'), '/adminPanel/deliveryManagement')
-    const waiting = board.getByRole('list', { name: 'Needs a decision' }).getByRole('listitem')
-    const report = waiting.filter({ hasText: `#${order}` })
-    await expect(report.getByRole('img')).toBeVisible()
-    await expectAccessible(board)
-    await report.getByLabel('Note for the driver').fill('Thank you')
-    await report.getByRole('button', { name: 'Accept' }).click()
-    await expect(report).toHaveCount(0)
-    await expect(mine.getByText('Accepted')).toBeVisible({ timeout: 20_000 })
-    expect(await dispatcher.recordOf(order)).toEqual({
-      status: 'delivered',
-      photos: 1,
-      delivered: 1,
-    })
-    await desk?.close()
-    await dispatcher.end()
-  })
 })
-
-test('DEL-14 a driver corrects a stop that was closed by mistake', async ({ page, baseURL }) => {
-  await signIn(page, demoPerson('driver'), run)
-  await expect(progress(page)).toBeVisible()
-  const [todo, done] = await counts(page)
-  const order = await orderInHand(page)
-  await bringToDoor(page)
-  const card = page.getByRole('region', { name: 'Next stop' })
-  const recipient = await card.getByRole('heading', { level: 2 }).innerText()
-  await page.getByRole('button', { name: 'Could not deliver…' }).click()
-  await page.getByRole('radio', { name: /home/i }).check()
-  await page.getByRole('button', { name: 'Mark as failed' }).click()
-  await expectCounts(page, todo - 1, done + 1)
-  // The same person may have had another stop closed a moment ago.
-  const closed = page.getByRole('listitem').filter({ hasText: RegExp(`order ${order}(?!\\d)`) })
-  await closed.getByRole('button', { name: 'Reopen this stop…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Reopen the stop of ${recipient}` })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Reopen the stop' }).click()
-  await expect(dialog.getByText('Enter what happened')).toBeVisible()
-  await dialog.getByLabel('What happened').fill('Somebody opened after all')
-  await dialog.getByRole('button', { name: 'Reopen the stop' }).click()
-  await expectCounts(page, todo, done)
-  await expect(page.getByText('syncing')).toHaveCount(0)
-  const dispatcher = await signedInDispatcher(baseURL)
-  await expect.poll(async () => (await dispatcher.stopOf(order)).status).toBe('arrived')
-  await dispatcher.end()
-})
-
-/** The number of the order in hand; with a status, the first stop of the run that is in it. */
-async function orderInHand(page: Page, status?: 'assigned'): Promise<string> {
-  const card = page.getByRole('region', { name: 'Next stop' })
-  if (status && !(await card.getByText('Assigned').isVisible()))
-    await page.getByRole('button').filter({ hasText: 'Assigned' }).first().click()
-  const [, order = ''] = (await card.getByText(/order \d+/).innerText()).match(/order (\d+)/) ?? []
-  return order
-}
 
 /** Until the worker has the page and everything that it names, and the browser has it on its disk. */
 async function untilKept(page: Page) {
@@ -238,43 +162,6 @@ const leftOn = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     entries: Object.keys(localStorage).filter((key) => key !== 'color-mode'),
   }))
-
-async function takePhoto(page: Page) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Photo/).setInputFiles(await parcelPhoto())
-  await expect(dialog.getByRole('img')).toBeVisible()
-}
-
-async function bringToDoor(page: Page) {
-  const stop = page.getByRole('region', { name: 'Next stop' })
-  const steps = ['Start: I have the goods', 'I am at the door', 'Hand over…']
-  for (const [index, name] of steps.slice(0, 2).entries()) {
-    const step = stop.getByRole('button', { name })
-    const later = steps.slice(index + 1).map((each) => stop.getByRole('button', { name: each }))
-    await expect(later.reduce((any, each) => any.or(each), step).first()).toBeVisible()
-    if (await step.isVisible()) await step.click()
-  }
-  await expect(stop.getByText('At the door')).toBeVisible()
-}
-
-/** The proof, and the cash where some is due. */
-async function closeStop(page: Page, { withPhoto = true } = {}) {
-  const dialog = page.getByRole('dialog')
-  if (withPhoto) await takePhoto(page)
-  const due = dialog.getByText(/^To collect: /)
-  if (await due.isVisible())
-    await dialog.getByLabel('Cash taken').fill((await due.innerText()).replace(/[^\d.]/g, ''))
-  await dialog.getByRole('button', { name: 'Delivered', exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
-
-async function counts(page: Page): Promise<[todo: number, done: number]> {
-  const [todo = '', done = ''] = (await progress(page).innerText()).match(/\d+/g) ?? []
-  return [Number(todo), Number(done)]
-}
-
-const expectCounts = (page: Page, todo: number, done: number) =>
-  expect(page.getByText(`${todo} to do · ${done} done`)).toBeVisible()
 
 /** Whoever drives presses with a thumb, perhaps in gloves: nothing on the run is smaller than 48 pixels. */
 async function expectRoomToPress(page: Page): Promise<void> {

@@ -1,29 +1,7 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
-import { demoPerson } from './demo.ts'
-import { newOwner, signInByMail, signInDialog, storedAuth, strangerPage } from './identity.ts'
-import { expect, signIn, test } from './journey.ts'
-
-const owner = demoPerson('owner')
-const minute = 60_000
-
-/** Counts the refreshes of a whole browser. */
-async function countRefreshes(context: BrowserContext) {
-  const seen = { count: 0, underWay: new Set<Request>() }
-  context.on('request', (request) => {
-    if (!request.url().endsWith('/cap/user/refresh')) return
-    seen.count += 1
-    seen.underWay.add(request)
-  })
-  context.on('requestfinished', (request) => seen.underWay.delete(request))
-  context.on('requestfailed', (request) => seen.underWay.delete(request))
-  return seen
-}
-
-const isInside = async (page: Page) => {
-  await page.goto('/adminPanel/settings/account')
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
-  await expect(page.getByLabel('Your name')).toBeVisible()
-}
+import type { Page } from '@playwright/test'
+import { signInDialog, storedAuth } from './identity.ts'
+import { expect, signInAlone, test } from './journey.ts'
+import { owner, minute, countRefreshes, isInside, expireToken } from './identity.sessions.ts'
 
 test('SES-06 five tabs that wake with an expired token refresh once, and nobody is signed out', async ({
   context,
@@ -33,7 +11,7 @@ test('SES-06 five tabs that wake with an expired token refresh once, and nobody 
   const [first] = tabs
   if (!first) throw new Error('no tab')
   for (const tab of tabs) await tab.clock.install()
-  await signIn(first, owner)
+  await signInAlone(first, owner)
   for (const tab of tabs) await tab.goto('/adminPanel/settings/account')
   const refreshes = await countRefreshes(context)
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(11 * minute)))
@@ -47,51 +25,11 @@ test('SES-06 five tabs that wake with an expired token refresh once, and nobody 
 test.describe('a connection that fails', () => {
   test.use({ allowConsole: [/ERR_|Failed to (load|fetch)|status of 4\d\d/] })
 
-  test('SES-06 a refresh whose answer is lost is repeated, and the session goes on', async ({
-    page,
-  }) => {
-    await signIn(page, owner)
-    let lost = 0
-    await page.route('**/api/cap/user/refresh', async (route) => {
-      if (lost++ > 0) return await route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await expireToken(page)
-    await isInside(page)
-    expect(lost).toBe(2)
-    await expect(signInDialog(page)).toBeHidden()
-  })
-
-  test('SES-06 a tab that is closed in the middle of a refresh signs nobody out', async ({
-    context,
-  }) => {
-    const [closing, staying] = [await context.newPage(), await context.newPage()]
-    await signIn(closing, owner)
-    let release: () => void = () => {}
-    const reached = new Promise<void>((resolve) => (release = resolve))
-    await closing.route('**/api/cap/user/refresh', async (route) => {
-      await route.fetch()
-      release()
-    })
-    await expireToken(closing)
-    // The click ends with its tab.
-    const left = closing
-      .getByRole('link', { name: 'Orders', exact: true })
-      .first()
-      .click()
-      .catch(() => {})
-    await reached
-    await closing.close()
-    await left
-    await isInside(staying)
-  })
-
   test('AUT-07 offline during a refresh loses neither the session nor what is typed', async ({
     page,
     context,
   }) => {
-    await signIn(page, owner, '/adminPanel/settings/account')
+    await signInAlone(page, owner, '/adminPanel/settings/account')
     const name = page.getByLabel('Your name')
     await name.fill('Mara Offline')
     await context.setOffline(true)
@@ -108,95 +46,6 @@ test.describe('a connection that fails', () => {
     await save.click()
     await expect(save).not.toHaveAttribute('aria-busy')
   })
-
-  test('AUT-07 a session that ended elsewhere asks on the page, in both tabs, and keeps the form', async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    await newOwner(page, baseURL)
-    await page.goto('/adminPanel/settings/account')
-    const second = await context.newPage()
-    await second.goto('/adminPanel/settings/account')
-    await page.getByLabel('Your name').fill('Kept in one')
-    await second.getByLabel('Your name').fill('Kept in two')
-    await endSession(await strangerPage(browser), baseURL, (await storedAuth(page)).token)
-    await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(signInDialog(page)).toBeVisible()
-    await expect(signInDialog(page)).toContainText('what you typed is still here')
-    await expect(signInDialog(second)).toBeVisible()
-    await expect(page.getByLabel('Your name')).toHaveValue('Kept in one')
-    await expect(second.getByLabel('Your name')).toHaveValue('Kept in two')
-    expect(new URL(second.url()).pathname).toBe('/adminPanel/settings/account')
-  })
-
-  test('SES-15 local storage carried to another browser is worth no refresh', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await signIn(page, owner)
-    const stolen = await storedAuth(page)
-    const thief = await strangerPage(browser)
-    const answer = await thief.request.post(`${baseURL}/api/cap/user/refresh`, {
-      data: { refreshToken: stolen.refreshToken },
-    })
-    expect(answer.status()).toBe(401)
-    await isInside(page)
-  })
-})
-
-for (const ahead of [10, -10])
-  test(`AUT-07 a clock ${ahead} minutes off signs nobody out and does not loop`, async ({
-    page,
-    context,
-  }) => {
-    await page.clock.install({ time: Date.now() + ahead * minute })
-    await signIn(page, owner)
-    const refreshes = await countRefreshes(context)
-    await isInside(page)
-    // Answers come in real time, however quickly the page's own clock runs.
-    for (let run = 0; run < 4 * minute; run += minute / 4) {
-      await page.clock.runFor(minute / 4)
-      await expect.poll(() => refreshes.underWay.size).toBe(0)
-    }
-    await isInside(page)
-    expect(refreshes.count).toBeLessThanOrEqual(3)
-    await expect(signInDialog(page)).toBeHidden()
-  })
-
-test('AUT-07 broken local storage counts as signed out, and a sign-in mends it', async ({
-  page,
-}) => {
-  await page.goto('/pricing')
-  await page.evaluate(() => localStorage.setItem('auth', '{"token":'))
-  await signIn(page, owner)
-  expect((await storedAuth(page)).token).not.toBe('')
-})
-
-test('AUT-07 where local storage is blocked, the session lives as long as the page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-  })
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  const dialog = signInDialog(page)
-  await dialog.getByLabel('Email').fill(owner.email)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/adminPanel/dashboard')
-  await page
-    .getByRole('navigation', { name: 'Panel' })
-    .getByRole('link', { name: 'Order Management' })
-    .click()
-  await page.waitForURL('**/adminPanel/orderManagement')
-  await expect(signInDialog(page)).toBeHidden()
 })
 
 test.describe('devices', () => {
@@ -204,7 +53,7 @@ test.describe('devices', () => {
 
   test('AUT-07 a sign-out in one tab is a sign-out in all of them', async ({ context }) => {
     const [first, second] = [await context.newPage(), await context.newPage()]
-    await signIn(first, owner)
+    await signInAlone(first, owner)
     await second.goto('/adminPanel/dashboard')
     await expect(second.getByRole('navigation', { name: 'Panel' })).toBeVisible()
     await first.getByRole('button', { name: /^Account/ }).click()
@@ -212,38 +61,4 @@ test.describe('devices', () => {
     await second.waitForURL((url) => url.pathname === '/', { timeout: 10_000 })
     expect(await storedAuth(second)).toBeNull()
   })
-
-  test('AUT-08 lists the devices and signs one out at once', async ({ page, browser, baseURL }) => {
-    const email = await newOwner(page, baseURL)
-    const other = await strangerPage(browser)
-    await signInByMail(other, baseURL, email)
-    await page.goto('/adminPanel/settings/security')
-    const list = page.getByRole('region', { name: 'Signed in on' })
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await expect(list.getByText('This device')).toHaveCount(1)
-    await list.getByRole('button', { name: /^Sign out (?!all|everywhere)/ }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    await other.goto('/adminPanel/settings/account')
-    await expect(signInDialog(other)).toBeVisible()
-  })
 })
-
-/** Makes the stored access token one that the server refuses and the page takes for expired. */
-const expireToken = (page: Page) =>
-  page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('auth') ?? '{}')
-    const now = Math.floor(Date.now() / 1000)
-    const body = btoa(JSON.stringify({ iat: now - 900, exp: now }))
-    const token = `${stored.token.split('.')[0]}.${body}.x`
-    const text = JSON.stringify({ ...stored, token })
-    localStorage.setItem('auth', text)
-    dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: text }))
-  })
-
-async function endSession(page: Page, baseURL: string | undefined, token: string) {
-  const answer = await page.request.post(`${baseURL}/api/cap/user/logout`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  })
-  expect(answer.ok()).toBe(true)
-}

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { request, type Browser, type Page } from '@playwright/test'
 import { demoPerson } from './demo.ts'
-import { expect, sandboxUrl } from './journey.ts'
+import { expect, sandboxUrl, storeAuth } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
+import { authEntry } from './sessions.ts'
 
 export const freshEmail = (name: string) => `${name}.${crypto.randomUUID()}@example.com`
 
@@ -35,13 +36,21 @@ export async function signUpByEmail(page: Page, email = freshEmail('newcomer')):
   return email
 }
 
-/** Signs up and confirms the address, so that everything of the account is open. */
+/** A new owner who is signed in and has confirmed the address, so that everything of the account is open. */
 export async function newOwner(page: Page, baseURL: string | undefined): Promise<string> {
-  const email = await signUpByEmail(page)
-  await page.goto('/verify')
+  const email = freshEmail('newcomer')
+  const signedUp = await page.request.post('/api/cap/users', {
+    data: { email, acceptedTerms: true },
+  })
+  expect(signedUp.status(), await signedUp.text()).toBe(200)
+  const login = (await signedUp.json()) as Parameters<typeof authEntry>[0]
   const code = await mailedCode(baseURL, email, 'Confirm your email address')
-  await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  const confirmed = await page.request.post('/api/account/email-verification/confirmation', {
+    headers: { authorization: `Bearer ${login.token}` },
+    data: { code },
+  })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  await storeAuth(page, authEntry(login))
   return email
 }
 

@@ -1,6 +1,5 @@
 import { addItem } from './add-item.ts'
 import { demoPerson } from './demo.ts'
-import { expectInEveryLook } from './expect-in-every-look.ts'
 import { expect, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 
@@ -37,7 +36,6 @@ test('INV-21 labels of chosen items are set out on sheets with their codes, and 
   await expect(preview.getByRole('img', { name: `Code 128 of ${sku}` })).toHaveCount(1)
   await expect(page.getByText('Without SKU and barcode: no code is printed')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '3 labels on 1 page' })).toBeVisible()
-  await expectInEveryLook(page)
 
   await page.getByLabel(`Labels of ${name} tea`).fill('30')
   await page.getByLabel('Labels already used on the first sheet').fill('4')

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { appIsReady } from './sentences/visit.ts'
+import { dropSessions, startSession, workerSession, type Session } from './sessions.ts'
 
 export { expect }
 
@@ -24,22 +25,21 @@ interface Watch {
   watched: void
 }
 
-/**
- * The recorder of repeated journeys reads the pictures a page has made, which no page of ours may, and tries to run in
- * still pictures of shops, where nothing may.
- */
-const ofRecorder = [/^Connecting to 'blob:/, /^Blocked script execution in 'about:srcdoc'/]
+/** Calls that renew or end the session of a page. */
+const endsSession = /\/cap\/user\/(?:refresh|logout)$/
 
 /** Every page of a journey must leave the console clean. */
 export const test = base.extend<Watch>({
   allowConsole: [[], { option: true }],
   watched: [
-    async ({ context, allowConsole }, use, { retry }) => {
+    async ({ context, allowConsole }, use) => {
       const seen: string[] = []
-      const recorder = retry > 0 ? ofRecorder : []
       const note = (text: string) => {
-        if (![...recorder, ...allowConsole].some((allowed) => allowed.test(text))) seen.push(text)
+        if (!allowConsole.some((allowed) => allowed.test(text))) seen.push(text)
       }
+      context.on('request', (request) => {
+        if (endsSession.test(request.url())) dropSessions()
+      })
       const watch = (page: Page) => {
         page.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning')
@@ -61,12 +61,14 @@ const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
 /** No finding of any impact on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude(scriptless).analyze()
-  expect(
-    violations.map(
+  await page.evaluate(axe.source)
+  const findings = await page.evaluate(async (exclude) => {
+    const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'] })
+    return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
-    ),
-  ).toEqual([])
+    )
+  }, scriptless)
+  expect(findings).toEqual([])
 }
 
 interface Credentials {
@@ -74,26 +76,33 @@ interface Credentials {
   readonly password: string
 }
 
-/** Opens a page of the panel as somebody who has signed in before; the dialog has journeys of its own. */
+/** Opens a page of the panel in the worker's session of this person; the sign-in dialog has journeys of its own. */
 export async function signIn(
   page: Page,
-  { email, password }: Credentials,
+  person: Credentials,
   to = '/adminPanel/dashboard',
 ): Promise<void> {
-  const reply = await page.request.post('/api/cap/user/login', { data: { email, password } })
-  expect(reply.status(), await reply.text()).toBe(200)
-  const userInfo = (await reply.json()) as Login
-  const { token, refreshToken, businessSetupReq = false } = userInfo
-  const auth = { userInfo, token, refreshToken, businessSetupReq, menuItems: [] }
-  // A text on the same origin: its storage without the product's scripts.
-  await page.goto('/robots.txt')
-  await page.evaluate((entry) => localStorage.setItem('auth', entry), JSON.stringify(auth))
+  await openPanel(page, await workerSession(base.info().project.use.baseURL, person), to)
+}
+
+/** The same in a session that no other journey uses, which may be renewed and ended. */
+export async function signInAlone(
+  page: Page,
+  person: Credentials,
+  to = '/adminPanel/dashboard',
+): Promise<void> {
+  await openPanel(page, await startSession(base.info().project.use.baseURL, person), to)
+}
+
+async function openPanel(page: Page, { auth, cookies }: Session, to: string): Promise<void> {
+  await page.context().addCookies(cookies)
+  await storeAuth(page, auth)
   await page.goto(to)
   await appIsReady(page)
 }
 
-interface Login {
-  readonly token: string
-  readonly refreshToken: string
-  readonly businessSetupReq?: boolean
+/** Writes local storage on a text of the same origin, without the product's scripts. */
+export async function storeAuth(page: Page, auth: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((entry) => localStorage.setItem('auth', entry), auth)
 }

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goOn } from './go-on.ts'
-
-const steps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
+import { steps, signUp } from './owner.setup.ts'
 
 test.describe('a new business', () => {
   // A baker in Leeds: the wizard takes country, currency and time zone from her browser.
@@ -30,32 +29,6 @@ test.describe('a new business', () => {
     await expect(page.getByRole('link', { name: 'Finish set-up' })).toHaveCount(0)
   })
 
-  test('two people at once never see the same shop address as free', async ({ page, browser }) => {
-    const wanted = `kiln-${crypto.randomUUID().slice(0, 8)}`
-    const other = await (await browser.newContext()).newPage()
-    for (const visitor of [page, other]) {
-      await signUp(visitor, '/adminPanel')
-      await visitor.goto('/adminPanel/setup/stepTwo')
-      await visitor.getByLabel('Shop address').fill(wanted)
-    }
-    await expect(page.getByText('This address is available and reserved for you')).toBeVisible()
-    await expect(other.getByText(/Someone else is reserving this address/)).toBeVisible()
-    await other.getByRole('button', { name: `${wanted}-shop` }).click()
-    await expect(other.getByText('This address is available and reserved for you')).toBeVisible()
-    await expect(other.getByLabel('Shop address')).toHaveValue(`${wanted}-shop`)
-  })
-
-  test('S-2 every page of the wizard is reachable by its address while the set-up is open', async ({
-    page,
-  }) => {
-    await signUp(page, '/adminPanel')
-    for (const step of steps) {
-      await page.goto(`/adminPanel/setup/${step}`)
-      await expect(page.getByRole('navigation', { name: 'Set-up steps' })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  })
-
   test('S-3 paying by card leads to the provider and back to the true state', async ({ page }) => {
     await signUp(page, '/adminPanel/setup/selectPlan')
     for (const next of steps.slice(1)) await goOn(page, next)
@@ -70,13 +43,6 @@ test.describe('a new business', () => {
     await fillCard(page, '4242 4242 4242 4242')
     await page.waitForURL('**/adminPanel/buildManagement')
   })
-
-  test('the return page believes nothing but the server', async ({ page }) => {
-    await page.goto(
-      '/stripeVerify?session_id=cs_test_somebodyelses123&state=paid&payment_status=paid',
-    )
-    await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible()
-  })
 })
 
 test.describe('the demo owner', () => {
@@ -86,22 +52,6 @@ test.describe('the demo owner', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('copper-lantern-walks-early')
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/adminPanel/dashboard')
-  })
-
-  test('S-4 finds build, product and inventory, order and delivery management in the panel', async ({
-    page,
-  }) => {
-    const menu = page.getByRole('navigation', { name: 'Panel' })
-    for (const [label, path] of [
-      ['Build Management', 'buildManagement'],
-      ['Product & Inventory', 'inventoryManagement'],
-      ['Order Management', 'orderManagement'],
-      ['Delivery Management', 'deliveryManagement'],
-    ] as const) {
-      await menu.getByRole('link', { name: label }).click()
-      await page.waitForURL(`**/adminPanel/${path}`)
-      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
-    }
   })
 
   test('S-9 sees line, bars and ring on the dashboard, each as a table as well', async ({
@@ -115,17 +65,6 @@ test.describe('the demo owner', () => {
     await expect(page).toHaveURL(/range=7d/)
   })
 })
-
-async function signUp(page: Page, address: string) {
-  await page.goto(address)
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const popup = await opening
-  await popup.getByLabel('Name').fill('Nora Newcomer')
-  await popup.getByLabel('Email').fill(`nora.${crypto.randomUUID()}@example.com`)
-  await popup.getByRole('button', { name: 'Continue as this person' }).click()
-  await page.waitForURL('**/adminPanel/setup/selectPlan*')
-}
 
 async function fillCard(page: Page, number: string) {
   await page.getByLabel('Email').fill('nora@example.com')

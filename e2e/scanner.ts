@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Writes a code as a scanner does, to whatever has the focus: faster than keys sent one by one from outside would be. */
+/**
+ * Writes a code as a scanner does, to whatever has the focus: five milliseconds from key to key, also where a busy
+ * machine takes longer to send them.
+ */
 export async function scanCode(page: Page, code: string): Promise<void> {
   await untilHeard(page)
   await page.evaluate(
     (keys) => {
-      for (const key of keys)
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        )
+      const startedAt = performance.now()
+      for (const [index, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: startedAt + index * 5 })
+        const target = document.activeElement ?? document.body
+        target.dispatchEvent(event)
+      }
     },
     [...code, 'Enter'],
   )

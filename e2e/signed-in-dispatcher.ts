@@ -1,5 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { demoPerson, demoSlug } from './demo.ts'
+import { workerSession } from './sessions.ts'
 
 interface Row {
   id: string
@@ -17,11 +18,7 @@ interface Board {
 
 /** Somebody who works on the demo's board while somebody else drives; an owner, who may pack too. */
 export async function signedInDispatcher(baseURL: string | undefined) {
-  const { email, password } = demoPerson('owner')
-  const visitor = await request.newContext({ baseURL: `${baseURL}/api/` })
-  const reply = await visitor.post('cap/user/login', { data: { email, password } })
-  const { token } = (await reply.json()) as { token: string }
-  await visitor.dispose()
+  const { token } = await workerSession(baseURL, demoPerson('owner'))
   const api = await request.newContext({
     baseURL: `${baseURL}/api/`,
     extraHTTPHeaders: { authorization: `Bearer ${token}`, 'x-tenant': demoSlug },

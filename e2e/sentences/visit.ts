@@ -1,16 +1,14 @@
-import type { Page, Request } from '@playwright/test'
+import { test, type Page, type Request } from '@playwright/test'
 import { demoPerson } from '../demo.ts'
+import { workerSession } from '../sessions.ts'
 
 /** Signs a browser in without the dialog: what the reply would have left behind is there before the first page. */
 export async function arriveSignedIn(page: Page, role: Parameters<typeof demoPerson>[0] = 'owner') {
-  const { email, password } = demoPerson(role)
-  const reply = await page.request.post('/api/cap/user/login', { data: { email, password } })
-  const userInfo = (await reply.json()) as { token: string; refreshToken: string }
-  const { token, refreshToken } = userInfo
-  const auth = { userInfo, token, refreshToken, businessSetupReq: false, menuItems: [] }
+  const { auth, cookies } = await workerSession(test.info().project.use.baseURL, demoPerson(role))
+  await page.context().addCookies(cookies)
   await page.addInitScript((entry) => {
     if (!localStorage.getItem('auth')) localStorage.setItem('auth', entry)
-  }, JSON.stringify(auth))
+  }, auth)
 }
 
 /** Leaves a mark in the document; it is gone when another document has been loaded. */

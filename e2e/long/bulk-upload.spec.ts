@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { newOwner } from '../identity.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+
+// A shopkeeper in Leeds.
+test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
+
+test('S-7 a file is uploaded, looked through, imported, taken back, and an export of the shop changes nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await newOwner(page, baseURL)
+  await page.goto('/adminPanel/inventoryManagement')
+  await page.getByRole('link', { name: 'Import items' }).click()
+  await expectAccessible(page)
+  await page
+    .getByLabel('Rows', { exact: true })
+    .fill('SKU\tTitle\tPrice\nloaf\tLoaf\t4.20\nrye\tRye\t3.90\nodd\tOdd\tcheap')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await expect(page.getByLabel('Price')).toHaveValue('price')
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await expect(page.getByText('Choose what to match items by')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByLabel('Match items by').selectOption('sku')
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await expect(page.getByRole('heading', { name: '2 items new, 0 changed' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /4 Price cheap .*an amount in GBP/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Loaf 2 Price New 4\.20/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const faults = await readFile(await (await download).path(), 'utf8')
+  expect(faults).toContain('4,Price,cheap,This isn’t an amount in GBP')
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { name: '2 new, 0 changed' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See the items' }).click()
+  await expect(page.getByRole('row', { name: /Rye.*Active.*£3.90/ })).toBeVisible()
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const exported = await readFile(await (await exporting).path())
+  await page.getByRole('link', { name: 'Import items' }).click()
+  const send = async (text: string) => {
+    await page
+      .getByLabel('Your file')
+      .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  }
+  await send(exported.toString())
+  await expect(
+    page.getByRole('heading', { name: '0 items new, 0 changed, 2 unchanged' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await send(exported.toString().replace('3.90', '4.10'))
+  await expect(page.getByRole('row', { name: /Rye 3 Price 3\.90 4\.10/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Undo these changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByText('These changes were undone')).toBeVisible()
+  await page.getByRole('link', { name: 'See the items' }).click()
+  await expect(page.getByRole('row', { name: /Rye.*£3.90/ })).toBeVisible()
+})

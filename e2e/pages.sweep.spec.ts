@@ -1,0 +1,115 @@
+import { addDemoItem, demoPerson, demoSlug } from './demo.ts'
+import { newOwner } from './identity.ts'
+import { expect, expectAccessible, shopUrl, signIn, test } from './journey.ts'
+import {
+  openFirstRow,
+  pageIsComplete,
+  panelDialogs,
+  panelLists,
+  panelParts,
+} from './panel-places.ts'
+import { publicAddresses } from './public-addresses.ts'
+import { appIsReady } from './sentences/visit.ts'
+
+// One pass over every page and dialog: it is complete, axe finds nothing, and the console stays clean.
+test.describe.configure({ mode: 'parallel' })
+test.slow()
+
+const site = [...publicAddresses, '/pricing?interval=year&currency=EUR']
+const quarter = Math.ceil(site.length / 4)
+
+for (const part of [0, 1, 2, 3])
+  test(`every page of the site, part ${part + 1} of 4, is accessible`, async ({ page }) => {
+    for (const address of site.slice(part * quarter, (part + 1) * quarter))
+      await test.step(address, async () => {
+        const response = await page.goto(address)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+        await appIsReady(page)
+        await expectAccessible(page)
+      })
+  })
+
+for (const { name, addresses } of panelParts)
+  test(`every page of ${name} is accessible`, async ({ page }) => {
+    await signIn(page, demoPerson('owner'))
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await page.goto(address)
+        await pageIsComplete(page)
+        await expectAccessible(page)
+      })
+  })
+
+test('every page behind a row of a list is accessible', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  for (const list of panelLists)
+    await test.step(list, async () => {
+      await openFirstRow(page, list)
+      await expectAccessible(page)
+    })
+})
+
+test('every dialog of the panel is accessible', async ({ page }) => {
+  await signIn(page, demoPerson('owner'))
+  for (const [name, open] of Object.entries(panelDialogs))
+    await test.step(name, async () => {
+      await open(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    })
+})
+
+test.describe('without the right to it', () => {
+  // The server refuses what the role does not include; a browser notes that by itself.
+  test.use({ allowConsole: [/status of 403/] })
+
+  test('a page of the panel is accessible', async ({ page }) => {
+    await signIn(page, demoPerson('driver'))
+    await page.goto('/adminPanel/orderManagement')
+    await expect(page.getByText(/Ask (the|an) owner/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('every page of the set-up is accessible', async ({ page, baseURL }) => {
+  await newOwner(page, baseURL)
+  for (const step of ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'])
+    await test.step(step, async () => {
+      await page.goto(`/adminPanel/setup/${step}`)
+      await pageIsComplete(page)
+      await expectAccessible(page)
+    })
+})
+
+test('every page of a shop up to the checkout is accessible', async ({ page, baseURL }) => {
+  const { slug } = await addDemoItem(baseURL, { title: 'Swept Scone' })
+  const shop = shopUrl(demoSlug, baseURL)
+  const look = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(shop)
+  await look()
+  await page.goto(`${shop}/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).waitFor()
+  await look()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('textbox', { name: 'Postcode' }).waitFor()
+  await look()
+})
+
+test('what opens for a visitor is accessible', async ({ page }) => {
+  await page.goto('/stripeVerify')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/adminPanel/dashboard')
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/?chat=open')
+  await expect(page.getByText('Where are you starting from?')).toBeVisible()
+  await expectAccessible(page)
+})
