@@ -126,5 +126,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
   await expectAccessible(page)
   await refund.getByLabel('Reason').fill('Burnt crust')
   await refund.getByRole('button', { name: 'Refund £1.00 as store credit' }).click()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Issued as store credit')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(
+    'Issued as store credit',
+  )
 })

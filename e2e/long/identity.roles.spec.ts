@@ -8,10 +8,7 @@ test.use({ allowConsole: [/status of 4\d\d/] })
 
 const rolesCard = (page: Page) => page.getByRole('region', { name: 'Roles', exact: true })
 const ownRole = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Custom roles' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
+  page.getByRole('region', { name: 'Custom roles' }).getByRole('listitem').filter({ hasText: name })
 
 async function openRole(page: Page): Promise<Locator> {
   await rolesCard(page).getByRole('button', { name: 'New role' }).click()

@@ -24,7 +24,9 @@ test('ORD-10 a disputed payment is found among the orders by keyboard, says unti
   await page.getByRole('link', { name: '1001' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
   await expect(page.getByText('Payment disputed')).toBeVisible()
-  await expect(page.getByText('The payer says they received nothing', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('The payer says they received nothing', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/Evidence is due in 6 days, until /)).toBeVisible()
   await expectInEveryLook(page)
   await page.getByRole('button', { name: 'More' }).press('Enter')

@@ -60,7 +60,9 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       const quantity = page.getByLabel(`Quantity of ${title}`)
       await tabTo(page, quantity)
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByRole('region', { name: 'Payment after the change' })).toContainText('$9.00')
+      await expect(page.getByRole('region', { name: 'Payment after the change' })).toContainText(
+        '$9.00',
+      )
       await write(page, page.getByLabel('Reason'), 'One more, asked on the phone')
       await enter(page, button(page, 'Change the order'))
       await expect(page.getByText(/^Changed: 1 × /)).toBeVisible()

@@ -159,7 +159,9 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
 
   const { url } = await payLink(page, orderId)
   await page.goto(url)
-  await expect(page.getByText('Part of your order is packed. Next, we pack the rest.')).toBeVisible()
+  await expect(
+    page.getByText('Part of your order is packed. Next, we pack the rest.'),
+  ).toBeVisible()
   await expect(page.getByText('Parcel 1: picked up')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Where parcel 1 is' })).toBeVisible()
   await expectInEveryLook(page, { only: [320, 1440], within: 'main' })

@@ -79,9 +79,7 @@ test('ORD-12 of two that come back one is sold again and one is set aside, less 
     await dialog.getByRole('button', { name: 'Settle and refund £14.50' }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(card.getByText('Settled', { exact: true })).toBeVisible()
-    await expect(
-      card.getByText('£14.50 credited, £3.50 kept: Half of it was eaten'),
-    ).toBeVisible()
+    await expect(card.getByText('£14.50 credited, £3.50 kept: Half of it was eaten')).toBeVisible()
     await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
     await expect(page.getByText('2 returned')).toBeVisible()
     await expectInEveryLook(page, { within: 'main' })

@@ -19,9 +19,7 @@ test('ORD-19 an order that is unusual says why, is found by that, and leaves the
   await page.goto(`/adminPanel/orderManagement/${orderId}`)
   const card = page.getByRole('region', { name: /^Risk/ })
   await expect(card.getByText('3 orders from this phone within 1 hour')).toBeVisible()
-  await expect(
-    card.getByText('The email address is from a disposable email service'),
-  ).toBeVisible()
+  await expect(card.getByText('The email address is from a disposable email service')).toBeVisible()
   await expect(card.getByText('High', { exact: true })).toBeVisible()
   await expectInEveryLook(page)
 

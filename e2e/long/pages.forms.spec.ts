@@ -32,7 +32,9 @@ test('pressed twice it is one message, and the answer names its reference', asyn
 }) => {
   const { email } = await writeLetter(page)
   await page.getByRole('button', { name: 'Send message' }).dblclick()
-  const receipt = page.getByRole('status').filter({ hasText: 'Thank you, we received your message' })
+  const receipt = page
+    .getByRole('status')
+    .filter({ hasText: 'Thank you, we received your message' })
   await expect(receipt).toBeFocused()
   const reference = /MD-\w+/.exec(await receipt.innerText())?.[0] ?? ''
   expect(reference).not.toBe('')

@@ -61,9 +61,7 @@ test.describe('with a difference that is gone', () => {
     )
     await page.reload()
     const differences = page.getByRole('table', { name: 'Differences' })
-    await expect(differences.getByRole('rowheader')).toContainText(
-      'Only at the card provider',
-    )
+    await expect(differences.getByRole('rowheader')).toContainText('Only at the card provider')
     await expectInEveryLook(page)
     await page.getByRole('button', { name: 'Explain…' }).press('Enter')
     const dialog = page.getByRole('dialog')

@@ -62,7 +62,9 @@ test('a message to the people behind it arrives and gets a reference', async ({ 
   await page.getByLabel('Your message').fill('Do you deliver on Sundays too?')
   await typedSlowly(page)
   await page.getByRole('button', { name: /Send/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, we received your message' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, we received your message' }),
+  ).toBeVisible()
 })
 
 test('a demo is booked for a time that the visitor chooses', async ({ page }) => {

@@ -66,13 +66,18 @@ export async function fillCatalogue(
 const plain = [{ value: '', moreMinor: 0 }]
 const pantry = 'Pantry & Gifts'
 
-interface Placed {
-  readonly categoryId: string
-  readonly fileId: string | null
-  readonly taxClassId: string | null
-}
-
-function inputOf(item: DemoItem, { categoryId, fileId, taxClassId }: Placed): ProductInput {
+function inputOf(
+  item: DemoItem,
+  {
+    categoryId,
+    fileId,
+    taxClassId,
+  }: {
+    readonly categoryId: string
+    readonly fileId: string | null
+    readonly taxClassId: string | null
+  },
+): ProductInput {
   const values = item.values.length > 0 ? item.values : plain
   return {
     title: item.title,

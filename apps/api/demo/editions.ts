@@ -74,15 +74,10 @@ export async function publishEditions(
   }
 }
 
-interface Occasion {
-  readonly moment: Date
-  readonly actor: Actor
-}
-
 async function publishEdition(
   seeding: Seeding,
   { theme, content, note }: Edition,
-  { moment, actor }: Occasion,
+  { moment, actor }: { readonly moment: Date; readonly actor: Actor },
 ): Promise<void> {
   const buildId = await seeding.at(moment, actor, async (db) => {
     const draft = await findDraft(db)

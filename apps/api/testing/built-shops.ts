@@ -19,12 +19,13 @@ export async function sellingOwner(t: TestApp): Promise<Staff> {
   return owner
 }
 
-interface DraftChange {
-  readonly theme?: Partial<DraftTheme>
-  readonly content?: Partial<DraftContent>
-}
-
-export async function changeDraft(of: Staff, { theme, content }: DraftChange) {
+export async function changeDraft(
+  of: Staff,
+  {
+    theme,
+    content,
+  }: { readonly theme?: Partial<DraftTheme>; readonly content?: Partial<DraftContent> },
+) {
   const { body } = await of.call(getShopDraft)
   return await of.call(updateShopDraft, {
     body: {

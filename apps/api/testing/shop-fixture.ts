@@ -84,13 +84,14 @@ export async function fillCart(
   return (await shopper.call(getCart)).body.totalMinor
 }
 
-interface Payment {
-  readonly method: 'card' | 'cash'
-  readonly total: number
-  readonly key?: string
-}
-
-export function pay(shopper: Client, { method, total, key = newId() }: Payment) {
+export function pay(
+  shopper: Client,
+  {
+    method,
+    total,
+    key = newId(),
+  }: { readonly method: 'card' | 'cash'; readonly total: number; readonly key?: string },
+) {
   return shopper.call(payCheckout, {
     body: { method, expectedTotalMinor: total },
     headers: { 'idempotency-key': key },

@@ -6,15 +6,18 @@ import { buyInCash, payOnCardPage, receiveCardPayment } from './purchase.ts'
 import type { PaidPage } from './purchase.ts'
 import type { Act } from './timetable.ts'
 
-interface Life {
+/** Everything that happens to one order, from the cart to the door. */
+export function orderLife({
+  shift,
+  order,
+  index,
+  now,
+}: {
   readonly shift: Shift
   readonly order: FilledOrder
   readonly index: number
   readonly now: Date
-}
-
-/** Everything that happens to one order, from the cart to the door. */
-export function orderLife({ shift, order, index, now }: Life): Act[] {
+}): Act[] {
   const lane = `order ${index}`
   let living: Living | undefined
   const later = (at: Date, act: (known: Living) => Promise<unknown>): Act => ({
@@ -31,15 +34,13 @@ export function orderLife({ shift, order, index, now }: Life): Act[] {
   ]
 }
 
-interface Buying {
-  readonly shift: Shift
-  readonly order: FilledOrder
-  readonly lane: string
-}
-
 /** Numbers are drawn in the order of time; carts fill side by side. */
 function buying(
-  { shift: { seeding }, order, lane }: Buying,
+  {
+    shift: { seeding },
+    order,
+    lane,
+  }: { readonly shift: Shift; readonly order: FilledOrder; readonly lane: string },
   born: (living: Living) => void,
 ): Act[] {
   const placing = { at: order.placedAt, lanes: [lane, 'numbers'] }

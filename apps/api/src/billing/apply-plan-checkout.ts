@@ -96,16 +96,14 @@ async function noteCard(db: Db, checkout: CheckoutRow, living: Living | undefine
   if (living) await record(db, toEvent('card_given', checkout, living))
 }
 
-interface Payment {
-  readonly session: Stripe.Checkout.Session
-  readonly running: Living | undefined
-}
-
 /** The trial, if one runs, turns into the plan that is paid; a business never has two. */
 async function activate(
   db: Db,
   checkout: CheckoutRow,
-  { session, running }: Payment,
+  {
+    session,
+    running,
+  }: { readonly session: Stripe.Checkout.Session; readonly running: Living | undefined },
 ): Promise<void> {
   const { plan_checkout_id: checkoutId, trial_ends_at: trialEndsAt } = checkout
   await closeCheckout(db, checkoutId, 'paid')

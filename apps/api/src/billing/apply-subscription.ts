@@ -103,14 +103,12 @@ export async function applySubscription(
   return null
 }
 
-interface Pending {
-  readonly pendingPlan: string | null
-  readonly pendingInterval: BillingInterval | null
-}
-
 /** What was planned for the next period, once the provider bills it. */
 function readBegun(
-  { pendingPlan, pendingInterval }: Pending,
+  {
+    pendingPlan,
+    pendingInterval,
+  }: { readonly pendingPlan: string | null; readonly pendingInterval: BillingInterval | null },
   subscription: Stripe.Subscription,
 ): Updateable<Subscriptions> {
   const billed = readItem(subscription)

@@ -26,11 +26,6 @@ const names: Readonly<Record<SubscriptionEvent, string>> = {
   end: 'ended',
 }
 
-interface Known {
-  readonly id: string
-  readonly status: SubscriptionStatus
-}
-
 interface Change extends Omit<Updateable<Subscriptions>, 'status'> {
   readonly event: SubscriptionEvent
   /** Where the event leads to, when it may lead to several states. */
@@ -44,7 +39,7 @@ interface Change extends Omit<Updateable<Subscriptions>, 'status'> {
  */
 export async function changeSubscription(
   db: Db,
-  { id, status }: Known,
+  { id, status }: { readonly id: string; readonly status: SubscriptionStatus },
   { event, to, details, ...change }: Change,
 ): Promise<SubscriptionStatus | null> {
   const step = stepOf(subscriptionTransitions, status, event)

@@ -5,11 +5,6 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { listPlans } from './list-plans.ts'
 import { tenantCurrency } from './queries.ts'
 
-interface Choice {
-  readonly planId: string
-  readonly interval: BillingInterval
-}
-
 interface Offer {
   readonly name: string
   readonly trialDays: number
@@ -20,7 +15,7 @@ interface Offer {
 /** What a plan costs this business, as the pricing page says it, or in a currency it is about to have; 400 for a plan that is not on sale. */
 export async function requireOffer(
   db: Db,
-  { planId, interval }: Choice,
+  { planId, interval }: { readonly planId: string; readonly interval: BillingInterval },
   saidCurrency?: string,
 ): Promise<Offer> {
   const plans = await listPlans(db, saidCurrency ?? (await tenantCurrency(db)))

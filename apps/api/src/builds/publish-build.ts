@@ -5,16 +5,18 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { lockStorefront, switchBuild } from '../storefronts/switch-build.ts'
 import { beginStep } from './build-rows.ts'
 
-interface Publication {
-  readonly buildId: string
-  readonly kind: 'publish' | 'rollback'
-  readonly reason?: string | undefined
-}
-
 /** The pointer switch: from the commit on every visitor sees this build, and none a mix of two. */
 export async function publishBuild(
   db: Db,
-  { buildId, kind, reason = '' }: Publication,
+  {
+    buildId,
+    kind,
+    reason = '',
+  }: {
+    readonly buildId: string
+    readonly kind: 'publish' | 'rollback'
+    readonly reason?: string | undefined
+  },
 ): Promise<void> {
   await lockStorefront(db)
   const build = await beginStep(db, buildId, kind)

@@ -13,13 +13,19 @@ import type { PlanLimit } from '../platform/plans/plan-limit.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actionsFor } from './rules.ts'
 
-interface Listing {
-  readonly status?: BuildStatus | undefined
-  readonly cursor?: string | undefined
-  readonly limit?: number | undefined
-}
-
-export async function listBuilds(db: Db, { status, cursor, limit = 20 }: Listing, can: Can) {
+export async function listBuilds(
+  db: Db,
+  {
+    status,
+    cursor,
+    limit = 20,
+  }: {
+    readonly status?: BuildStatus | undefined
+    readonly cursor?: string | undefined
+    readonly limit?: number | undefined
+  },
+  can: Can,
+) {
   let query = selectBuilds(db)
     .orderBy('number', 'desc')
     .limit(limit + 1)
@@ -75,12 +81,14 @@ export async function getBuildDetail(db: Db, buildId: string, can: Can): Promise
   }
 }
 
-interface LogPart {
-  readonly after?: number | undefined
-  readonly limit?: number | undefined
-}
-
-export async function listBuildLog(db: Db, buildId: string, { after = 0, limit = 200 }: LogPart) {
+export async function listBuildLog(
+  db: Db,
+  buildId: string,
+  {
+    after = 0,
+    limit = 200,
+  }: { readonly after?: number | undefined; readonly limit?: number | undefined },
+) {
   const [build, rows] = await Promise.all([
     db.selectFrom('builds').select('build_id').where('build_id', '=', buildId).executeTakeFirst(),
     db

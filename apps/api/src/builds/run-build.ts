@@ -99,16 +99,17 @@ async function sign(job: JobRun<Payload>, run: Run, stop: AbortController): Prom
   if (!alive) stop.abort()
 }
 
-interface Failed {
-  readonly job: JobRun<Payload>
-  readonly log: BuildLog
-  readonly stopped: boolean
-}
-
 const stoppedOutcome: Outcome = { kind: 'failed', code: 'cancelled', message: 'Cancelled' }
 
 /** What the build itself could not do ends it; what happened to the worker is for the next worker. */
-function failureOf(error: unknown, { job, log, stopped }: Failed): Outcome {
+function failureOf(
+  error: unknown,
+  {
+    job,
+    log,
+    stopped,
+  }: { readonly job: JobRun<Payload>; readonly log: BuildLog; readonly stopped: boolean },
+): Outcome {
   // Whatever is said of a run that no longer owns its build is discarded in `finishRun`.
   if (stopped || error instanceof RunStopped) return stoppedOutcome
   if (!(error instanceof BuildFailure)) throw error

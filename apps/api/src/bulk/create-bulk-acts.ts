@@ -35,7 +35,11 @@ export function createBulkActs<Action, Values, Edits = null>(
   }
 
   /** The act, which nobody moves on meanwhile; 409 with the reason where this is not possible. */
-  const requireAct = async (db: Db, bulkActId: string, wanted: Wanted) => {
+  const requireAct = async (
+    db: Db,
+    bulkActId: string,
+    wanted: { readonly act: keyof BulkFacts['actions']; readonly can: Can },
+  ) => {
     await lockAct(db, bulkActId)
     const { actions } = await get(db, bulkActId, wanted.can)
     const reason = actions[wanted.act]
@@ -61,9 +65,4 @@ export function createBulkActs<Action, Values, Edits = null>(
       await undoAct(db, { noun, job }, bulkActId)
     },
   }
-}
-
-interface Wanted {
-  readonly act: keyof BulkFacts['actions']
-  readonly can: Can
 }

@@ -5,13 +5,12 @@ import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { BulkRun } from './define-bulk-job.ts'
 
-interface Undone {
-  readonly noun: string
-  readonly job: Job<BulkRun>
-}
-
 /** Lets the job give back what was there before, in the name of whoever asks for that. */
-export async function undoAct(db: Db, { noun, job }: Undone, bulkActId: string): Promise<void> {
+export async function undoAct(
+  db: Db,
+  { noun, job }: { readonly noun: string; readonly job: Job<BulkRun> },
+  bulkActId: string,
+): Promise<void> {
   const { userId, actor } = db.context
   await inOrder([
     db

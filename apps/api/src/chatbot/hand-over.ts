@@ -67,12 +67,11 @@ async function locate(
   }
 }
 
-interface Known {
-  readonly place: ParsedPlace | null
-  readonly hasWebsite: boolean
-}
-
-async function answerSetup(db: Db, slots: Partial<Slots>, known: Known): Promise<void> {
+async function answerSetup(
+  db: Db,
+  slots: Partial<Slots>,
+  known: { readonly place: ParsedPlace | null; readonly hasWebsite: boolean },
+): Promise<void> {
   const { answers } = await db
     .selectFrom('setup_progress')
     .select('answers')

@@ -71,14 +71,15 @@ export async function deleteMessages(db: Db, conversationId: string): Promise<vo
     .execute()
 }
 
-interface NewConversation {
-  readonly id: string
-  readonly token: string
-  readonly scriptVersion: string
-  readonly talk: unknown
-}
-
-export async function insertConversation(db: Db, given: NewConversation): Promise<void> {
+export async function insertConversation(
+  db: Db,
+  given: {
+    readonly id: string
+    readonly token: string
+    readonly scriptVersion: string
+    readonly talk: unknown
+  },
+): Promise<void> {
   await db
     .insertInto('conversations')
     .values({
@@ -90,15 +91,10 @@ export async function insertConversation(db: Db, given: NewConversation): Promis
     .execute()
 }
 
-interface Change {
-  readonly talk?: unknown
-  readonly previewToken?: string | null
-}
-
 export async function changeConversation(
   db: Db,
   conversationId: string,
-  { talk, previewToken }: Change,
+  { talk, previewToken }: { readonly talk?: unknown; readonly previewToken?: string | null },
 ): Promise<void> {
   await db
     .updateTable('conversations')

@@ -4,14 +4,15 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
 
-interface Hold {
-  readonly accountId: string
-  readonly cartId: string
-  readonly amountMinor: number
-}
-
 /** Keeps credit for a checkout; 409 `gift_card_refused` where it is not there any more. */
-export async function holdCredit(db: Db, { accountId, cartId, amountMinor }: Hold): Promise<void> {
+export async function holdCredit(
+  db: Db,
+  {
+    accountId,
+    cartId,
+    amountMinor,
+  }: { readonly accountId: string; readonly cartId: string; readonly amountMinor: number },
+): Promise<void> {
   try {
     await sql`select hold_credit(${accountId}::uuid, ${cartId}::uuid, ${amountMinor}::bigint)`.execute(
       db,

@@ -22,15 +22,10 @@ export function dashboardRoutes(app: App) {
   }))
 }
 
-interface Reader {
-  readonly can: Can
-  readonly config: Config
-}
-
 async function readDashboard(
   db: Db,
   range: Dashboard['range'],
-  { can, config }: Reader,
+  { can, config }: { readonly can: Can; readonly config: Config },
 ): Promise<Dashboard> {
   const { currency, timeZone } = await getTenant(db)
   const period = periodOf(range, db.context.now, timeZone)

@@ -33,11 +33,6 @@ export const deliveryMail = defineShopMail({
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-interface About {
-  readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
-  readonly was: 'delivered' | 'failed'
-}
-
 /** What has changed before its mail went out, or goes out again, is not written about. */
 const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
   !statesToTellIn[kind].includes(status)
@@ -55,7 +50,16 @@ const statesToTellIn: Readonly<Record<DeliveryMail['kind'], readonly DeliverySta
 }
 
 const writers: Readonly<
-  Record<DeliveryMail['kind'], (delivery: MailedDelivery, about: About) => ShopLetter>
+  Record<
+    DeliveryMail['kind'],
+    (
+      delivery: MailedDelivery,
+      about: {
+        readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
+        readonly was: 'delivered' | 'failed'
+      },
+    ) => ShopLetter
+  >
 > = {
   out: (delivery, { link }) => ({
     to: delivery.email,

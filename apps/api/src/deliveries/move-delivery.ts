@@ -14,12 +14,6 @@ export interface Movable {
   readonly status: DeliveryState
 }
 
-interface Move {
-  readonly event: DeliveryEvent
-  readonly set?: Updateable<Deliveries>
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
 /**
  * Applies an event by the contract's table: the only place that writes a status. False when it was already
  * done, 409 `invalid_transition` when the state does not allow it or somebody else was faster.
@@ -27,7 +21,15 @@ interface Move {
 export async function moveDelivery(
   db: Db,
   delivery: Movable,
-  { event, set = {}, details = {} }: Move,
+  {
+    event,
+    set = {},
+    details = {},
+  }: {
+    readonly event: DeliveryEvent
+    readonly set?: Updateable<Deliveries>
+    readonly details?: Readonly<Record<string, unknown>>
+  },
 ): Promise<boolean> {
   const step = stepOfDelivery(delivery.status, event)
   if (step.kind === 'repeat') return false

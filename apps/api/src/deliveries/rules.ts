@@ -113,13 +113,11 @@ export function tooManyAttempts(attempt: number): string | null {
 
 export const isPinLocked = (failures: number) => failures >= pinAttempts
 
-interface Facts {
-  readonly reason?: string
-  readonly driverName?: string
-}
-
 /** One line of a delivery's history. */
-export function sentenceOf(action: string, { reason = '', driverName = '' }: Facts): string {
+export function sentenceOf(
+  action: string,
+  { reason = '', driverName = '' }: { readonly reason?: string; readonly driverName?: string },
+): string {
   const known = sentences[action] ?? action
   return [known + (driverName && ` ${driverName}`), reasonText(reason)].filter(Boolean).join(': ')
 }

@@ -75,12 +75,10 @@ const listRows = (db: Db, row: ImportRow, keys: readonly string[]) =>
     .orderBy('position')
     .execute()
 
-interface Selling {
-  readonly row: ImportRow
-  readonly currency: string
-}
-
-function toShopItem(found: FoundRow, { row, currency }: Selling): ShopItem | null {
+function toShopItem(
+  found: FoundRow,
+  { row, currency }: { readonly row: ImportRow; readonly currency: string },
+): ShopItem | null {
   const read = z.safeParse(SourceItem, found.item)
   if (!read.success) return null
   const edit = editsOf(row)[found.source_key] ?? {}

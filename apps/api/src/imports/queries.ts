@@ -147,16 +147,17 @@ export interface Failure {
 export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] =>
   (row.problems ?? []) as Failure[]
 
-interface ItemPage {
-  readonly keys: readonly string[]
-  readonly reviewedByKey: ReadonlyMap<string, ReviewedItem>
-}
-
 /** The whole items of one page of the review, in order. */
 export async function listItemPage(
   db: Db,
   previewId: string,
-  { keys, reviewedByKey }: ItemPage,
+  {
+    keys,
+    reviewedByKey,
+  }: {
+    readonly keys: readonly string[]
+    readonly reviewedByKey: ReadonlyMap<string, ReviewedItem>
+  },
 ): Promise<ImportItem[]> {
   if (keys.length === 0) return []
   const rows = await db

@@ -87,13 +87,15 @@ async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promi
   await record.stored()
 }
 
-interface Work {
+async function read({
+  reading,
+  record,
+  studio,
+}: {
   readonly reading: Reading
   readonly record: PreviewRecord
   readonly studio: Studio
-}
-
-async function read({ reading, record, studio }: Work): Promise<void> {
+}): Promise<void> {
   const time = AbortSignal.timeout(importLimits.minutes * 60_000)
   const signal = AbortSignal.any([studio.signal, record.signal, time])
   let logo: Promise<void> = Promise.resolve()

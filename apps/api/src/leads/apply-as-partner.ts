@@ -26,17 +26,15 @@ export async function applyAsPartner(db: Db, form: PartnerApplication): Promise<
   return { reference }
 }
 
-interface Earlier {
-  readonly leadId: string
-  readonly reference: string
-  readonly fingerprint: string
-}
-
 /** Who applied knows the answer takes three days; only the operators must learn of the new words. */
 async function replaceApplication(
   db: Db,
   form: PartnerApplication,
-  { leadId, reference, fingerprint: before }: Earlier,
+  {
+    leadId,
+    reference,
+    fingerprint: before,
+  }: { readonly leadId: string; readonly reference: string; readonly fingerprint: string },
 ): Promise<LeadReceipt> {
   const { name, email, ...details } = saidIn(form)
   const fingerprint = fingerprintOf('partnership', email, { name, ...details })

@@ -18,14 +18,16 @@ export async function storingView<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface ViewEvent {
-  readonly name: string
-  readonly title: string
-  readonly isShared: boolean
-}
-
 /** What is shared is of the business, and so in its audit; one's own only moves one's other open pages. */
-export const recordView = (db: Db, viewId: string, { name, title, isShared }: ViewEvent) =>
+export const recordView = (
+  db: Db,
+  viewId: string,
+  {
+    name,
+    title,
+    isShared,
+  }: { readonly name: string; readonly title: string; readonly isShared: boolean },
+) =>
   record(db, {
     name,
     objectType: 'view',

@@ -13,10 +13,8 @@ export async function storingMarket<T>(code: string, work: () => Promise<T>): Pr
   }
 }
 
-interface NamedMarket {
-  readonly marketId: string
-  readonly name: string
-}
-
-export const recordMarket = (db: Db, event: string, { marketId, name }: NamedMarket) =>
-  record(db, { name: event, objectType: 'market', objectId: marketId, details: { name } })
+export const recordMarket = (
+  db: Db,
+  event: string,
+  { marketId, name }: { readonly marketId: string; readonly name: string },
+) => record(db, { name: event, objectType: 'market', objectId: marketId, details: { name } })

@@ -56,17 +56,18 @@ export async function getSentMail(db: Db, mailId: string): Promise<SentMail> {
   return mail
 }
 
-interface Selection {
-  readonly conditions: readonly RawBuilder<unknown>[]
-  readonly limit: number
-}
-
 type Row = Omit<SentMail, 'failure' | 'resend'> & {
   readonly error: string
   readonly canBeWritten: boolean
 }
 
-async function selectMails(db: Db, { conditions, limit }: Selection): Promise<SentMail[]> {
+async function selectMails(
+  db: Db,
+  {
+    conditions,
+    limit,
+  }: { readonly conditions: readonly RawBuilder<unknown>[]; readonly limit: number },
+): Promise<SentMail[]> {
   const { rows } = await sql<Row>`
     select mail.mail_id as id, mail.template as name, mail.subject, mail.to_address as "to", mail.status, mail.error,
       mail.is_uncertain as "isUncertain", mail.repeats_mail_id is not null as "isRepeated", mail.created_at as "createdAt",

@@ -33,14 +33,17 @@ const decidedWords = {
   lost: 'The payer keeps the money.',
 } as const
 
-interface Undecided {
+function undecidedWords({
+  reason,
+  evidence_due_at: dueAt,
+  locale,
+  time_zone,
+}: {
   readonly reason: string
   readonly evidence_due_at: string | null
   readonly locale: string
   readonly time_zone: string
-}
-
-function undecidedWords({ reason, evidence_due_at: dueAt, locale, time_zone }: Undecided): string {
+}): string {
   const why = `${disputeReason(reason)}.`
   if (!dueAt) return why
   const form = { dateStyle: 'medium', timeZone: time_zone } as const

@@ -91,15 +91,10 @@ export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
 /** Why less than what is due was taken. */
 const withTheRest = 'The rest is paid with the other parcels'
 
-interface Unpacked {
-  readonly lines: readonly LineRow[]
-  readonly cash: Cash
-}
-
 async function finishUnpacked(
   db: Db,
   order: OrderRecord,
-  { lines, cash }: Unpacked,
+  { lines, cash }: { readonly lines: readonly LineRow[]; readonly cash: Cash },
 ): Promise<void> {
   const { cashCollectedMinor, cashReason } = cash
   const unpaidReason = cashCollectedMinor ? undefined : cashReason

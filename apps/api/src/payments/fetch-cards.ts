@@ -5,11 +5,6 @@ import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { askProvider } from './ask-provider.ts'
 
-interface CardPayment {
-  readonly paymentId: string | null
-  readonly intentId: string | null
-}
-
 /** The cards an order was paid with, as the provider tells; reads, so no connection waits for it. */
 export async function fetchCards(
   { db, services }: { readonly db: Db; readonly services: Services },
@@ -31,7 +26,7 @@ export async function fetchCards(
 
 async function fetchCard(
   { stripe }: Services,
-  { paymentId, intentId }: CardPayment,
+  { paymentId, intentId }: { readonly paymentId: string | null; readonly intentId: string | null },
 ): Promise<PaymentCard | null> {
   if (!paymentId || !intentId) return null
   try {

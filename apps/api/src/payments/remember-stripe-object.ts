@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 
-interface Reference {
-  readonly stripeId: string
-  readonly purpose: 'order_payment' | 'plan_checkout' | 'subscription'
-  readonly subjectId: string
-}
-
 /** From now on an event about the provider's object finds our row and its tenant. */
 export async function rememberStripeObject(
   db: Db,
-  { stripeId, purpose, subjectId }: Reference,
+  {
+    stripeId,
+    purpose,
+    subjectId,
+  }: {
+    readonly stripeId: string
+    readonly purpose: 'order_payment' | 'plan_checkout' | 'subscription'
+    readonly subjectId: string
+  },
 ): Promise<void> {
   await sql`insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
     values (${stripeId}, ${db.context.tenantId}, ${purpose}, ${subjectId}) on conflict do nothing`.execute(

@@ -11,12 +11,6 @@ import { findTiedKinds } from './kinds/refuse-other-kinds.ts'
 export { findTiedKinds, fitToKind, readProducts }
 export type { AddedProduct, RefreshedProduct, StoredProduct }
 
-interface Batch {
-  readonly importId: string
-  readonly added: readonly AddedProduct[]
-  readonly refreshed: readonly RefreshedProduct[]
-}
-
 export interface BroughtIn {
   readonly id: string
   readonly sourceKey: string | null
@@ -33,7 +27,15 @@ export interface BroughtIn {
  */
 export async function bringInProducts(
   db: Db,
-  { importId, added, refreshed }: Batch,
+  {
+    importId,
+    added,
+    refreshed,
+  }: {
+    readonly importId: string
+    readonly added: readonly AddedProduct[]
+    readonly refreshed: readonly RefreshedProduct[]
+  },
 ): Promise<BroughtIn[]> {
   if (added.length + refreshed.length === 0) return []
   return await storing(async () => {

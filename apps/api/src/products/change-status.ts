@@ -80,16 +80,18 @@ async function requireFiles(db: Db, productId: string): Promise<void> {
     throw conflict('conflict', 'It has no file to download yet. Restore it as a draft')
 }
 
-interface StatusChange {
-  readonly from: readonly ProductStatus[]
-  readonly to: ProductStatus
-  readonly refusal: string
-}
-
 async function changeStatus(
   db: Db,
   productId: string,
-  { from, to, refusal }: StatusChange,
+  {
+    from,
+    to,
+    refusal,
+  }: {
+    readonly from: readonly ProductStatus[]
+    readonly to: ProductStatus
+    readonly refusal: string
+  },
 ): Promise<void> {
   const changed = await db
     .updateTable('products')

@@ -40,12 +40,11 @@ export function plainColumnsOf(input: ProductInput): PlainColumns {
 export const plainFieldsIn = (row: Row) =>
   Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ItemFields
 
-interface Reader {
-  readonly config: Config
-  readonly can: Can
-}
-
-export async function getItem(db: Db, productId: string, { config, can }: Reader): Promise<Item> {
+export async function getItem(
+  db: Db,
+  productId: string,
+  { config, can }: { readonly config: Config; readonly can: Can },
+): Promise<Item> {
   const [product, variants, images, parts, files, facts] = await inOrder([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),

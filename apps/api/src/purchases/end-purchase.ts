@@ -8,15 +8,10 @@ const ends = {
   cancel: 'cancelled',
 } as const
 
-interface Ending {
-  readonly event: keyof typeof ends
-  readonly version: number
-}
-
 export async function endPurchase(
   db: Db,
   purchaseId: string,
-  { event, version }: Ending,
+  { event, version }: { readonly event: keyof typeof ends; readonly version: number },
 ): Promise<void> {
   await lockPurchase(db, purchaseId, { version, event })
   await db

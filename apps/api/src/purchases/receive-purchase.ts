@@ -56,13 +56,14 @@ async function writeDown(db: Db, purchaseId: string, lines: Lines): Promise<void
   )
 }
 
-interface NewReceipt {
-  readonly purchaseId: string
-  readonly lines: Lines
-  readonly note: string
-}
-
-async function addReceipt(db: Db, { purchaseId, lines, note }: NewReceipt): Promise<string> {
+async function addReceipt(
+  db: Db,
+  {
+    purchaseId,
+    lines,
+    note,
+  }: { readonly purchaseId: string; readonly lines: Lines; readonly note: string },
+): Promise<string> {
   const receiptId = newId()
   await db
     .insertInto('purchase_receipts')

@@ -118,18 +118,23 @@ function assistantRoutes(app: App, { liveShop, ...finding }: Assisting): void {
 /** The items as the JSON that they are, and what else the reply says. */
 const listReplies =
   (mediaOrigin: string) =>
-  async (db: Db, { market, rows, more }: Listed) => {
+  async (
+    db: Db,
+    {
+      market,
+      rows,
+      more,
+    }: {
+      readonly market: ShopMarket | null
+      readonly rows: readonly ItemRow[]
+      readonly more: object
+    },
+  ) => {
     const items = await itemTextsIn(db, market, rows)
     return new JsonText(
       `{"rows":[${items.join()}],${JSON.stringify({ ...more, mediaOrigin }).slice(1)}`,
     )
   }
-
-interface Listed {
-  readonly market: ShopMarket | null
-  readonly rows: readonly ItemRow[]
-  readonly more: object
-}
 
 interface FoundStandpoint {
   readonly market: ShopMarket | null

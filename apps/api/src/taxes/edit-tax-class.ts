@@ -144,12 +144,11 @@ async function storing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-const recordClass = (db: Db, what: string, { id, name }: Named) =>
+const recordClass = (
+  db: Db,
+  what: string,
+  { id, name }: { readonly id: string; readonly name: string },
+) =>
   record(db, {
     name: `tax_class.${what}`,
     objectType: 'tax_class',

@@ -44,15 +44,21 @@ export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
   return { db: inside, tenantId, slug: ownSlug }
 }
 
-interface TenantRow {
-  readonly tenantId: string
-  readonly ownerId: string
-  readonly name: string
-  readonly slug: string
-}
-
 /** Undefined where the slug is another's. */
-const insertTenant = (db: Db, { tenantId, ownerId, name, slug }: TenantRow) =>
+const insertTenant = (
+  db: Db,
+  {
+    tenantId,
+    ownerId,
+    name,
+    slug,
+  }: {
+    readonly tenantId: string
+    readonly ownerId: string
+    readonly name: string
+    readonly slug: string
+  },
+) =>
   db
     .insertInto('tenants')
     .values((values) => ({

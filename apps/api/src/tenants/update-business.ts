@@ -11,13 +11,11 @@ import { changeProfile } from './change-profile.ts'
 import { mergeAnswers } from './change-progress.ts'
 import { changeTenant } from './change-tenant.ts'
 
-interface Change {
-  readonly details: BusinessDetails
-  readonly version: number
-}
-
 /** 409 `version_conflict` for a stale version; 400 for a new tax number that is not written as those of the country. */
-export async function updateBusiness(db: Db, { details, version }: Change): Promise<void> {
+export async function updateBusiness(
+  db: Db,
+  { details, version }: { readonly details: BusinessDetails; readonly version: number },
+): Promise<void> {
   if (details.logoFileId !== null) await requireLogo(db, details.logoFileId)
   const stored = await lockBusiness(db)
   if (stored.version !== version)

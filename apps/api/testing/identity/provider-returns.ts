@@ -6,19 +6,17 @@ import type { SocialProvider } from '@marketday/contract/identity/identity'
 import type { Client, TestApp } from '../test-app.ts'
 import { redirectUri } from '../../src/identity/social/providers.ts'
 
-interface SocialPerson {
-  readonly name: string
-  readonly email: string | null
-  readonly emailVerified?: boolean
-}
-
 /** What the provider would hand to the browser for this person, for the attempt this browser begins. */
 export const providerReturns =
   (t: TestApp) =>
   async (
     browser: Client,
     provider: SocialProvider,
-    person: SocialPerson,
+    person: {
+      readonly name: string
+      readonly email: string | null
+      readonly emailVerified?: boolean
+    },
   ): Promise<{ code: string; state: string }> => {
     const asked = await startAt(browser, provider)
     const response = await fetch(`${inject('sandboxUrl')}/${provider}/_code`, {

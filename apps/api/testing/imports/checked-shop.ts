@@ -150,14 +150,16 @@ async function commit(t: TestApp, owner: Staff, id: string): Promise<Import> {
   return (await owner.call(getImport, { params: { id } })).body
 }
 
-interface Stored {
-  readonly kind: Import['kind']
-  readonly found: readonly Found[]
-  readonly reading: Reading
-}
-
 /** An import in review, as if the website had just been read. */
-async function store(t: TestApp, owner: Staff, { kind, found, reading }: Stored): Promise<string> {
+async function store(
+  t: TestApp,
+  owner: Staff,
+  {
+    kind,
+    found,
+    reading,
+  }: { readonly kind: Import['kind']; readonly found: readonly Found[]; readonly reading: Reading },
+): Promise<string> {
   const { status = 'extracted', source = 'json-ld', notice = '', errorCode = null } = reading
   const everything = ['page:/a', 'page:/b', 'page:/c', 'page:/d']
   return await t.inTenant(owner.tenantId, async (db) => {

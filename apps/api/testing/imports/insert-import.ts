@@ -4,15 +4,16 @@ import type { DB } from '../../src/platform/database/database-types.ts'
 import type { Db } from '../../src/platform/database/tenant-db.ts'
 import { newId } from '../../src/platform/ids.ts'
 
-interface Given {
-  readonly preview?: Partial<Insertable<DB['import_previews']>>
-  readonly imported?: Partial<Insertable<DB['imports']>>
-}
-
 /** An import in review of a website that was just read; what it found is still to be stored. */
 export async function insertImport(
   db: Db,
-  { preview = {}, imported = {} }: Given = {},
+  {
+    preview = {},
+    imported = {},
+  }: {
+    readonly preview?: Partial<Insertable<DB['import_previews']>>
+    readonly imported?: Partial<Insertable<DB['imports']>>
+  } = {},
 ): Promise<{ importId: string; previewId: string }> {
   const [importId, previewId] = [newId(), newId()]
   await db

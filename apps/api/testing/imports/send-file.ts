@@ -2,14 +2,15 @@ import { expect } from 'vitest'
 
 import type { Staff, TestApp } from '../test-app.ts'
 
-interface Sent {
-  readonly owner: Staff
-  readonly url: string
-  readonly content: string | Buffer
-}
-
 /** A file as a browser sends it; what the server makes of it. */
-export async function sendFile<T>(t: TestApp, { owner, url, content }: Sent): Promise<T> {
+export async function sendFile<T>(
+  t: TestApp,
+  {
+    owner,
+    url,
+    content,
+  }: { readonly owner: Staff; readonly url: string; readonly content: string | Buffer },
+): Promise<T> {
   const edge = 'edge-of-the-part'
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="items"\r\n\r\n`
   const reply = await t.app.inject({

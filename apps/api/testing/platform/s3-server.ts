@@ -35,13 +35,14 @@ async function answer(kept: Kept, request: IncomingMessage, reply: ServerRespons
   return send(kept.get(name), request, reply)
 }
 
-interface Sent {
-  readonly name: string
-  readonly request: IncomingMessage
-  readonly reply: ServerResponse
-}
-
-async function keep(kept: Kept, { name, request, reply }: Sent) {
+async function keep(
+  kept: Kept,
+  {
+    name,
+    request,
+    reply,
+  }: { readonly name: string; readonly request: IncomingMessage; readonly reply: ServerResponse },
+) {
   if (!request.headers['content-length']) return reply.writeHead(411).end()
   kept.set(name, await buffer(request))
   return reply.end()

@@ -15,17 +15,11 @@ export const disputeEvents = [
   'funds_reinstated',
 ] as const
 
-interface Claim {
-  readonly amount?: number
-  readonly reason?: string
-  readonly isInquiry?: boolean
-}
-
 /** The payer of a card page disputes what was paid there. */
 export async function disputePage(
   t: TestApp,
   sessionId: string,
-  claim: Claim = {},
+  claim: { readonly amount?: number; readonly reason?: string; readonly isInquiry?: boolean } = {},
 ): Promise<Stripe.Dispute> {
   const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
   return await order(String(session.payment_intent), claim)

@@ -4,17 +4,19 @@ import { fillCart } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { Client, TestApp } from '../test-app.ts'
 
-interface Leaving {
-  readonly shopper?: Client
-  readonly quantities?: readonly number[]
-  readonly hoursAgo?: number
-}
-
 /** A cart with an address for mails whose shopper has gone, by its id. */
 export async function leaveCart(
   t: TestApp,
   shop: ShopFixture,
-  { shopper = t.shopper(shop.owner.slug), quantities = [2], hoursAgo = 2 }: Leaving = {},
+  {
+    shopper = t.shopper(shop.owner.slug),
+    quantities = [2],
+    hoursAgo = 2,
+  }: {
+    readonly shopper?: Client
+    readonly quantities?: readonly number[]
+    readonly hoursAgo?: number
+  } = {},
 ): Promise<string> {
   await fillCart(shopper, shop, quantities)
   const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>

@@ -61,17 +61,20 @@ export async function point(t: TestApp, owner: Staff, buildId: string): Promise<
   )
 }
 
-interface Stocked {
-  readonly title: string
-  readonly priceMinor?: number
-  readonly stock?: number
-  readonly status?: 'active' | 'draft'
-}
-
 export async function addItem(
   t: TestApp,
   owner: Staff,
-  { title, priceMinor = 450, stock = 10, status = 'active' }: Stocked,
+  {
+    title,
+    priceMinor = 450,
+    stock = 10,
+    status = 'active',
+  }: {
+    readonly title: string
+    readonly priceMinor?: number
+    readonly stock?: number
+    readonly status?: 'active' | 'draft'
+  },
 ) {
   const made = await t.inTenant(owner.tenantId, (db) =>
     createProduct(db, {

@@ -20,13 +20,11 @@ export type CustomValue = z.output<typeof CustomValue>
 export const CustomValues = z.record(Id, z.nullable(CustomValue))
 export type CustomValues = z.output<typeof CustomValues>
 
-interface Defined {
-  readonly kind: CustomFieldKind
-  readonly choices: readonly string[]
-}
-
 /** Why a field cannot hold this, or null. */
-export function customValueProblem({ kind, choices }: Defined, value: CustomValue): string | null {
+export function customValueProblem(
+  { kind, choices }: { readonly kind: CustomFieldKind; readonly choices: readonly string[] },
+  value: CustomValue,
+): string | null {
   if (kind === 'choice')
     return choices.some((choice) => choice === value) ? null : `Choose one of ${choices.join(', ')}`
   const { schema, problem } = kinds[kind]

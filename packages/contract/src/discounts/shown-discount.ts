@@ -50,14 +50,16 @@ export const toShownDiscount = ({
 export const discountLabel = ({ name, code }: ShownDiscount): string =>
   code ? `Code ${code}` : name
 
-interface Discounted {
+/** What goods and delivery would cost without the discounts, which are told one by one beside it. */
+export function beforeDiscounts({
+  subtotalMinor,
+  deliveryMinor,
+  discounts,
+}: {
   readonly subtotalMinor: number
   readonly deliveryMinor: number
   readonly discounts: readonly ShownDiscount[]
-}
-
-/** What goods and delivery would cost without the discounts, which are told one by one beside it. */
-export function beforeDiscounts({ subtotalMinor, deliveryMinor, discounts }: Discounted) {
+}) {
   const sumOf = (isOffFee: boolean) =>
     discounts
       .filter((each) => each.isOffFee === isOffFee)

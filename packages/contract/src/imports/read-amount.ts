@@ -19,13 +19,11 @@ export function writeExample(whole: string, { currency, decimal }: Written): str
   return digits === 0 ? `${whole}50` : `${whole}${decimal}${'5'.padEnd(digits, '0')}`
 }
 
-interface Style {
-  readonly decimal: '.' | ','
-  readonly digits: number
-}
-
 /** In the smallest unit, without ever being a fraction; null for what is no such amount. */
-export function readDecimal(text: string, { decimal, digits }: Style): number | null {
+export function readDecimal(
+  text: string,
+  { decimal, digits }: { readonly decimal: '.' | ','; readonly digits: number },
+): number | null {
   const [mark, between] = decimal === '.' ? ['\\.', ','] : [',', '\\.']
   const pattern = new RegExp(`^(\\d{1,3}(?:${between}\\d{3})+|\\d{1,12})(?:${mark}(\\d*))?$`)
   const [isAmount, wholes = '', fraction = ''] = pattern.exec(text) ?? []

@@ -28,16 +28,17 @@ export const PriceChange = z.discriminatedUnion('by', [
 ])
 export type PriceChange = z.output<typeof PriceChange>
 
-interface Price {
-  readonly priceMinor: number
-  readonly compareAtMinor: number | null
-  readonly currency: string
-}
-
 export type ChangedPrice = { readonly priceMinor: number } | { readonly refusal: string }
 
 /** The price after the change in whole minor units, half of one rounded up; or why it cannot change so. */
-export function changePrice(price: Price, change: PriceChange): ChangedPrice {
+export function changePrice(
+  price: {
+    readonly priceMinor: number
+    readonly compareAtMinor: number | null
+    readonly currency: string
+  },
+  change: PriceChange,
+): ChangedPrice {
   if (price.priceMinor === 0 && change.by !== 'exact') return { refusal: 'It has no price yet' }
   if (change.endsIn99 && minorDigits(price.currency) < 2)
     return { refusal: `Prices in ${price.currency} have no .99` }

@@ -165,13 +165,15 @@ export type ProductInput = z.input<typeof ProductInput>
 export const isForSale = (status: ProductStatus | undefined): boolean =>
   status === 'active' || status === 'scheduled'
 
-interface Times {
+function timeProblems({
+  status,
+  publishAt,
+  unpublishAt,
+}: {
   readonly status?: ProductStatus | undefined
   readonly publishAt?: string | null | undefined
   readonly unpublishAt?: string | null | undefined
-}
-
-function timeProblems({ status, publishAt, unpublishAt }: Times) {
+}) {
   if (status === 'scheduled' && !publishAt)
     return [{ path: ['publishAt'], message: 'Choose when to publish it' }]
   const isBackwards =

@@ -4,16 +4,14 @@ interface Held {
   readonly costMinor: number | null
 }
 
-interface Received {
-  readonly quantity: number
-  readonly unitCostMinor: number
-}
-
 /**
  * The moving average of what is on hand and what comes in, a half rounded up. Where nothing is on hand, or nobody has
  * said what it costs, what comes in decides alone.
  */
-export function averageCost({ onHand, costMinor }: Held, received: Received): number {
+export function averageCost(
+  { onHand, costMinor }: Held,
+  received: { readonly quantity: number; readonly unitCostMinor: number },
+): number {
   const { quantity, unitCostMinor } = received
   if (onHand <= 0 || costMinor === null) return unitCostMinor
   const pieces = BigInt(onHand + quantity)

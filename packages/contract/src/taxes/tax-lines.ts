@@ -39,14 +39,16 @@ export const containedTax = {
 export const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
   isExempt ? `Exempt from ${name}` : `${name} ${rateBp / 100}%`
 
-interface ShownTaxes {
+/** What of a total is tax, as shoppers and staff read it; what is not taxed goes without saying. */
+export function shownTaxLines({
+  taxMinor,
+  taxLines,
+  addsTax,
+}: {
   readonly taxMinor: number
   readonly taxLines: readonly TaxLine[]
   readonly addsTax: boolean
-}
-
-/** What of a total is tax, as shoppers and staff read it; what is not taxed goes without saying. */
-export function shownTaxLines({ taxMinor, taxLines, addsTax }: ShownTaxes) {
+}) {
   const known = taxLines.filter((each) => each.taxMinor > 0 || each.isExempt)
   if (known.length > 0)
     return known.map((each) => ({

@@ -66,13 +66,12 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
   }
 }
 
-interface Round {
-  readonly count: number
-  readonly throughField: boolean
-}
-
 /** Round and round; upwards from the field itself comes the last one. */
-function rowAfter(active: number, step: 1 | -1, { count, throughField }: Round): number {
+function rowAfter(
+  active: number,
+  step: 1 | -1,
+  { count, throughField }: { readonly count: number; readonly throughField: boolean },
+): number {
   if (throughField || count === 0) return ((active + step + count + 2) % (count + 1)) - 1
   const from = active === -1 && step === -1 ? 0 : active
   return (from + step + count) % count

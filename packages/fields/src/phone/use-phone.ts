@@ -85,13 +85,7 @@ export function usePhone(given: string, options: PhoneOptions & PhoneEvents) {
   }
 }
 
-interface Earlier {
-  readonly before: Phone | null
-  readonly earlier: string
-  readonly options: PhoneEvents
-}
-
-function tell(next: Phone, { before, earlier, options }: Earlier) {
+function tell(next: Phone, { before, earlier, options }: { readonly before: Phone | null; readonly earlier: string; readonly options: PhoneEvents }) {
   const { reading } = next.state
   const now = saidBy(next)
   const old = before ? saidBy(before) : { value: earlier, error: reading.error, valid: null }
@@ -106,16 +100,8 @@ const saidBy = ({ rules, state }: Phone) => ({
   valid: state.reading.valid,
 })
 
-interface Latest {
-  readonly current: {
-    readonly text: string
-    readonly phone: Phone | null
-    readonly options: PhoneOptions
-  }
-}
-
 /** Loads the rules, reads what stands in the field, then asks for the first country where none is known. */
-async function start(latest: Latest, show: (phone: Phone) => void): Promise<void> {
+async function start(latest: { readonly current: { readonly text: string readonly phone: Phone | null readonly options: PhoneOptions } }, show: (phone: Phone) => void): Promise<void> {
   const rules = await loadRules().catch(() => null)
   if (!rules) return
   const { options, text } = latest.current

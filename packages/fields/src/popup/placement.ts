@@ -4,19 +4,21 @@ export const roomBelow = 200
 export const opensAbove = (viewportHeight: number, fieldBottom: number): boolean =>
   viewportHeight - fieldBottom < roomBelow
 
-interface Box {
-  readonly top: number
-  readonly bottom: number
-  readonly left: number
-  readonly width: number
-}
-
 const gap = 4
 const margin = 8
 const atMost = 320
 
 /** Where a popup lies against the field it belongs to, in pixels of the viewport. */
-export function placed(field: Box, viewportHeight: number, above: boolean) {
+export function placed(
+  field: {
+    readonly top: number
+    readonly bottom: number
+    readonly left: number
+    readonly width: number
+  },
+  viewportHeight: number,
+  above: boolean,
+) {
   const room = (above ? field.top : viewportHeight - field.bottom) - gap - margin
   const maxHeight = Math.max(120, Math.min(atMost, room))
   return {

@@ -65,13 +65,14 @@ const notes = [
   'Mind the dog, he only wants the croissants.',
 ]
 
-interface Course {
-  readonly day: string
-  readonly kind: Slot['kind']
-  readonly mayBeRetried: boolean
-}
-
-function fateOf({ random, slotsOf }: Planning, { day, kind, mayBeRetried }: Course): Fate {
+function fateOf(
+  { random, slotsOf }: Planning,
+  {
+    day,
+    kind,
+    mayBeRetried,
+  }: { readonly day: string; readonly kind: Slot['kind']; readonly mayBeRetried: boolean },
+): Fate {
   const dice = random.next() * 100
   if (dice < 4)
     return {

@@ -92,17 +92,14 @@ function planFresh(planning: Planning, now: Date): PlannedOrder[] {
   })
 }
 
-interface Wanted {
-  readonly turn: Turn
-  readonly index: number
-  readonly now: Date
-}
-
 /**
  * The window we are in, or the nearest; `before` and `next` are its neighbours where there are any. `later` spreads over
  * what is left of the day; in the evening, when a window is too small for all of them, over the whole day.
  */
-function slotOf(slots: readonly Slot[], { turn, index, now }: Wanted): Slot {
+function slotOf(
+  slots: readonly Slot[],
+  { turn, index, now }: { readonly turn: Turn; readonly index: number; readonly now: Date },
+): Slot {
   const later = slots.findIndex((slot) => slot.end > now)
   const current = later < 0 ? slots.length - 1 : later
   const left = slots.length - 2 > current ? slots.slice(current + 1) : slots
@@ -115,16 +112,19 @@ function slotOf(slots: readonly Slot[], { turn, index, now }: Wanted): Slot {
   return slot
 }
 
-interface Course {
-  readonly slot: Slot
-  readonly placedAt: Date
-  readonly van: 0 | 1
-  readonly steps: readonly TodayStep[]
-}
-
 const orderOf = (
   { random, customers }: Planning,
-  { slot, placedAt, van, steps }: Course,
+  {
+    slot,
+    placedAt,
+    van,
+    steps,
+  }: {
+    readonly slot: Slot
+    readonly placedAt: Date
+    readonly van: 0 | 1
+    readonly steps: readonly TodayStep[]
+  },
 ): PlannedOrder => ({
   placedAt,
   kind: slot.kind,

@@ -46,14 +46,20 @@ async function tellEnd(stripe: Stripe, stripeId: string, isEnding: boolean) {
   return await stripe.subscriptions.update(stripeId, { cancel_at_period_end: isEnding })
 }
 
-interface Ending {
-  readonly plan: RunningPlan
-  readonly isEnding: boolean
-  readonly told: Stripe.Subscription | null
-  readonly reason: string | undefined
-}
-
-async function setEnding(db: Db, { plan, isEnding, told, reason }: Ending): Promise<void> {
+async function setEnding(
+  db: Db,
+  {
+    plan,
+    isEnding,
+    told,
+    reason,
+  }: {
+    readonly plan: RunningPlan
+    readonly isEnding: boolean
+    readonly told: Stripe.Subscription | null
+    readonly reason: string | undefined
+  },
+): Promise<void> {
   const { id } = plan.subscription
   await db
     .updateTable('subscriptions')

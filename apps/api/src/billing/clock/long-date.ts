@@ -1,10 +1,8 @@
-interface Place {
-  readonly locale: string
-  readonly timeZone: string
-}
-
 /** A day as the business writes it; nothing for a moment that there is not. */
-export const longDate = (moment: string | null, { locale, timeZone }: Place): string =>
+export const longDate = (
+  moment: string | null,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone: string },
+): string =>
   moment === null
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(moment))

@@ -49,15 +49,17 @@ export async function applyAtProvider(
   return await changeNow(stripe, { prepared, item, at })
 }
 
-interface ChangeNow {
-  readonly prepared: Prepared
-  readonly item: Awaited<ReturnType<typeof toItem>>
-  readonly at: Date
-}
-
 async function changeNow(
   stripe: Stripe,
-  { prepared, item, at }: ChangeNow,
+  {
+    prepared,
+    item,
+    at,
+  }: {
+    readonly prepared: Prepared
+    readonly item: Awaited<ReturnType<typeof toItem>>
+    readonly at: Date
+  },
 ): Promise<Stripe.Subscription> {
   const { running, stripeId, target, interval } = prepared
   try {

@@ -95,13 +95,13 @@ function isOver(promotion: Stripe.PromotionCode, coupon: Stripe.Coupon, now: Dat
   return ends.some((end) => end !== null && end * 1000 <= now.getTime())
 }
 
-interface Counted {
+const isUsedUp = ({
+  max_redemptions: most,
+  times_redeemed: times,
+}: {
   readonly max_redemptions: number | null
   readonly times_redeemed: number
-}
-
-const isUsedUp = ({ max_redemptions: most, times_redeemed: times }: Counted): boolean =>
-  most !== null && times >= most
+}): boolean => most !== null && times >= most
 
 const usedUp = () => refused('This code has reached its usage limit.')
 

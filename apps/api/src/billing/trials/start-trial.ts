@@ -11,15 +11,10 @@ import { findSubscription } from '../queries.ts'
 import { requireOffer } from '../require-offer.ts'
 import { useTrial } from './used-trials.ts'
 
-interface Choice {
-  readonly planId: string
-  readonly interval: BillingInterval
-}
-
 /** Starts the trial without a card; a business has one in its life. A repeated press returns the same trial. */
 export async function startTrial(
   db: Db,
-  { planId, interval }: Choice,
+  { planId, interval }: { readonly planId: string; readonly interval: BillingInterval },
   config: Pick<Config, 'appSecret'>,
 ): Promise<Subscription> {
   const existing = await findSubscription(db)

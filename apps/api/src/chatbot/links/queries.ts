@@ -30,14 +30,15 @@ export async function listMailed(
   return rows.map((row) => Date.parse(row.created_at))
 }
 
-interface NewLink {
-  readonly token: string
-  readonly conversationId: string
-  readonly email: string
-  readonly expiresAt: Date
-}
-
-export async function insertLink(db: Db, link: NewLink): Promise<void> {
+export async function insertLink(
+  db: Db,
+  link: {
+    readonly token: string
+    readonly conversationId: string
+    readonly email: string
+    readonly expiresAt: Date
+  },
+): Promise<void> {
   await db
     .insertInto('conversation_links')
     .values({

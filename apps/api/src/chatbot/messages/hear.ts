@@ -18,17 +18,19 @@ export interface Heard {
   readonly isMiss: boolean
 }
 
-interface Said {
-  readonly text: string
-  readonly previewToken: string | null
-  readonly proposal?: Proposal | null
-}
-
 /** The rules come first: a proposal counts only where they miss, and only for the question it was made for. */
 export async function hear(
   db: Db,
   talk: Talk,
-  { text, previewToken, proposal = null }: Said,
+  {
+    text,
+    previewToken,
+    proposal = null,
+  }: {
+    readonly text: string
+    readonly previewToken: string | null
+    readonly proposal?: Proposal | null
+  },
 ): Promise<Heard> {
   const said = { text, suggested: await suggestedBy(db, previewToken) }
   const ruled = await hearByRules(db, talk, said)

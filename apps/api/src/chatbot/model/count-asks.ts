@@ -5,14 +5,19 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 /** Of one conversation, and of one network within a day. */
 const limits = { conversation: 20, network: 60 }
 
-interface Asking {
-  readonly conversationId: string | null
-  readonly network: string
-  readonly asksPerDay: number
-}
-
 /** Counts one question to the model, unless the conversation, its network or everybody together asked enough. */
-export async function mayAsk(db: Db, { conversationId, network, asksPerDay }: Asking) {
+export async function mayAsk(
+  db: Db,
+  {
+    conversationId,
+    network,
+    asksPerDay,
+  }: {
+    readonly conversationId: string | null
+    readonly network: string
+    readonly asksPerDay: number
+  },
+) {
   return (
     (conversationId === null || (await countInConversation(db, conversationId))) &&
     (await countOnDay(db, network, limits.network)) &&

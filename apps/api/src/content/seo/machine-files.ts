@@ -39,13 +39,15 @@ export function machineFiles(app: App, library: Library): void {
   pagePictures(app, addresses)
 }
 
-interface TextFile {
-  readonly type: string
-  readonly text: (request: FastifyRequest) => string | undefined
-}
-
 /** Made anew once a minute at most, and sent only to those who do not have it yet. */
-function textFile(app: App, url: string, { type, text }: TextFile): void {
+function textFile(
+  app: App,
+  url: string,
+  {
+    type,
+    text,
+  }: { readonly type: string; readonly text: (request: FastifyRequest) => string | undefined },
+): void {
   const cache = createPageCache({ freshMs })
   app.get(url, main, async (request, reply) => {
     const page = await cache.take(request.url.replace(/\?.*$/, ''), async () => ({

@@ -6,16 +6,10 @@ import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { deliveryDocument } from '../create-delivery.ts'
 
-interface Place {
-  readonly orderId: string
-  readonly postcode: string
-  readonly place: ParsedPlace
-}
-
 /** Leads a journey that has not begun elsewhere, at its time; gives its id, or null once it has. */
 export async function changePlace(
   db: Db,
-  wish: Place,
+  wish: { readonly orderId: string; readonly postcode: string; readonly place: ParsedPlace },
   zones: readonly Zone[],
 ): Promise<string | null> {
   const { place, lat, lng, zoneId, pin } = deliveryDocument(wish, zones)

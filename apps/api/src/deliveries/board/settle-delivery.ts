@@ -80,16 +80,11 @@ export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
   ])
 }
 
-interface Cancellation {
-  readonly reason: string
-  readonly goods?: GoodsPlace | undefined
-}
-
 /** Goods that have left the store do not vanish with their delivery: whoever cancels says where they are. */
 export async function cancelOneDelivery(
   db: Db,
   deliveryId: string,
-  { reason, goods }: Cancellation,
+  { reason, goods }: { readonly reason: string; readonly goods?: GoodsPlace | undefined },
 ): Promise<void> {
   const { orderId, status } = await lockDelivery(db, deliveryId)
   if (status === 'cancelled') return

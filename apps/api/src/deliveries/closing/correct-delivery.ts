@@ -11,17 +11,15 @@ import { moveDelivery } from '../move-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { tooLateToCorrect } from '../rules.ts'
 
-interface Correction {
-  readonly by: 'driver' | 'dispatcher'
-  readonly at: string
-  readonly reason: string
-}
-
 /** A closed stop was closed by mistake: it is at the door again, and what followed from it is taken back, once. */
 export async function correctDelivery(
   db: Db,
   delivery: LockedDelivery,
-  { by, at, reason }: Correction,
+  {
+    by,
+    at,
+    reason,
+  }: { readonly by: 'driver' | 'dispatcher'; readonly at: string; readonly reason: string },
 ): Promise<void> {
   const { status, finishedAt } = delivery
   if (finishedAt && (status === 'delivered' || status === 'failed')) {

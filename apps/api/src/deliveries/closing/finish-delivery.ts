@@ -45,17 +45,15 @@ async function keepPayment(db: Db, deliveryId: string, paymentId: string): Promi
     .execute()
 }
 
-interface Failure {
-  readonly at: string
-  readonly reason: FailureReason
-  readonly note: string
-}
-
 /** The try has failed; what happens next is the dispatcher's decision. */
 export async function failDelivery(
   db: Db,
   delivery: LockedDelivery,
-  { at, reason, note }: Failure,
+  {
+    at,
+    reason,
+    note,
+  }: { readonly at: string; readonly reason: FailureReason; readonly note: string },
 ): Promise<void> {
   await moveDelivery(db, delivery, {
     event: 'fail',

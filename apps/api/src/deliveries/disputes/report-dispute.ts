@@ -76,16 +76,14 @@ async function unsettled(
   })
 }
 
-interface Refused {
-  readonly report: Report
-  readonly driverId: string
-  readonly acts: readonly Timed[]
-}
-
 async function insertDispute(
   db: Db,
   delivery: LockedDelivery,
-  { report, driverId, acts }: Refused,
+  {
+    report,
+    driverId,
+    acts,
+  }: { readonly report: Report; readonly driverId: string; readonly acts: readonly Timed[] },
 ): Promise<void> {
   const last = acts.at(-1)
   if (!last) return

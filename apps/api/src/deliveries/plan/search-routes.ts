@@ -47,18 +47,20 @@ export function searchRoutes(
   return { left: best.left, routes: best.routes.map((route) => untangle(frame, route)) }
 }
 
-interface Ruin {
-  readonly random: () => number
-  readonly near: ReadonlyMap<number, readonly number[]>
-  readonly stops: readonly number[]
-}
-
 const mostTakenOut = 18
 
 function rebuild(
   frame: Frame,
   { routes, left }: Solution,
-  { random, near, stops }: Ruin,
+  {
+    random,
+    near,
+    stops,
+  }: {
+    readonly random: () => number
+    readonly near: ReadonlyMap<number, readonly number[]>
+    readonly stops: readonly number[]
+  },
 ): Solution {
   const seed = stops[Math.floor(random() * stops.length)] ?? 0
   const count = 1 + Math.floor(random() * Math.min(mostTakenOut, stops.length))

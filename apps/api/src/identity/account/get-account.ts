@@ -72,15 +72,13 @@ export async function getAccount(
   }
 }
 
-interface Acceptance {
-  readonly terms_version: string | null
-  readonly signed_in_at: string
-}
-
 /** Terms bind the business, so its owner is asked, and not in the middle of her work but when she signs in next. */
 function termsToAccept(
   { role, impersonation }: Caller,
-  { terms_version: accepted, signed_in_at: signedInAt }: Acceptance,
+  {
+    terms_version: accepted,
+    signed_in_at: signedInAt,
+  }: { readonly terms_version: string | null; readonly signed_in_at: string },
 ): Account['termsToAccept'] {
   if (role !== 'owner' || impersonation || accepted === termsVersion) return null
   const isNewer = accepted === null || accepted < termsVersion

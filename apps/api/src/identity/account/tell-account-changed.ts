@@ -4,12 +4,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { findPerson } from '../queries.ts'
 
-interface Owner {
-  readonly userId: string
-  readonly name: string
-  readonly config: Pick<Config, 'publicUrl'>
-}
-
 interface Change {
   readonly action: string
   readonly details?: Readonly<Record<string, unknown>>
@@ -20,7 +14,11 @@ interface Change {
 /** Writes a change of the ways into an account down, and tells its owner by mail where her address is confirmed. */
 export async function tellAccountChanged(
   db: Db,
-  { userId, name, config }: Owner,
+  {
+    userId,
+    name,
+    config,
+  }: { readonly userId: string; readonly name: string; readonly config: Pick<Config, 'publicUrl'> },
   { what, ...event }: Change,
 ): Promise<void> {
   await recordIdentityEvent(db, { userId, name }, event)

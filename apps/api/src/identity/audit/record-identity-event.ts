@@ -5,11 +5,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 
-interface IdentityEvent {
-  readonly action: string
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
 /**
  * Appends what happened to a person's account to her own timeline and to that of every business she works for,
  * where its owners read it. For transactions outside of a tenant.
@@ -17,7 +12,10 @@ interface IdentityEvent {
 export async function recordIdentityEvent(
   db: Db,
   { userId, name }: { readonly userId: string; readonly name: string },
-  { action, details = {} }: IdentityEvent,
+  {
+    action,
+    details = {},
+  }: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const entry = { name: action, objectType: 'user', objectId: userId, details }
   const known = db.context.userId === userId ? db : await asPerson(db, userId, name)

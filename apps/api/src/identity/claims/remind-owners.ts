@@ -68,15 +68,21 @@ async function remind(db: Db, { userId, days }: Due, config: Config): Promise<vo
   })
 }
 
-interface Person {
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-  readonly emailVerified: boolean
-}
-
 /** What they began; nothing where it is finished, or where the address has an account that is. */
-async function findUnfinished(db: Db, { userId, name, email, emailVerified }: Person) {
+async function findUnfinished(
+  db: Db,
+  {
+    userId,
+    name,
+    email,
+    emailVerified,
+  }: {
+    readonly userId: string
+    readonly name: string
+    readonly email: string
+    readonly emailVerified: boolean
+  },
+) {
   if (!emailVerified && (await findByEmail(db, email))) return undefined
   const known = await asPerson(db, userId, name)
   const own = (await listTenantsOf(known, userId)).filter(({ role }) => role === 'owner')

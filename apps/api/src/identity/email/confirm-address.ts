@@ -9,17 +9,18 @@ import { confirmOwner } from '../../tenants/confirm-owner.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 
-interface Confirmed {
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-}
-
 /**
  * Makes the address the person's own; the shops she owns may sell and write from now on. To be called outside any
  * tenant. 409 `email_taken` when another account confirmed it first.
  */
-export async function confirmAddress(db: Db, { userId, name, email }: Confirmed): Promise<void> {
+export async function confirmAddress(
+  db: Db,
+  {
+    userId,
+    name,
+    email,
+  }: { readonly userId: string; readonly name: string; readonly email: string },
+): Promise<void> {
   await storeAddress(db, userId, email)
   const known = await asPerson(db, userId, name)
   for (const shop of await listTenantsOf(known, userId))

@@ -40,16 +40,14 @@ export const endImpersonation =
     }
   }
 
-interface Return {
-  readonly handling: Pick<Handling<typeof endpoint>, 'request'>
-  readonly sessionId: string
-}
-
 /** Only where the binding cookie of that session lies in this very browser. */
 async function resume(
   app: App,
   db: Db,
-  { handling, sessionId }: Return,
+  {
+    handling,
+    sessionId,
+  }: { readonly handling: Pick<Handling<typeof endpoint>, 'request'>; readonly sessionId: string },
 ): Promise<LoginReply | null> {
   const binding = bindingOf(handling.request, sessionId)
   const session = await db

@@ -3,12 +3,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTenantsOf } from '../queries.ts'
 import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 
-interface Person {
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-}
-
 export interface PasswordOwner {
   /** Their own names and those of their businesses. */
   readonly names: readonly string[]
@@ -18,7 +12,11 @@ export interface PasswordOwner {
 /** What a person's password must not be made of, and whether it stands alone. */
 export async function passwordOwner(
   db: Db,
-  { userId, name, email }: Person,
+  {
+    userId,
+    name,
+    email,
+  }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<PasswordOwner> {
   const known = await asPerson(db, userId, name)
   const tenants = await listTenantsOf(known, userId)

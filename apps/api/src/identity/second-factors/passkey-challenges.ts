@@ -43,15 +43,13 @@ export async function offerChallenge(
   return options as CredentialRequest
 }
 
-interface Owner {
-  readonly userId: string
-  readonly name: string
-  readonly email: string
-}
-
 export async function offerNewPasskey(
   db: Db,
-  { userId, name, email }: Owner,
+  {
+    userId,
+    name,
+    email,
+  }: { readonly userId: string; readonly name: string; readonly email: string },
   { reply, services }: Browser,
 ): Promise<CredentialCreation> {
   const options = await generateRegistrationOptions({

@@ -4,13 +4,11 @@ import { appNow, inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
 
-interface Person {
-  readonly userId: string
-  readonly sessionId: string
-}
-
 /** The living ones, the present one first; an impersonation of support is among them. */
-export async function listSessions(db: Db, { userId, sessionId }: Person): Promise<Session[]> {
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(

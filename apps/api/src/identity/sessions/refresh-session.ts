@@ -32,15 +32,10 @@ export const refreshSession = (app: App) =>
     },
   })
 
-interface Origin {
-  readonly app: App
-  readonly request: Handling['request']
-}
-
 async function exchange(
   db: Db,
   refreshToken: string,
-  { app, request }: Origin,
+  { app, request }: { readonly app: App; readonly request: Handling['request'] },
 ): Promise<LoginReply | null> {
   const family = await findFamily(db, refreshToken)
   if (!family || family.revoked_at || family.disabled_at || family.expired) return null

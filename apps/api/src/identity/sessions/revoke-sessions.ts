@@ -1,16 +1,18 @@
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-interface Revocation {
-  readonly userId: string
-  readonly reason: string
-  readonly keepSessionId?: string | undefined
-}
-
 /** Ends a person's sessions, impersonations in her name included; access and refresh tokens die with them. */
 export async function revokeSessions(
   db: Db,
-  { userId, reason, keepSessionId }: Revocation,
+  {
+    userId,
+    reason,
+    keepSessionId,
+  }: {
+    readonly userId: string
+    readonly reason: string
+    readonly keepSessionId?: string | undefined
+  },
 ): Promise<number> {
   const ended = await db
     .updateTable('sessions')

@@ -43,12 +43,10 @@ async function findUnconfirmed(db: Db, signUpAttempt: string): Promise<string | 
   return row?.user_id
 }
 
-interface NewAccount {
-  readonly email: string
-  readonly signUpAttempt: string | undefined
-}
-
-async function openAccount(db: Db, { email, signUpAttempt }: NewAccount) {
+async function openAccount(
+  db: Db,
+  { email, signUpAttempt }: { readonly email: string; readonly signUpAttempt: string | undefined },
+) {
   const user = { name: '', email, isVerified: false, termsVersion, signUpAttempt }
   const userId = await createUser(db, user)
   await askMailbox(db, { purpose: 'verify-email', email, userId })

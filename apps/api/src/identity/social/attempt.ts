@@ -17,17 +17,20 @@ export const pendingIdentityCookie = sealedCookie<
   Pick<SocialProfile, 'provider' | 'subject' | 'email'>
 >('__Host-identity', 15)
 
-interface Returned {
-  readonly type: string
-  readonly state: string
-  readonly request: FastifyRequest
-  readonly services: Services
-}
-
 /** The attempt of this browser to which the state belongs, used up by this. 401 `social_refused` for any other. */
 export async function takeAttempt(
   db: Db,
-  { type, state, request, services }: Returned,
+  {
+    type,
+    state,
+    request,
+    services,
+  }: {
+    readonly type: string
+    readonly state: string
+    readonly request: FastifyRequest
+    readonly services: Services
+  },
 ): Promise<SocialAttempt> {
   const provider = providerOf(type)
   const attempt = await attemptCookie.recall(request, services)

@@ -5,17 +5,15 @@ import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-interface Identity {
-  readonly provider: SocialProvider
-  readonly subject: string
-  readonly email: string
-}
-
 /** 409 when the identity belongs to an account already, or the person has one of this provider. */
 export async function addIdentity(
   db: Db,
   userId: string,
-  { provider, subject, email }: Identity,
+  {
+    provider,
+    subject,
+    email,
+  }: { readonly provider: SocialProvider; readonly subject: string; readonly email: string },
 ): Promise<void> {
   try {
     await db

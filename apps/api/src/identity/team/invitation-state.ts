@@ -1,13 +1,15 @@
 import type { Invitation } from '@marketday/contract/team/team'
 
-interface Dates {
-  readonly acceptedAt: string | null
-  readonly revokedAt: string | null
-  readonly expiresAt: string
-}
-
 export function invitationState(
-  { acceptedAt, revokedAt, expiresAt }: Dates,
+  {
+    acceptedAt,
+    revokedAt,
+    expiresAt,
+  }: {
+    readonly acceptedAt: string | null
+    readonly revokedAt: string | null
+    readonly expiresAt: string
+  },
   now: Date,
 ): Invitation['state'] {
   if (acceptedAt) return 'accepted'

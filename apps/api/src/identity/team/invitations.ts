@@ -118,13 +118,15 @@ export async function revokeInvitation(db: Db, caller: Caller, invitationId: str
 
 const aboveLevel = 'Only someone with a higher role can change this invitation.'
 
-interface Renewal {
-  readonly caller: Caller
-  readonly open: InvitationRow
-  readonly given: GivenRole
-}
-
-async function renew(db: Db, { caller, open, given }: Renewal, config: Links): Promise<Invitation> {
+async function renew(
+  db: Db,
+  {
+    caller,
+    open,
+    given,
+  }: { readonly caller: Caller; readonly open: InvitationRow; readonly given: GivenRole },
+  config: Links,
+): Promise<Invitation> {
   if (!caller.emailVerified)
     throw forbidden('Confirm your email address before you invite people', 'email_unverified')
   if (!mayGive(actorOf(caller), given) || !mayGive(actorOf(caller), roleOf(open)))

@@ -57,14 +57,16 @@ export async function listTeam(db: Db) {
   }))
 }
 
-interface RoleColumns {
+/** What a row says of a role, its own name and permissions where the business made it. */
+export const heldRole = ({
+  role,
+  ownName,
+  ownPermissions,
+}: {
   readonly role: HeldRole
   readonly ownName: string | null
   readonly ownPermissions: readonly string[] | null
-}
-
-/** What a row says of a role, its own name and permissions where the business made it. */
-export const heldRole = ({ role, ownName, ownPermissions }: RoleColumns) => ({
+}) => ({
   role,
   roleName: roleNameOf(role, ownName),
   permissions: permissionsOf(role, ownPermissions),

@@ -53,14 +53,12 @@ export function sortItems(items: readonly SourceItem[], context: SortingContext)
   return sorted
 }
 
-interface Standing {
-  readonly sourceKey: string
-  readonly product: KnownProduct | undefined
-}
-
 function inputFor(
   item: SourceItem,
-  { sourceKey, product }: Standing,
+  {
+    sourceKey,
+    product,
+  }: { readonly sourceKey: string; readonly product: KnownProduct | undefined },
   { edits, categories, skus }: SortingContext,
 ): { input: ProductInput } | { reason: string } {
   if (product?.isTouched)

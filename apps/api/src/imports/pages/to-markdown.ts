@@ -29,16 +29,14 @@ const marks = new Map([
   ['i', '*'],
 ])
 
-interface Place {
-  readonly url: string
-  readonly most: number
-}
-
 /**
  * What a page says as the Markdown that shops show: headings, paragraphs, lists, strong, emphasis and links to web, mail
  * and telephone. Nothing else passes: no program, frame, style, picture or form. Links inside the website are paths.
  */
-export function toMarkdown(nodes: readonly DomNode[], { url, most }: Place): string {
+export function toMarkdown(
+  nodes: readonly DomNode[],
+  { url, most }: { readonly url: string; readonly most: number },
+): string {
   const lines: string[] = []
   let line = ''
   let letters = 0

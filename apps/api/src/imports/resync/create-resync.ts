@@ -13,17 +13,18 @@ import { getImport } from '../get-import.ts'
 import { compareWebsite } from './compare-website.ts'
 import { listGiven } from './list-given.ts'
 
-interface Wish {
-  readonly importId: string
-  readonly allow: readonly string[]
-  readonly can: Can
-}
-
 /**
  * Reads the website of an import again. The pages of the items it gave are asked for too, so that one is called gone
  * only when its own page was looked at. 409 for what did not come from a website or is not done.
  */
-export async function createResync(db: Db, { importId, allow, can }: Wish): Promise<string> {
+export async function createResync(
+  db: Db,
+  {
+    importId,
+    allow,
+    can,
+  }: { readonly importId: string; readonly allow: readonly string[]; readonly can: Can },
+): Promise<string> {
   const { actions, address, host } = await getImport(db, importId, can)
   if (actions.resync !== null) throw conflict('invalid_transition', actions.resync)
   const [preview, known] = [await createPreview(db, { address, allow }), await listGiven(db, host)]

@@ -36,17 +36,19 @@ export async function countChanges(
   }
 }
 
-interface Wish {
-  readonly kind?: ChangeKind | undefined
-  readonly cursor?: string | undefined
-  readonly limit?: number | undefined
-}
-
 /** One page of the differences; the cursor is the place to go on from. */
 export async function listChanges(
   db: Db,
   importId: string,
-  { kind, cursor = '0', limit = 50 }: Wish,
+  {
+    kind,
+    cursor = '0',
+    limit = 50,
+  }: {
+    readonly kind?: ChangeKind | undefined
+    readonly cursor?: string | undefined
+    readonly limit?: number | undefined
+  },
 ): Promise<{ rows: ImportChange[]; nextCursor: string | null }> {
   const from = Math.min(Number.parseInt(cursor, 10) || 0, 1_000_000)
   const rows = await db

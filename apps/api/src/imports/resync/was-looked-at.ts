@@ -10,16 +10,15 @@ export interface ReadPreview {
   readonly progress: unknown
 }
 
-interface Missing {
-  readonly key: string
-  readonly url: string
-}
-
 /**
  * Whether a reading that did not find an item has looked for it: its own page was answered, or the feed that named it
  * was read to its end. A reading that found nothing at all has looked for nothing.
  */
-export function wasLookedAt(item: Missing, preview: ReadPreview, found: number): boolean {
+export function wasLookedAt(
+  item: { readonly key: string; readonly url: string },
+  preview: ReadPreview,
+  found: number,
+): boolean {
   if (found === 0) return false
   const { source, status, notice } = preview
   if (source === 'shopify' || source === 'woocommerce')

@@ -44,13 +44,12 @@ async function listSome(
   return rows
 }
 
-interface LookedAt {
-  readonly ids: readonly string[]
-  readonly untouched: readonly string[]
-}
-
 /** The versions that archived ones have now are again ones that nobody changed: the next import may revive them. */
-async function noteLookedAt(db: Db, importId: string, { ids, untouched }: LookedAt): Promise<void> {
+async function noteLookedAt(
+  db: Db,
+  importId: string,
+  { ids, untouched }: { readonly ids: readonly string[]; readonly untouched: readonly string[] },
+): Promise<void> {
   await sql`
     update import_products i set was_taken_back = taken.is_taken,
       product_version = product_version + case when taken.is_taken then 1 else 0 end

@@ -58,7 +58,11 @@ interface Way {
 }
 
 /** Where the feed itself says that it goes on, else the next number, else behind the last item; null at the end. */
-function nextWay(feed: Feed, way: Way, { found, isNew }: Heard): Way | null {
+function nextWay(
+  feed: Feed,
+  way: Way,
+  { found, isNew }: { readonly found: FeedPage; readonly isNew: boolean },
+): Way | null {
   const page = way.page + 1
   const linked = isNew ? nextIn(found.link, way.address) : ''
   if (isOurs(linked, feed.visitor)) return { ...way, address: linked, page }
@@ -68,11 +72,6 @@ function nextWay(feed: Feed, way: Way, { found, isNew }: Heard): Way | null {
   return way.isAfter
     ? wayAfter(feed, found, page)
     : { address: feed.addressOf(page), isAfter: false, page }
-}
-
-interface Heard {
-  readonly found: FeedPage
-  readonly isNew: boolean
 }
 
 const isOurs = (address: string, visitor: Visitor) =>

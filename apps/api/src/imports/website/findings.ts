@@ -25,11 +25,6 @@ export interface Findings {
   flush(): void
 }
 
-interface Beginning {
-  readonly facts: Facts
-  readonly known: readonly KnownItem[]
-}
-
 const tellEveryMs = 500
 const itemsAtOnce = 50
 /** A message between processes holds 4 MB, a letter takes up to three bytes, and the facts are told with them. */
@@ -39,7 +34,7 @@ const longestItem = 200_000
 
 /** What is found and how far it came, told at most twice a second. */
 export function createFindings(
-  { facts, known }: Beginning,
+  { facts, known }: { readonly facts: Facts; readonly known: readonly KnownItem[] },
   tell: (notes: Notes) => void,
 ): Findings {
   const index = createIndex(known)

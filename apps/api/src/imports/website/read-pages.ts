@@ -76,13 +76,15 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })
 }
 
-interface Visited {
+const progressOf = ({
+  done,
+  queue,
+  unread,
+}: {
   readonly done: ReadonlySet<string>
   readonly queue: readonly string[]
   readonly unread: ReadonlySet<string>
-}
-
-const progressOf = ({ done, queue, unread }: Visited) => ({
+}) => ({
   done: [...done],
   queue: queue.slice(0, importLimits.pages),
   unread: [...unread],

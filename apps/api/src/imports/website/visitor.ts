@@ -56,16 +56,19 @@ export async function createVisitor(origin: string, journey: Journey): Promise<V
   }
 }
 
-interface Try {
-  readonly url: string
-  readonly kind: FetchKind
-  readonly crawlDelaySeconds: number
-  readonly tries: number
-}
-
 /** In its turn, and with a word to all readers about how the website bore it. */
 async function visitOnce(
-  { url, kind, crawlDelaySeconds, tries }: Try,
+  {
+    url,
+    kind,
+    crawlDelaySeconds,
+    tries,
+  }: {
+    readonly url: string
+    readonly kind: FetchKind
+    readonly crawlDelaySeconds: number
+    readonly tries: number
+  },
   { allow, turn, hosts }: Journey,
 ): Promise<Fetched> {
   const host = paceHost(url)

@@ -6,12 +6,6 @@ import { absolute } from '../formats/addresses.ts'
 
 const amounts = /[$€£]\s?\d|\d\s?[€£]|\d[.,]\d\d\b/
 
-interface Empty {
-  readonly home: CheerioAPI
-  readonly homeUrl: string
-  readonly mayVisit: (url: string) => boolean
-}
-
 /** What links to what a shop offers say of themselves. */
 export const goodsWords =
   /shop|store|product|produkt|artikel|item|collection|catalog|menu|speise|karte|carte|preis|price|boutique|tienda|negozio/i
@@ -19,7 +13,15 @@ const menuWords =
   /\b(?:menus?|our dishes|speisekarte|getränke|la carte|carta|menù|meny|price list|preisliste)\b/i
 
 /** Why a website was read to its end without a product, where its home page tells; null where it does not. */
-export function whyEmpty({ home, homeUrl, mayVisit }: Empty): PreviewErrorCode | null {
+export function whyEmpty({
+  home,
+  homeUrl,
+  mayVisit,
+}: {
+  readonly home: CheerioAPI
+  readonly homeUrl: string
+  readonly mayVisit: (url: string) => boolean
+}): PreviewErrorCode | null {
   const words = wordsOf(home)
   if (isEmptyApp(home, words)) return 'needs_browser'
   const links = home('a[href]')

@@ -14,12 +14,11 @@ export function manageUrl(publicUrl: URL, token: string): URL {
   return url
 }
 
-interface Booked {
-  readonly reference: string
-  readonly url: URL
-}
-
-export async function mailBooked(db: Db, form: DemoRequest, { reference, url }: Booked) {
+export async function mailBooked(
+  db: Db,
+  form: DemoRequest,
+  { reference, url }: { readonly reference: string; readonly url: URL },
+) {
   const when = inWords(form)
   await inOrder([
     sendMail(db, {

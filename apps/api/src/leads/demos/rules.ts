@@ -1,23 +1,19 @@
 import type { DemoBooking } from '@marketday/contract/site/leads-bookings'
 import { spokenTime } from './spoken-time.ts'
 
-interface Booking {
-  readonly startsAt: string
-  readonly cancelledAt: string | null
-}
-
-export function stateOf({ startsAt, cancelledAt }: Booking, now: Date): DemoBooking['state'] {
+export function stateOf(
+  { startsAt, cancelledAt }: { readonly startsAt: string; readonly cancelledAt: string | null },
+  now: Date,
+): DemoBooking['state'] {
   if (cancelledAt !== null) return 'cancelled'
   return new Date(startsAt) <= now ? 'past' : 'booked'
 }
 
-interface Wish {
-  readonly startsAt: string
-  readonly timeZone: string
-}
-
 /** What to say to whoever was a moment too late: the next free time, as they would say it. */
-export function justTaken(free: readonly string[], { startsAt, timeZone }: Wish): string {
+export function justTaken(
+  free: readonly string[],
+  { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },
+): string {
   const wantedMs = new Date(startsAt).getTime()
   const next = free.find((slot) => new Date(slot).getTime() > wantedMs) ?? free[0]
   return next

@@ -47,18 +47,19 @@ export const drawDocuments = (services: Services, db: Db, documents: readonly Is
     },
   })
 
-interface Parts {
-  readonly title: string
-  readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
-}
-
 /** Orders are drawn one at a time, business by business; between two of them everybody else is heard. */
 const { run: inTurn } = createConcurrencyLimit({ atOnce: 1 })
 
 async function* drawParts(
   services: Services,
   db: Db,
-  { title, draw }: Parts,
+  {
+    title,
+    draw,
+  }: {
+    readonly title: string
+    readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
+  },
 ): AsyncGenerator<Buffer> {
   const turn = <T>(work: () => Promise<T>) =>
     inTurn(async () => {

@@ -68,13 +68,14 @@ function sumUp(goods: readonly PickedGoods[]): PickedGoods[] {
   return [...sums.values()]
 }
 
-interface Asked {
-  readonly orderIds: readonly string[]
-  readonly variantIds: readonly string[]
-}
-
 /** The category of each variant, and the locations at which the orders keep it; several with how many at each. */
-async function findPlaces(db: Db, { orderIds, variantIds }: Asked) {
+async function findPlaces(
+  db: Db,
+  {
+    orderIds,
+    variantIds,
+  }: { readonly orderIds: readonly string[]; readonly variantIds: readonly string[] },
+) {
   const { rows } = await sql<{ variantId: string; category: string; location: string }>`
     select v.variant_id as "variantId", coalesce(c.title, '') as category, coalesce(kept.location, '') as location
     from variants v

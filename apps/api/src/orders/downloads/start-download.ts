@@ -7,15 +7,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { getShopOrder } from '../views/order-detail.ts'
 import { findDownloads } from './find-downloads.ts'
 
-interface Wanted {
-  readonly orderId: string
-  readonly downloadId: string
-}
-
 /** Counts a download and answers where its file is; 409 says why there is none. */
 export async function startDownload(
   db: Db,
-  { orderId, downloadId }: Wanted,
+  { orderId, downloadId }: { readonly orderId: string; readonly downloadId: string },
   config: Config,
 ): Promise<{ url: string }> {
   const sold = await db

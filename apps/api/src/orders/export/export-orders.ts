@@ -43,16 +43,18 @@ export async function exportOrders({ db, body, services, reply }: Handling<typeo
   )
 }
 
-interface Read {
-  readonly timeZone: string
-  readonly first: readonly string[]
-  readonly rest: AsyncIterable<readonly string[]>
-}
-
 async function* rowsOf(
   db: Db,
   { by, columns, format }: OrderExport,
-  { timeZone, first, rest }: Read,
+  {
+    timeZone,
+    first,
+    rest,
+  }: {
+    readonly timeZone: string
+    readonly first: readonly string[]
+    readonly rest: AsyncIterable<readonly string[]>
+  },
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   async function* all() {
     yield first

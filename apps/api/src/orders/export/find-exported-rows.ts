@@ -8,16 +8,14 @@ import { soldIn } from '../lists/sold-in.ts'
 /** An order, or a line of it, as the file has it; amounts in minor units. */
 export type ExportedRow = Readonly<Record<ExportColumn, string | number | null>>
 
-interface Asked {
-  readonly ids: readonly string[]
-  readonly byLine: boolean
-  readonly timeZone: string
-}
-
 /** The rows of these orders, in their order; times by the clock of the business. */
 export async function findExportedRows(
   db: Db,
-  { ids, byLine, timeZone }: Asked,
+  {
+    ids,
+    byLine,
+    timeZone,
+  }: { readonly ids: readonly string[]; readonly byLine: boolean; readonly timeZone: string },
 ): Promise<ExportedRow[]> {
   const line = byLine
     ? sql`, l.title as item, l.variant_title as variant, l.sku, l.kind, l.quantity, l.cancelled_quantity as "cancelledQuantity",

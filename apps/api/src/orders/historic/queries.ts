@@ -63,14 +63,20 @@ export async function getOrderImport(db: Db, id: string, can: Can): Promise<Orde
   })
 }
 
-interface Beside {
-  readonly samples: readonly (readonly string[])[]
-  readonly faulty: number
-  readonly now: Date
-  readonly can: Can
-}
-
-function toOrderImport(row: OrderImportRow, { samples, faulty, now, can }: Beside): OrderImport {
+function toOrderImport(
+  row: OrderImportRow,
+  {
+    samples,
+    faulty,
+    now,
+    can,
+  }: {
+    readonly samples: readonly (readonly string[])[]
+    readonly faulty: number
+    readonly now: Date
+    readonly can: Can
+  },
+): OrderImport {
   const { status, added, known, finished_at: finishedAt } = row
   const isCompared = row.compared_at !== null
   return {

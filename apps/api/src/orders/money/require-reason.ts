@@ -2,16 +2,19 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { invalid } from '../../platform/http/errors.ts'
 
-interface Taken {
-  readonly dueMinor: number
-  readonly takenMinor: number
-  readonly currency: string
-  readonly reason: string | undefined
-}
-
 /** Whoever takes another sum than is due says why, for those who settle it; 400 at that field otherwise. */
 export function requireReason(
-  { dueMinor, takenMinor, currency, reason }: Taken,
+  {
+    dueMinor,
+    takenMinor,
+    currency,
+    reason,
+  }: {
+    readonly dueMinor: number
+    readonly takenMinor: number
+    readonly currency: string
+    readonly reason: string | undefined
+  },
   path: 'reason' | 'cashReason',
 ): void {
   if (takenMinor === dueMinor || reason) return

@@ -12,13 +12,12 @@ import { lockNote } from './lock-note.ts'
 import type { NoteKey } from './lock-note.ts'
 import { refuseNoteActs } from './refuse-note-acts.ts'
 
-interface Edit {
-  readonly can: Can
-  readonly body: BodyOf<typeof endpoint>
-}
-
 /** What it said before stays with it, where its words are others now. */
-export async function editNote(db: Db, key: NoteKey, { can, body }: Edit): Promise<void> {
+export async function editNote(
+  db: Db,
+  key: NoteKey,
+  { can, body }: { readonly can: Can; readonly body: BodyOf<typeof endpoint> },
+): Promise<void> {
   const locked = await lockNote(db, key)
   const { edit } = refuseNoteActs(locked, { userId: db.context.userId, can })
   if (locked.isDeleted) throw conflict('invalid_transition', edit ?? '')

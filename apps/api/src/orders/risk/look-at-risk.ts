@@ -12,12 +12,11 @@ export async function undoLookAtRisk(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, { isLookedAt: false, name: 'order.risk_look_undone' })
 }
 
-interface Mark {
-  readonly isLookedAt: boolean
-  readonly name: string
-}
-
-async function mark(db: Db, orderId: string, { isLookedAt, name }: Mark): Promise<void> {
+async function mark(
+  db: Db,
+  orderId: string,
+  { isLookedAt, name }: { readonly isLookedAt: boolean; readonly name: string },
+): Promise<void> {
   await getOrderRow(db, orderId)
   const risk = await db
     .selectFrom('order_risks')

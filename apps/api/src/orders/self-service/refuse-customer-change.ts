@@ -1,12 +1,13 @@
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 
-interface Own {
+/** Why its customer cannot change who ordered and where it goes any more; null where they can. */
+export function refuseCustomerChange({
+  status,
+  fulfilmentStatus,
+}: {
   readonly status: OrderStatus
   readonly fulfilmentStatus: OrderFulfilmentState
-}
-
-/** Why its customer cannot change who ordered and where it goes any more; null where they can. */
-export function refuseCustomerChange({ status, fulfilmentStatus }: Own): string | null {
+}): string | null {
   if (status !== 'open') return byStatus[status]
   return fulfilmentStatus === 'unfulfilled'
     ? null

@@ -25,13 +25,12 @@ export async function getShopOrderDetails(db: Db, orderId: string): Promise<Shop
   }
 }
 
-interface Moved {
-  readonly place: ParsedPlace
-  readonly isChecked: boolean
-}
-
 /** Where an order goes that is locked. */
-export const setPlace = (db: Db, orderId: string, { place, isChecked }: Moved) =>
+export const setPlace = (
+  db: Db,
+  orderId: string,
+  { place, isChecked }: { readonly place: ParsedPlace; readonly isChecked: boolean },
+) =>
   db
     .updateTable('orders')
     .set((row) => ({

@@ -12,11 +12,6 @@ interface Found extends Omit<SoldGiftCard, 'takeBackRefusal'> {
   readonly currency: string
 }
 
-interface Own {
-  readonly id: string
-  readonly status: OrderStatus
-}
-
 interface Line {
   readonly id: string
   readonly kind: ItemKind
@@ -26,7 +21,7 @@ interface Line {
 /** The gift cards that an order sold; most orders have none, and are not asked for them. */
 export async function findSoldGiftCards(
   db: Db,
-  { id: orderId, status }: Own,
+  { id: orderId, status }: { readonly id: string; readonly status: OrderStatus },
   lines: readonly Line[],
 ): Promise<SoldGiftCard[]> {
   const sold = lines.filter(({ kind }) => isGiftCard(kind))

@@ -5,16 +5,19 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOrder } from './order-detail.ts'
 
-interface Given {
-  readonly db: Db
-  readonly params: { readonly orderId: string }
-  readonly services: Services
-  readonly can: Can
-}
-
 /** The order as it is after the act. */
 export async function orderAfter(
-  { db, params, services, can }: Given,
+  {
+    db,
+    params,
+    services,
+    can,
+  }: {
+    readonly db: Db
+    readonly params: { readonly orderId: string }
+    readonly services: Services
+    readonly can: Can
+  },
   act: Promise<void>,
 ): Promise<Order> {
   await act

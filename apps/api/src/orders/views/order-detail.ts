@@ -163,15 +163,13 @@ const goodsOf = (lines: readonly OrderLine[]) => ({
   unitsReturnable: sum(lines, countReturnable),
 })
 
-interface DeliveryFee {
-  readonly deliveryTaxMinor: number
-  readonly isDeliveryReturned: boolean | null
-}
-
 /** The fee goes with the last of the goods or with a return, and its tax with it. */
 const cancelledTax = (
   status: OrderStatus,
-  { deliveryTaxMinor, isDeliveryReturned }: DeliveryFee,
+  {
+    deliveryTaxMinor,
+    isDeliveryReturned,
+  }: { readonly deliveryTaxMinor: number; readonly isDeliveryReturned: boolean | null },
   lines: readonly OrderLine[],
 ): number =>
   sum(lines, (line) => line.cancelledTaxMinor) +

@@ -8,18 +8,21 @@ import { listNotes } from '../notes/list-notes.ts'
 import { isToldToCustomer } from './is-told-to-customer.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
-interface Shown {
-  readonly config: Config
-  readonly can: Can
-  readonly currency: string
-  readonly email: string
-}
-
 /** What happened to an order, in sentences, with the notes of the team where they were written. */
 export async function findOrderTimeline(
   db: Db,
   orderId: string,
-  { config, can, currency, email }: Shown,
+  {
+    config,
+    can,
+    currency,
+    email,
+  }: {
+    readonly config: Config
+    readonly can: Can
+    readonly currency: string
+    readonly email: string
+  },
 ): Promise<Order['timeline']> {
   const entries = await listTimeline(db, 'order', orderId)
   // Few orders have any.

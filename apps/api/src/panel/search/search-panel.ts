@@ -9,13 +9,12 @@ import { findItemNames, searchItems } from './search-items.ts'
 /** How many of each kind. */
 const most = 6
 
-interface Asked {
-  readonly search?: string | undefined
-  readonly recent?: string | undefined
-}
-
 /** The best of each kind that the role may see; or, by their ids, what was opened last. */
-export async function searchPanel(db: Db, asked: Asked, can: Can): Promise<PanelHit[]> {
+export async function searchPanel(
+  db: Db,
+  asked: { readonly search?: string | undefined; readonly recent?: string | undefined },
+  can: Can,
+): Promise<PanelHit[]> {
   if (asked.search) return await searchKinds(db, asked.search, can)
   const ids = asked.recent?.split(',') ?? []
   const hits = await findNames(db, ids, can)

@@ -85,14 +85,14 @@ const findReading = (db: Db) =>
     .select(['newest_stripe_id', 'read_at'])
     .executeTakeFirstOrThrow()
 
-interface Reading {
-  readonly newest_stripe_id?: string
-  readonly read_at?: string
-  readonly failing_since?: null
-}
-
-const noteReading = (db: Db, reading: Reading) =>
-  db.updateTable('balance_readings').set(reading).execute()
+const noteReading = (
+  db: Db,
+  reading: {
+    readonly newest_stripe_id?: string
+    readonly read_at?: string
+    readonly failing_since?: null
+  },
+) => db.updateTable('balance_readings').set(reading).execute()
 
 const noteFailure = (db: Db) =>
   db

@@ -11,14 +11,9 @@ import type { ProviderTransaction } from './fetch-transactions.ts'
 import { keepTransactions } from './keep-transactions.ts'
 import type { Within } from './keep-transactions.ts'
 
-interface Means {
-  readonly services: Services
-  readonly within: Within
-}
-
 /** Notes what has become of a payout and, once the provider says what it is made of, gives each business its part. */
 export async function splitPayout(
-  { services, within }: Means,
+  { services, within }: { readonly services: Services; readonly within: Within },
   payout: Stripe.Payout,
 ): Promise<void> {
   const isSplit = await within(null, (db) => notePayout(db, payout))

@@ -82,13 +82,14 @@ const picture = { noun: 'picture', tooLarge: 'Pictures may be up to 20 MB' }
 
 const fileShape = /^(?:original|\d{2,4})\.webp$/
 
-interface Serving {
-  readonly request: PageRequest
-  readonly reply: FastifyReply
-  readonly isPrivate: boolean
-}
-
-async function serve(services: Services, { request, reply, isPrivate }: Serving) {
+async function serve(
+  services: Services,
+  {
+    request,
+    reply,
+    isPrivate,
+  }: { readonly request: PageRequest; readonly reply: FastifyReply; readonly isPrivate: boolean },
+) {
   const { path, etag } = readAddress(request, isPrivate)
   if (isPrivate) checkSeal(services, request, path)
   // The content never changes under its address, so whoever has it need not ask the store.

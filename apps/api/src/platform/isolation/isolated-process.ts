@@ -190,13 +190,18 @@ function createPause(stream: Readable) {
   }
 }
 
-interface Ears {
-  readonly waiting: Map<number, Waiting>
-  readonly fail: (reason: IsolatedReason, detail: string) => void
-  readonly watch: ReturnType<typeof createWatch>
-}
-
-function listen(child: Spawned, { waiting, fail, watch }: Ears): void {
+function listen(
+  child: Spawned,
+  {
+    waiting,
+    fail,
+    watch,
+  }: {
+    readonly waiting: Map<number, Waiting>
+    readonly fail: (reason: IsolatedReason, detail: string) => void
+    readonly watch: ReturnType<typeof createWatch>
+  },
+): void {
   const listenAfter = createPause(child.stdout)
   const grant = createGrants(child, waiting, fail)
   const receive = (frame: Frame) => {

@@ -12,16 +12,14 @@ export class ReadFailure extends Error {
   }
 }
 
-interface Reading {
-  readonly encoding: string
-  readonly maxBytes: number
-  readonly signal: AbortSignal
-}
-
 /** Reads at most `maxBytes`, on the wire and unpacked. Only one layer of gzip is ever unpacked. */
 export async function readBounded(
   body: Readable,
-  { encoding, maxBytes, signal }: Reading,
+  {
+    encoding,
+    maxBytes,
+    signal,
+  }: { readonly encoding: string; readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<Buffer> {
   const layer = encoding.trim().toLowerCase()
   if (!['', 'identity', 'gzip', 'x-gzip'].includes(layer)) {

@@ -7,13 +7,12 @@ import { packed, sendCached } from './send-page.ts'
 import type { Site } from './site.ts'
 import type { WebBuild } from './web-build.ts'
 
-interface Place {
-  readonly build: WebBuild
-  readonly site: Site
-}
-
 /** The page from memory where it lies there, else as the web app renders it. */
-export async function answerPage(request: FastifyRequest, reply: FastifyReply, place: Place) {
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: { readonly build: WebBuild; readonly site: Site },
+) {
   const { build, site } = place
   const url = pageAddress(request.url, site.publicUrl)
   const exact = singleSlashes(url.pathname) ?? build.exactPath(url.pathname)

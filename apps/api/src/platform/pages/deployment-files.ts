@@ -9,13 +9,11 @@ import type { BuildSource, WebBuild } from './web-build.ts'
 const main = { surface: 'main' }
 const payloadFile = '/_payload.json'
 
-interface Served {
-  readonly source: BuildSource
-  readonly site: Site
-}
-
 /** The files by which an open page knows its own deployment and notices the next one (spec 7). */
-export function deploymentFiles(web: FastifyInstance, { source, site }: Served) {
+export function deploymentFiles(
+  web: FastifyInstance,
+  { source, site }: { readonly source: BuildSource; readonly site: Site },
+) {
   const { buildId: id, builtAt: timestamp } = source
 
   web.get<{ Params: { id: string } }>(
@@ -47,17 +45,11 @@ export function payloadPage(url: string): string | null {
   return path.endsWith(payloadFile) ? path.slice(0, -payloadFile.length) || '/' : null
 }
 
-interface Payload {
-  readonly page: string
-  readonly build: WebBuild
-  readonly site: Site
-}
-
 /** What a prerendered page was made from; navigation inside the app reads it instead of asking the server anew. */
 export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, build, site }: Payload,
+  { page, build, site }: { readonly page: string; readonly build: WebBuild; readonly site: Site },
 ) {
   const key = page + payloadFile
   const kept = site.cache?.find(key)

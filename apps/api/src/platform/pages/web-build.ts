@@ -35,14 +35,16 @@ export interface BuildSource {
   middleware(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-interface Place {
+/** The built web app, or, in development, the one that Vite keeps current. */
+export async function webBuild({
+  app,
+  webRoot,
+  dev,
+}: {
   readonly app: FastifyInstance
   readonly webRoot: string
   readonly dev: boolean
-}
-
-/** The built web app, or, in development, the one that Vite keeps current. */
-export async function webBuild({ app, webRoot, dev }: Place): Promise<BuildSource> {
+}): Promise<BuildSource> {
   if (dev) return viteBuild(app, webRoot)
   const file = join(webRoot, 'build/server/index.js')
   const module = (await import(pathToFileURL(file).href)) as ServerModule

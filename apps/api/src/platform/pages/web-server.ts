@@ -34,12 +34,11 @@ export async function webServer(app: FastifyInstance, { config }: { config: WebS
   })
 }
 
-interface Served {
-  readonly source: BuildSource
-  readonly site: Site
-}
-
-async function answer(request: FastifyRequest, reply: FastifyReply, { source, site }: Served) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { source, site }: { readonly source: BuildSource; readonly site: Site },
+) {
   if (isMachinePath(request.url)) return reply.callNotFound()
   if (await source.middleware(request, reply)) return reply.hijack()
   const build = await source.load()

@@ -3,15 +3,17 @@ import type { DrawingContext } from 'bwip-js/generic'
 
 import type { Paper } from './paper.ts'
 
-interface Area {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Code 128 of a text that scanners read, as wide as the area; black whatever was drawn before. */
-export function drawBarcode(paper: Paper, text: string, { x, y, width, height }: Area): void {
+export function drawBarcode(
+  paper: Paper,
+  text: string,
+  {
+    x,
+    y,
+    width,
+    height,
+  }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): void {
   const { bars, span } = code128({ bcid: 'code128', text }, collectBars())
   const unit = width / span
   paper.fillColor('#000000')

@@ -17,13 +17,7 @@ interface Width {
 /** A text set into lines of a width. */
 export interface SetText {
   readonly height: number
-  draw(at: Place): void
-}
-
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly align?: 'left' | 'right'
+  draw(at: { readonly x: number; readonly y: number; readonly align?: 'left' | 'right' }): void
 }
 
 const ink = '#111111'

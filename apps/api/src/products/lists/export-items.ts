@@ -60,17 +60,20 @@ export async function exportItems({ db, query, reply, services }: Export) {
   )
 }
 
-interface Written {
-  readonly timeZone: string
-  readonly fields: readonly SheetField[]
-  readonly taxClasses: readonly TaxClass[]
-  readonly config: Config
-}
-
 async function writePage(
   db: Db,
   rows: readonly ItemRow[],
-  { timeZone, fields, taxClasses, config }: Written,
+  {
+    timeZone,
+    fields,
+    taxClasses,
+    config,
+  }: {
+    readonly timeZone: string
+    readonly fields: readonly SheetField[]
+    readonly taxClasses: readonly TaxClass[]
+    readonly config: Config
+  },
 ): Promise<string> {
   const products = await readProducts(
     db,

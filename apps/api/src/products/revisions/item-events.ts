@@ -25,14 +25,17 @@ export const itemEvent = (
   details: { ...details },
 })
 
-interface StatusChange {
-  readonly id: string
-  readonly version: number
-  readonly from: ProductStatus
-  readonly to: ProductStatus
-}
-
 export const statusEvent = (
-  { id, version, from, to }: StatusChange,
+  {
+    id,
+    version,
+    from,
+    to,
+  }: {
+    readonly id: string
+    readonly version: number
+    readonly from: ProductStatus
+    readonly to: ProductStatus
+  },
   details: Pick<Details, 'scheduled'> = {},
 ): NewEvent => itemEvent(to, id, { version, changes: [{ field: 'status', from, to }], ...details })

@@ -18,13 +18,11 @@ import { findAutomatedOrder } from './read-automated-orders.ts'
 import { dueDay, findProblems, hasHappened, isChange, isMeant } from './rules.ts'
 import type { AutomatedOrder, KnownSubjects } from './rules.ts'
 
-interface Happening {
-  readonly orderId: string
-  readonly trigger: AutomationTrigger
-}
-
 /** What all of them do is decided by how the order was before the first of them. */
-export async function runAutomations(db: Db, { orderId, trigger }: Happening): Promise<void> {
+export async function runAutomations(
+  db: Db,
+  { orderId, trigger }: { readonly orderId: string; readonly trigger: AutomationTrigger },
+): Promise<void> {
   const automations = await listActiveAutomations(db, trigger)
   if (automations.length === 0) return
   await lockOrder(db, orderId)
@@ -73,16 +71,14 @@ function toOutcome(reason: string | null | typeof unchanged): Omit<ActOutcome, '
   return reason === null ? { outcome: 'done', reason: '' } : { outcome: 'refused', reason }
 }
 
-interface NewRun {
-  readonly automationId: string
-  readonly orderId: string
-  readonly skipped: string
-}
-
 /** Null where it ran for this order before: a job that comes again does nothing twice. */
 async function beginRun(
   db: Db,
-  { automationId, orderId, skipped }: NewRun,
+  {
+    automationId,
+    orderId,
+    skipped,
+  }: { readonly automationId: string; readonly orderId: string; readonly skipped: string },
 ): Promise<string | null> {
   const run = await db
     .insertInto('automation_runs')
@@ -98,15 +94,10 @@ async function beginRun(
   return run?.id ?? null
 }
 
-interface Performed {
-  readonly order: Run['order']
-  readonly runId: string
-}
-
 async function perform(
   db: Db,
   act: AutomationAct,
-  { order: { id, ...order }, runId }: Performed,
+  { order: { id, ...order }, runId }: { readonly order: Run['order']; readonly runId: string },
 ): Promise<void> {
   switch (act.kind) {
     case 'tag':

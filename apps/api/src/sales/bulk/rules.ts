@@ -135,13 +135,11 @@ export function tagsBetween(from: readonly string[], to: readonly string[]): Tag
   }
 }
 
-interface Applied {
-  readonly before: OrderValues
-  readonly after: OrderValues
-}
-
 /** Whether what the act changed is still as it left it; other tags may have come and gone. */
-export function isAsLeft({ before, after }: Applied, order: ActFacts): boolean {
+export function isAsLeft(
+  { before, after }: { readonly before: OrderValues; readonly after: OrderValues },
+  order: ActFacts,
+): boolean {
   if (before.tags && after.tags) {
     const { add, remove } = tagsBetween(before.tags, after.tags)
     const has = new Set(order.tags.map(toKey))

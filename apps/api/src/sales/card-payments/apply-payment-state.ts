@@ -25,11 +25,6 @@ import { stopAwaiting } from '../../payments/await-payment.ts'
 import { changePayment } from '../../payments/change-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
 
-interface Application {
-  readonly paymentId: string
-  readonly state: PaymentReport
-}
-
 /**
  * Records what the provider says. Webhook, return page and reconciler all end here, in any order and any
  * number of times; what is paid becomes an order in the same transaction. Money that is not what we asked
@@ -38,7 +33,7 @@ interface Application {
  */
 export async function applyPaymentState(
   db: Db,
-  { paymentId, state }: Application,
+  { paymentId, state }: { readonly paymentId: string; readonly state: PaymentReport },
 ): Promise<Completion> {
   const checkout = await lockPaidCheckout(db, paymentId)
   if (!checkout) throw conflict('payment_mismatch', 'This payment doesn’t exist')

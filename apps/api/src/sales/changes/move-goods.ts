@@ -5,13 +5,15 @@ import type { StockLine } from '../../stock/movements.ts'
 import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 
-interface Goods {
-  readonly removed: readonly CancelledUnits[]
-  readonly added: readonly StockLine[]
-}
-
 /** Of each variant only the difference moves: another price alone touches no stock. */
-export async function moveGoods(db: Db, orderId: string, { removed, added }: Goods): Promise<void> {
+export async function moveGoods(
+  db: Db,
+  orderId: string,
+  {
+    removed,
+    added,
+  }: { readonly removed: readonly CancelledUnits[]; readonly added: readonly StockLine[] },
+): Promise<void> {
   const changes = new Map<string, number>()
   const count = (lines: readonly StockLine[], sign: 1 | -1) => {
     for (const { variantId, quantity } of lines.flatMap(goodsOf))

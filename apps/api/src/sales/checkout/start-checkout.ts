@@ -20,13 +20,6 @@ import { releaseExpiredHold } from './release-expired-hold.ts'
 import { totalsOf } from '../totals-of.ts'
 import { changeOf, missingOf } from '../cart/rules.ts'
 
-interface Starting {
-  readonly settings: DeliverySettings
-  readonly minutes: number
-  readonly network: string
-  readonly paymentMethod?: PaymentMethod | null
-}
-
 /**
  * Keeps goods and time for so many minutes, all or nothing. Returns the cart with its present fee, and what stores all
  * this, to be sent with what follows.
@@ -34,7 +27,17 @@ interface Starting {
 export async function startCheckout(
   db: Db,
   contents: CartContents,
-  { settings, minutes, network, paymentMethod = contents.cart.paymentMethod }: Starting,
+  {
+    settings,
+    minutes,
+    network,
+    paymentMethod = contents.cart.paymentMethod,
+  }: {
+    readonly settings: DeliverySettings
+    readonly minutes: number
+    readonly network: string
+    readonly paymentMethod?: PaymentMethod | null
+  },
 ): Promise<{ started: CartContents; store: () => Promise<unknown> }> {
   const { cart } = contents
   if (cart.status === 'checkout') {

@@ -2,15 +2,10 @@ import { spreadCredit } from '@marketday/contract/credit/credit-of-cart'
 
 import type { CreditOfCart } from '../../credit/credit-of-cart.ts'
 
-interface Sum {
-  readonly totalMinor: number
-  readonly currency: string
-}
-
 /** What each gift card or store credit pays of a sum: of what is on it, or what the running checkout keeps of it. */
 export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'availableMinor'>>(
   credits: readonly Credit[],
-  sum: Sum,
+  sum: { readonly totalMinor: number; readonly currency: string },
 ): (Credit & { readonly amountMinor: number })[] {
   const isHeld = credits.some(({ heldMinor }) => heldMinor > 0)
   const amounts = spreadCredit(

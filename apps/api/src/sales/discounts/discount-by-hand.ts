@@ -9,16 +9,11 @@ const byHandId = 'by-hand'
 
 export const isByHand = ({ id }: Pick<AppliedDiscount, 'id'>): boolean => id === byHandId
 
-interface Moment {
-  readonly now: string
-  readonly timeZone: string
-}
-
 /** What the shop offers, with what somebody of it takes off the whole order in place of its own discounts of that. */
 export function offerByHand(
   offer: DiscountOffer | null,
   { kind, percentBp, amountMinor }: OrderDraftDiscount,
-  moment: Moment,
+  moment: { readonly now: string; readonly timeZone: string },
 ): DiscountOffer | null {
   const value = { percent: percentBp, amount: amountMinor, code: null, none: null }[kind]
   if (!value || (kind !== 'percent' && kind !== 'amount')) return offer

@@ -128,16 +128,18 @@ async function findBusiness(db: Db): Promise<Business & { readonly today: string
     .executeTakeFirstOrThrow()
 }
 
-interface Asked {
-  readonly draft: DraftRecord
-  readonly lines: readonly DraftedLine[]
-  readonly subtotalMinor: number
-}
-
 async function findQuotes(
   db: Db,
   settings: DeliverySettings,
-  { draft, lines, subtotalMinor }: Asked,
+  {
+    draft,
+    lines,
+    subtotalMinor,
+  }: {
+    readonly draft: DraftRecord
+    readonly lines: readonly DraftedLine[]
+    readonly subtotalMinor: number
+  },
 ): Promise<PricedDraft['quotes']> {
   const { lat, lng } = draft.place ?? {}
   const postcode = draft.content.place?.data.zip ?? ''

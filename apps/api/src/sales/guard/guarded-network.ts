@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { networkHash } from '../../platform/network.ts'
 import type { Services } from '../../platform/services.ts'
 
-interface Asking {
+/** Whose share of goods and orders is counted; empty where nothing is (`ORDER_GUARD=off`). */
+export const guardedNetwork = ({
+  request,
+  services: { config },
+}: {
   readonly request: Pick<FastifyRequest, 'ip'>
   readonly services: Pick<Services, 'config'>
-}
-
-/** Whose share of goods and orders is counted; empty where nothing is (`ORDER_GUARD=off`). */
-export const guardedNetwork = ({ request, services: { config } }: Asking): string =>
-  config.shopLimits.guardsOrders ? networkHash(config, request.ip) : ''
+}): string => (config.shopLimits.guardsOrders ? networkHash(config, request.ip) : '')

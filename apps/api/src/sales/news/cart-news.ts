@@ -16,12 +16,10 @@ export async function getCartNews(db: Db, tokenHash: string | null): Promise<Car
   return { words, isAgreed: words !== '' && words === agreedTo }
 }
 
-interface Answer {
-  readonly tokenHash: string | null
-  readonly agreedTo: string | null
-}
-
-export async function answerCartNews(db: Db, { tokenHash, agreedTo }: Answer): Promise<CartNews> {
+export async function answerCartNews(
+  db: Db,
+  { tokenHash, agreedTo }: { readonly tokenHash: string | null; readonly agreedTo: string | null },
+): Promise<CartNews> {
   const { words } = await getCartNews(db, tokenHash)
   if (agreedTo !== null && agreedTo !== words) {
     const message = 'The shop changed this text. Please read it again before you agree.'

@@ -15,11 +15,6 @@ interface Linked {
   readonly token: string
 }
 
-interface Stopped {
-  readonly config: Linked['config']
-  readonly customerId: string
-}
-
 /** What a customer gets by mail besides that of their orders. */
 export async function findNews(db: Db, linked: Linked) {
   const { customerId, isAgreed } = await getNewsByLink(db, linked)
@@ -35,7 +30,10 @@ export async function stopNews(db: Db, linked: Linked) {
   return { isAgreed: false, getsCartMails: false }
 }
 
-export async function stopNewsOfCustomer(db: Db, { config, customerId }: Stopped): Promise<void> {
+export async function stopNewsOfCustomer(
+  db: Db,
+  { config, customerId }: { readonly config: Linked['config']; readonly customerId: string },
+): Promise<void> {
   await inOrder([
     forgetCartAnswers(db, customerId),
     answerConsent(db, customerId, { consent: null }),

@@ -7,13 +7,14 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStops } from '../abandoned/cart-mail-stops.ts'
 import { findOwnStopKeys } from './stop-own-mails.ts'
 
-interface Asked {
-  readonly config: Pick<Config, 'appSecret'>
-  readonly mailbox: CustomerMailbox
-}
-
 /** Nothing is looked up before the mailbox is proved. */
-export async function findOwnData(db: Db, { config, mailbox }: Asked): Promise<OwnData> {
+export async function findOwnData(
+  db: Db,
+  {
+    config,
+    mailbox,
+  }: { readonly config: Pick<Config, 'appSecret'>; readonly mailbox: CustomerMailbox },
+): Promise<OwnData> {
   if (mailbox.state !== 'proven')
     return { mailbox, isAgreed: false, getsCartMails: false, erasureAskedAt: null }
   const { email } = mailbox

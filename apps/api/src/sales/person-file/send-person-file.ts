@@ -11,12 +11,6 @@ import { personPage } from './person-page.ts'
 import { personSections } from './person-sections.ts'
 import { readSection } from './read-section.ts'
 
-interface Exchange {
-  readonly db: Db
-  readonly services: Services
-  readonly reply: FastifyReply
-}
-
 interface Sent {
   readonly person: Person
   /** In the title of the page. */
@@ -26,7 +20,11 @@ interface Sent {
 
 /** All that is kept of a person, sent while it is read. */
 export const sendPersonFile = (
-  { db, services, reply }: Exchange,
+  {
+    db,
+    services,
+    reply,
+  }: { readonly db: Db; readonly services: Services; readonly reply: FastifyReply },
   { person, name, fileName }: Sent,
 ): Blob => {
   const entries = fileEntries(services.databases.read(db.context), person, name)

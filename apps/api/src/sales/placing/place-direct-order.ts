@@ -155,13 +155,15 @@ function toOrder({ contact, delivery }: Body, kind: ReceivingKind, address: Loca
   } as const
 }
 
-interface Question {
-  readonly body: Body
-  readonly network: string
-  readonly marketCode: string | undefined
-}
-
-function ask(db: Db, { body, network, marketCode }: Question, wishes: ReadonlyMap<string, number>) {
+function ask(
+  db: Db,
+  {
+    body,
+    network,
+    marketCode,
+  }: { readonly body: Body; readonly network: string; readonly marketCode: string | undefined },
+  wishes: ReadonlyMap<string, number>,
+) {
   return inOrder([
     findSellableVariants(db, [...wishes.keys()]),
     findDeliverySettings(db),
@@ -212,17 +214,20 @@ function receivedAs(lines: readonly NewOrderLine[], wished: ReceivingKind): Rece
   return wished
 }
 
-interface Way {
-  readonly kind: ReceivingKind
-  readonly address: LocatedAddress | null
-  readonly subtotalMinor: number
-  readonly leadDays: number
-}
-
 async function quoteFor(
   db: Db,
   settings: DeliverySettings,
-  { kind, address, subtotalMinor, leadDays }: Way,
+  {
+    kind,
+    address,
+    subtotalMinor,
+    leadDays,
+  }: {
+    readonly kind: ReceivingKind
+    readonly address: LocatedAddress | null
+    readonly subtotalMinor: number
+    readonly leadDays: number
+  },
 ): Promise<DeliveryQuote> {
   if (kind === 'delivery' && !address)
     throw invalid('Enter a delivery address', [{ path: 'delivery.address', message: 'Required' }])

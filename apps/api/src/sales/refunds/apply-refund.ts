@@ -19,11 +19,6 @@ type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 
   readonly id: string | null
 }
 
-interface Application {
-  readonly refundId: string
-  readonly report: Report
-}
-
 const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
   pending: ['submit'],
   succeeded: ['submit', 'succeed'],
@@ -31,7 +26,10 @@ const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
 }
 
 /** Records what became of a refund; a report that comes twice, too late or of an earlier attempt changes nothing. */
-export async function applyRefund(db: Db, { refundId, report }: Application): Promise<void> {
+export async function applyRefund(
+  db: Db,
+  { refundId, report }: { readonly refundId: string; readonly report: Report },
+): Promise<void> {
   const refund = await lockRefund(db, refundId)
   if (!refund || isOfEarlierAttempt(refund, report)) return
   const to = stateAfter(refund.status, eventsOf[report.status])

@@ -146,16 +146,11 @@ function acceptedUnits(found: ReturnRow, { lines }: Settlement): ReadonlyMap<str
   return accepted
 }
 
-interface Decision {
-  readonly accepted: ReadonlyMap<string, number>
-  readonly body: Settlement
-}
-
 /** What all that is cancelled of the order is worth afterwards. 400 where the fee is more than what is taken back is worth. */
 async function decideWorth(
   db: Db,
   order: OrderRecord,
-  { accepted, body }: Decision,
+  { accepted, body }: { readonly accepted: ReadonlyMap<string, number>; readonly body: Settlement },
 ): Promise<number> {
   const { feeMinor, returnsDelivery } = body
   if (returnsDelivery && order.isDeliveryReturned)

@@ -5,16 +5,11 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { isConfirmationCode, requireLinkedOrder } from '../../orders/order-token.ts'
 import { approveOrder } from './settle-review.ts'
 
-interface Confirmation {
-  readonly token: string
-  readonly code: string
-}
-
 /** By the mailed link: whoever has its code reads the mails to this address, now and with later orders. */
 export async function confirmOrder(
   db: Db,
   config: Pick<Config, 'appSecret'>,
-  { token, code }: Confirmation,
+  { token, code }: { readonly token: string; readonly code: string },
 ): Promise<string> {
   const orderId = requireLinkedOrder(config, token)
   if (!isConfirmationCode(config, orderId, code)) throw notFound('Order')

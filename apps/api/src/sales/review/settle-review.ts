@@ -40,14 +40,19 @@ export async function rejectOrder(db: Db, orderId: string, reason: string): Prom
   await tell(db, orderId, { event: 'reject', details: { reason } })
 }
 
-interface Settlement {
-  readonly event: Extract<OrderEvent, 'approve' | 'reject'>
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
 const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
 
-async function tell(db: Db, orderId: string, { event, details = {} }: Settlement): Promise<void> {
+async function tell(
+  db: Db,
+  orderId: string,
+  {
+    event,
+    details = {},
+  }: {
+    readonly event: Extract<OrderEvent, 'approve' | 'reject'>
+    readonly details?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
   await record(db, { name: actions[event], objectType: 'order', objectId: orderId, details })
 }
 

@@ -71,18 +71,16 @@ function isDisposable(email: string): boolean {
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
 
-interface PaymentFacts {
-  readonly refused: number
-  readonly cardCountry: string | null
-  readonly deliveryCountry: string | null
-}
-
 /** Of a payment by card. Where a country is not known, nothing is said of it. */
 export function findPaymentHints({
   refused,
   cardCountry,
   deliveryCountry,
-}: PaymentFacts): RiskHint[] {
+}: {
+  readonly refused: number
+  readonly cardCountry: string | null
+  readonly deliveryCountry: string | null
+}): RiskHint[] {
   const isElsewhere = cardCountry && deliveryCountry && cardCountry !== deliveryCountry
   return [
     ...(refused >= riskRules.refusedCards

@@ -80,13 +80,12 @@ async function deliverTo(db: Db, order: OrderRecord, found: LocatedAddress): Pro
   return true
 }
 
-interface Wish {
-  readonly located: LocatedAddress
-  readonly zones: readonly Zone[]
-}
-
 /** What was agreed to stays: where the shop does not deliver, or elsewhere not for the same fee, it is asked. */
-async function requireSameFee(db: Db, order: OrderRecord, { located, zones }: Wish): Promise<void> {
+async function requireSameFee(
+  db: Db,
+  order: OrderRecord,
+  { located, zones }: { readonly located: LocatedAddress; readonly zones: readonly Zone[] },
+): Promise<void> {
   const { zone, reason } = zoneFor(zones, toTarget(located))
   if (!zone) throw outside(reason)
   const { subtotal_minor: subtotalMinor, ...agreed } = await db

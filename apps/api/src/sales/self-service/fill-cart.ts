@@ -97,16 +97,18 @@ function decideLine(
 
 const gone = ({ title }: Wish) => `${title} is no longer sold`
 
-interface Filled {
-  readonly owner: CartOwner & { issueToken(): string }
-  readonly living: CartContents | null
-  readonly marketId: string | null
-}
-
 /** All of them in one statement; gives the cart's token. */
 async function putLines(
   db: Db,
-  { owner, living, marketId }: Filled,
+  {
+    owner,
+    living,
+    marketId,
+  }: {
+    readonly owner: CartOwner & { issueToken(): string }
+    readonly living: CartContents | null
+    readonly marketId: string | null
+  },
   lines: readonly NewLine[],
 ): Promise<string | null> {
   if (living?.cart.status === 'checkout') await releaseCheckout(db, living, 'open')

@@ -158,22 +158,23 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
-interface Aside {
-  readonly event: Stripe.Event
-  readonly subject: StripeSubject
-  readonly reason: MismatchReason
-  readonly message: string
-}
-
-interface Means {
-  readonly services: Services
-  readonly within: (tenantId: string | null) => InTenant
-}
-
 /** Kept for a person: the event, and the money where it is about money that came. */
 async function putAside(
-  { services, within }: Means,
-  { event, subject, reason, message }: Aside,
+  {
+    services,
+    within,
+  }: { readonly services: Services; readonly within: (tenantId: string | null) => InTenant },
+  {
+    event,
+    subject,
+    reason,
+    message,
+  }: {
+    readonly event: Stripe.Event
+    readonly subject: StripeSubject
+    readonly reason: MismatchReason
+    readonly message: string
+  },
 ): Promise<void> {
   services.log.error(
     { event: event.id, type: event.type, reason: message },

@@ -58,13 +58,18 @@ export const settlingSteps = (act: UnmatchedEvent) => ({
   },
 })
 
-interface Settling {
-  readonly row: UnmatchedRow
-  readonly act: UnmatchedEvent
-  readonly report: PaymentReport | null
-}
-
-async function settle(db: Db, { row, act, report }: Settling): Promise<UnmatchedState> {
+async function settle(
+  db: Db,
+  {
+    row,
+    act,
+    report,
+  }: {
+    readonly row: UnmatchedRow
+    readonly act: UnmatchedEvent
+    readonly report: PaymentReport | null
+  },
+): Promise<UnmatchedState> {
   const heldMinor = amountHeld(report)
   if (act === 'dismiss') {
     requireNothingHeld(heldMinor, row.currency)

@@ -75,13 +75,18 @@ export async function postCheckout(visit: Visit) {
   return await placeOrder(visit, { values, cart, form })
 }
 
-interface Attempt {
-  readonly values: CheckoutValues
-  readonly cart: Cart
-  readonly form: Readonly<Record<string, string | undefined>>
-}
-
-async function placeOrder(visit: Visit, { values, cart, form }: Attempt) {
+async function placeOrder(
+  visit: Visit,
+  {
+    values,
+    cart,
+    form,
+  }: {
+    readonly values: CheckoutValues
+    readonly cart: Cart
+    readonly form: Readonly<Record<string, string | undefined>>
+  },
+) {
   const wrong = errorsOf(values)
   const stored = await save(visit, values, cart)
   const coded = await changeCodes(visit, form, stored.cart)

@@ -23,19 +23,20 @@ export function shopPolicy({ mediaUrl, stripe }: Config): string {
   ].join('; ')
 }
 
-interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly policy: string
-}
-
 export const pageHeaders = (policy: string) => ({
   'content-security-policy': policy,
   'content-type': 'text/html; charset=utf-8',
 })
 
 /** A page for this one browser: nobody keeps it. */
-export function sendPersonalPage({ reply, policy }: Exchange, html: string, status = 200) {
+export function sendPersonalPage(
+  {
+    reply,
+    policy,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly policy: string },
+  html: string,
+  status = 200,
+) {
   return reply
     .code(status)
     .headers({ ...pageHeaders(policy), 'cache-control': 'no-store' })

@@ -70,12 +70,10 @@ function wayTo({ entryId, variantIds, actorId }: Ledger): LedgerShape['by'] {
   return actorId ? 'person' : 'type'
 }
 
-interface Reader {
-  readonly can: Can
-  readonly now: Date
-}
-
-function toMovement(selected: SelectedMovement, reader: Reader): StockMovement {
+function toMovement(
+  selected: SelectedMovement,
+  reader: { readonly can: Can; readonly now: Date },
+): StockMovement {
   const { onHandAfter, reservedAfter, unavailableAfter, incomingAfter, ...row } = selected
   return {
     ...row,

@@ -91,11 +91,10 @@ async function refusingTakenName(name: string, work: () => Promise<unknown>): Pr
   }
 }
 
-interface Told {
-  readonly locationId: string
-  readonly name: string
-}
-
-async function tell(db: Db, event: string, { locationId, name }: Told): Promise<void> {
+async function tell(
+  db: Db,
+  event: string,
+  { locationId, name }: { readonly locationId: string; readonly name: string },
+): Promise<void> {
   await record(db, { name: event, objectType: 'location', objectId: locationId, details: { name } })
 }

@@ -3,15 +3,10 @@ import type { StockLine } from '../movements.ts'
 import { settleReserved } from './settle-reserved.ts'
 import type { Settled } from './settle-reserved.ts'
 
-interface Reservation {
-  readonly orderId: string
-  readonly lines: readonly StockLine[]
-}
-
 /** What an order no longer needs may be sold again, where it was kept. */
 export async function releaseReservation(
   db: Db,
-  { orderId, lines }: Reservation,
+  { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },
 ): Promise<Settled[]> {
   return await settleReserved(db, lines, {
     type: 'release',

@@ -14,14 +14,15 @@ import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
 import { costAtEnd, getTake, sumFigures } from './take-rows.ts'
 
-interface Closing {
-  readonly stockTakeId: string
-  readonly event: TakeEvent
-  readonly can: Can
-}
-
 /** Posts a count or gives it up; doing the same again changes nothing. */
-export async function closeTake(db: Db, { stockTakeId, event, can }: Closing): Promise<StockTake> {
+export async function closeTake(
+  db: Db,
+  {
+    stockTakeId,
+    event,
+    can,
+  }: { readonly stockTakeId: string; readonly event: TakeEvent; readonly can: Can },
+): Promise<StockTake> {
   const { name, status } = await lockTake(db, stockTakeId, 'close')
   const step = stepOf(takeTransitions, status, event)
   if (step.kind === 'illegal')

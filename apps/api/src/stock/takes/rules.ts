@@ -10,13 +10,11 @@ type Facts = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & 
   readonly undone: number
 }
 
-interface Reader {
-  readonly can: Can
-  readonly now: Date
-}
-
 /** What may be done with a count: null where it may be, else why not. */
-export function takeActions(take: Facts, { can, now }: Reader): StockTake['actions'] {
+export function takeActions(
+  take: Facts,
+  { can, now }: { readonly can: Can; readonly now: Date },
+): StockTake['actions'] {
   const mayMove = (event: TakeEvent) => refuseEvent(take.status, event)
   return answer(acts, can, {
     count: mayMove('post'),

@@ -23,13 +23,11 @@ export async function cancelTransfer(db: Db, transferId: string, version: number
   await tellTransfer(db, transferId, 'cancelled')
 }
 
-interface Ends {
-  readonly fromId: string
-  readonly toId: string
-  readonly note: string
-}
-
-async function returnGoods(db: Db, transferId: string, { fromId, toId, note }: Ends) {
+async function returnGoods(
+  db: Db,
+  transferId: string,
+  { fromId, toId, note }: { readonly fromId: string; readonly toId: string; readonly note: string },
+) {
   const { rows } = await sql<{ variantId: string; quantity: number }>`
     update transfer_lines line set returned = ${piecesLeft}
     where transfer_id = ${transferId}::uuid and ${piecesLeft} > 0

@@ -54,14 +54,9 @@ async function writeDown(db: Db, transferId: string, lines: readonly Line[]): Pr
   )
 }
 
-interface Arrival {
-  readonly locationId: string
-  readonly note: string
-}
-
 function toMoves(
   { variantId, received, damaged, lost }: Line,
-  { locationId, note }: Arrival,
+  { locationId, note }: { readonly locationId: string; readonly note: string },
 ): Move[] {
   const arrived = received + damaged
   const move = { variantId, locationId, onHand: 0, unavailable: 0, incoming: 0, reason: note }

@@ -69,12 +69,13 @@ function payPage({ t, shop, pages, order }: Played, isLate: boolean) {
 /** Asking again under it is asking once: whoever repeats a call repeats its key. */
 const keyed = () => ({ 'idempotency-key': newId() })
 
-interface Cancellation {
-  readonly lines?: { lineId: string; quantity: number }[]
-  readonly refund: boolean
-}
-
-const cancel = (played: Played, { lines, refund }: Cancellation): Reply =>
+const cancel = (
+  played: Played,
+  {
+    lines,
+    refund,
+  }: { readonly lines?: { lineId: string; quantity: number }[]; readonly refund: boolean },
+): Reply =>
   played.shop.owner.call(cancelOrder, {
     params: paramsOf(played),
     body: {

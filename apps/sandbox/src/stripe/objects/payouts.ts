@@ -30,13 +30,14 @@ export function payOut(world: World, isChosen: (each: BalanceTransaction) => boo
   })
 }
 
-interface Sum {
-  amount: number
-  currency: string
-  transactions: BalanceTransaction[]
-}
-
-function createPayout(world: World, { amount, currency, transactions }: Sum): Payout {
+function createPayout(
+  world: World,
+  {
+    amount,
+    currency,
+    transactions,
+  }: { amount: number; currency: string; transactions: BalanceTransaction[] },
+): Payout {
   const now = world.clock.nowSeconds()
   const payout = newObject(world, 'payout', {
     amount,

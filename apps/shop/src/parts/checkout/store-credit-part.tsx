@@ -39,13 +39,15 @@ const UsedCredit = ({ note }: { note: string }) => (
   />
 )
 
-interface Typed {
+const MailedCode = ({
+  email,
+  code,
+  problem,
+}: {
   readonly email: string
   readonly code: string
   readonly problem: string | null
-}
-
-const MailedCode = ({ email, code, problem }: Typed) => (
+}) => (
   <div>
     <CodePart
       {...place}

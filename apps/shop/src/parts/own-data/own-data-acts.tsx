@@ -24,13 +24,15 @@ export function OwnDataActs({ data }: { data: OwnData }) {
   )
 }
 
-interface PartProps {
+const Part = ({
+  title,
+  text,
+  children,
+}: {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
-}
-
-const Part = ({ title, text, children }: PartProps) => (
+}) => (
   <section className="card">
     <h2 className="text-xl font-semibold">{title}</h2>
     <p className="mt-2 text-soft">{text}</p>

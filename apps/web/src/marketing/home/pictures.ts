@@ -38,11 +38,6 @@ export interface Pictures {
 }
 
 type Kind = 'light' | 'dark'
-interface Size {
-  readonly width: number
-  readonly height: number
-  readonly widths: readonly number[]
-}
 
 export const pictures = Object.fromEntries(
   Object.entries(sizes).map(([name, { wide, narrow }]) => {
@@ -54,7 +49,14 @@ export const pictures = Object.fromEntries(
   }),
 ) as Record<PictureName, Record<Kind, Pictures>>
 
-function pictureOf(name: string, { width, height, widths }: Size): Picture {
+function pictureOf(
+  name: string,
+  {
+    width,
+    height,
+    widths,
+  }: { readonly width: number; readonly height: number; readonly widths: readonly number[] },
+): Picture {
   const avif = widths.map((each) => `${file(`${name}-${each}.avif`)} ${each}w`).join(', ')
   return { width, height, avif, webp: file(`${name}.webp`) }
 }

@@ -88,13 +88,15 @@ const create = (
 const largeButton = (isReady: boolean) =>
   ({ size: 'large', className: 'sm:w-fit', disabled: !isReady }) as const
 
-interface OwnershipProps {
+const Ownership = ({
+  isChecked,
+  owns,
+  onChange,
+}: {
   isChecked: boolean
   owns: boolean
   onChange: (owns: boolean) => void
-}
-
-const Ownership = ({ isChecked, owns, onChange }: OwnershipProps) => (
+}) => (
   <Checkbox
     name="owns"
     label="I own this website or have permission to use its content."

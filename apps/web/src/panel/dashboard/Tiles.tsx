@@ -41,7 +41,7 @@ function tilesOf(data: Dashboard, can: Can) {
   const figure = (
     label: string,
     { value, before }: { value: number; before: number },
-    options: FigureOptions = {},
+    options: { readonly format?: (value: number) => string; readonly lessIsBetter?: boolean } = {},
   ) => ({
     label,
     value: (options.format ?? count)(value),
@@ -72,11 +72,6 @@ function tilesOf(data: Dashboard, can: Can) {
         ]
       : []),
   ]
-}
-
-interface FigureOptions {
-  readonly format?: (value: number) => string
-  readonly lessIsBetter?: boolean
 }
 
 function TilesSkeleton({ tiles }: { tiles: number }) {

@@ -6,16 +6,17 @@ import { findDestination, newLink } from './panel-keys.ts'
 import { pressedAt } from './press-again.ts'
 import { isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
 
-interface Opened {
-  readonly onSearch: () => void
-  readonly onHelp: () => void
-}
-
 /** How long after `g` the letter may come that says where to go. */
 const waitMs = 1_500
 
 /** The keys that work on every page of the panel. */
-export function usePanelKeys({ onSearch, onHelp }: Opened) {
+export function usePanelKeys({
+  onSearch,
+  onHelp,
+}: {
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+}) {
   const { menuItems } = useAuth()
   const navigate = useNavigate()
   const goUntil = useRef(0)

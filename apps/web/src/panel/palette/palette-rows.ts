@@ -11,17 +11,20 @@ export type PaletteRow = {
   readonly kind: string
 } & ({ readonly href: string; readonly id?: string } | { readonly run: () => void })
 
-interface Sources {
+const mostPlaces = 6
+
+/** Without a text: what was opened last, then what can be done here, then where one can go. */
+export function paletteRows({
+  text,
+  acts,
+  pages,
+  hits,
+}: {
   readonly text: string
   readonly acts: readonly PageAct[]
   readonly pages: readonly PanelPage[]
   readonly hits: readonly PanelHit[]
-}
-
-const mostPlaces = 6
-
-/** Without a text: what was opened last, then what can be done here, then where one can go. */
-export function paletteRows({ text, acts, pages, hits }: Sources): readonly PaletteRow[] {
+}): readonly PaletteRow[] {
   const found = hits.map(hitRow)
   const shownActs = acts.filter(({ label }) => matches(text, label)).map(actRow)
   const shownPages = pages

@@ -19,18 +19,16 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base',
 }
 
-interface ButtonLook {
-  variant?: ButtonVariant
-  size?: ButtonSize
-  className?: string
-}
-
 /** The look of a button, for links that lead somewhere: `<Link className={buttonStyles({})}>`. */
 export function buttonStyles({
   variant = 'primary',
   size = 'medium',
   className,
-}: ButtonLook): string {
+}: {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-lg py-1.5 text-center font-medium no-underline transition-colors select-none print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60',

@@ -43,13 +43,17 @@ export function notifyError(message: string, error?: unknown) {
   void show('error', message, { description, duration: Number.POSITIVE_INFINITY })
 }
 
-interface Offer {
-  readonly description: string
-  readonly action: { readonly label: string; readonly onClick: () => void }
-}
-
 /** Something can be done, now or later; it stays until it is done or dismissed. */
-export function notifyOffer(message: string, { description, action }: Offer) {
+export function notifyOffer(
+  message: string,
+  {
+    description,
+    action,
+  }: {
+    readonly description: string
+    readonly action: { readonly label: string; readonly onClick: () => void }
+  },
+) {
   void show('info', message, { description, action, duration: Number.POSITIVE_INFINITY })
 }
 

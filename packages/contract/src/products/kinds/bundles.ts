@@ -36,14 +36,16 @@ export const ItemPart = z.object({
 })
 export type ItemPart = z.output<typeof ItemPart>
 
-interface Bundled {
+/** What is wrong with the parts that are given; those left out stay as they are. */
+export function partProblems({
+  kind,
+  options = [],
+  parts,
+}: {
   readonly kind?: string | undefined
   readonly options?: readonly object[] | undefined
   readonly parts?: readonly { readonly variantId: string }[] | undefined
-}
-
-/** What is wrong with the parts that are given; those left out stay as they are. */
-export function partProblems({ kind, options = [], parts }: Bundled) {
+}) {
   if (kind !== 'bundle')
     return parts?.length ? [{ path: ['parts'], message: 'Only a bundle has parts' }] : []
   if (options.length > 0)

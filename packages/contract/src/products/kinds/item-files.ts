@@ -28,13 +28,17 @@ export type ItemFile = z.output<typeof ItemFile>
 
 export const noFile = 'Add a file to download, or keep the item as a draft'
 
-interface Digital {
-  readonly kind?: string | undefined
-  readonly files?: readonly { readonly id?: string | undefined }[] | undefined
-}
-
 /** What is wrong with the files that are given; those left out stay as they are. */
-export function fileProblems({ kind, files }: Digital, isForSale: boolean) {
+export function fileProblems(
+  {
+    kind,
+    files,
+  }: {
+    readonly kind?: string | undefined
+    readonly files?: readonly { readonly id?: string | undefined }[] | undefined
+  },
+  isForSale: boolean,
+) {
   if (kind !== 'digital')
     return files?.length ? [{ path: ['files'], message: 'Only a digital item has files' }] : []
   if (files?.length === 0 && isForSale) return [{ path: ['files'], message: noFile }]

@@ -56,12 +56,6 @@ export const maxLeadDays = 30
 
 export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-interface Made {
-  readonly kind?: ItemKind | undefined
-  readonly leadDays?: number | null | undefined
-  readonly variants: readonly MadeVariant[]
-}
-
 interface MadeVariant {
   readonly initialStock?: number | undefined
   readonly compareAtMinor?: number | null | undefined
@@ -83,7 +77,15 @@ export const lowerPrices = ({
 ]
 
 /** What an item says that does not go with its kind. */
-export function kindProblems({ kind = 'physical', leadDays, variants }: Made) {
+export function kindProblems({
+  kind = 'physical',
+  leadDays,
+  variants,
+}: {
+  readonly kind?: ItemKind | undefined
+  readonly leadDays?: number | null | undefined
+  readonly variants: readonly MadeVariant[]
+}) {
   const problems: { path: (string | number)[]; message: string }[] = []
   if (kind === 'made_to_order' && leadDays == null)
     problems.push({ path: ['leadDays'], message: 'Enter the number of days to make it' })

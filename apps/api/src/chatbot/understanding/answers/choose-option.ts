@@ -4,16 +4,18 @@ import { matchOptions, nearestOptions, splitWords } from '../../../platform/talk
 import type { Lexicon } from '../../../platform/talk/words-said.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
-interface Options {
-  readonly slot: SlotName
-  readonly lexicon: Lexicon<string>
-  readonly matches?: readonly { readonly option: string; readonly from: number }[]
-}
-
 /** One option is the answer; several, or none, are asked back, the likeliest first. */
 export function chooseOption(
   { text, toLabel }: Hearing,
-  { slot, lexicon, matches = matchOptions(text, lexicon) }: Options,
+  {
+    slot,
+    lexicon,
+    matches = matchOptions(text, lexicon),
+  }: {
+    readonly slot: SlotName
+    readonly lexicon: Lexicon<string>
+    readonly matches?: readonly { readonly option: string; readonly from: number }[]
+  },
 ): Heard {
   const all = splitWords(text)
   const meant = mostNamed(matches.filter((match) => !isDenied(all, match)))

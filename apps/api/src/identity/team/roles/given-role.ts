@@ -16,13 +16,14 @@ export interface FoundRole extends GivenRole {
   readonly stored: string[] | null
 }
 
-interface Named {
-  readonly role?: HeldRole | undefined
-  readonly customRoleId?: string | undefined
-}
-
 /** 404 for a role of another business or one that was deleted. */
-export async function findGivenRole(db: Db, { role, customRoleId }: Named): Promise<FoundRole> {
+export async function findGivenRole(
+  db: Db,
+  {
+    role,
+    customRoleId,
+  }: { readonly role?: HeldRole | undefined; readonly customRoleId?: string | undefined },
+): Promise<FoundRole> {
   if (customRoleId && role !== 'custom') throw wrongId('Only with the role “custom”')
   if (role && role !== 'custom') return { ...ofTheSix(role), stored: null }
   if (!customRoleId) throw wrongId('Choose a custom role')

@@ -6,15 +6,16 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 
 const columns = ['custom_role_id as id', 'name', 'permissions', 'version'] as const
 
-interface RoleRow {
+/** Of permissions that no longer exist nothing is left but what is stored. */
+const shaped = ({
+  permissions: stored,
+  ...row
+}: {
   readonly id: string
   readonly name: string
   readonly permissions: string[]
   readonly version: number
-}
-
-/** Of permissions that no longer exist nothing is left but what is stored. */
-const shaped = ({ permissions: stored, ...row }: RoleRow) => ({
+}) => ({
   ...row,
   stored,
   permissions: grantable.filter((permission) => stored.includes(permission)),

@@ -13,13 +13,12 @@ import { availabilityIn } from '../visible/availability-in.ts'
 import { barcodeIn, choicesOf, unnamedOffers } from './choices-of.ts'
 import { offersOf, priceOf } from './offers.ts'
 
-interface Origin {
-  readonly source: ImportSource
-  readonly weight: number
-}
-
 /** A schema.org Product as what it claims; null for one without a name. */
-export function claimOf(node: Node, page: PageContext, origin: Origin): Claim | null {
+export function claimOf(
+  node: Node,
+  page: PageContext,
+  origin: { readonly source: ImportSource; readonly weight: number },
+): Claim | null {
   const title = saidLine(node['name'])
   if (!title) return null
   const offers = offersOf(node)

@@ -49,12 +49,11 @@ interface Walk {
   count: number
 }
 
-interface Place {
-  readonly thing: Draft | null
-  readonly isInProduct: boolean
-}
-
-function visit(walk: Walk, element: DomElement, place: Place): void {
+function visit(
+  walk: Walk,
+  element: DomElement,
+  place: { readonly thing: Draft | null; readonly isInProduct: boolean },
+): void {
   const { thing, isInProduct } = place
   const own = begun(walk, element)
   mark(walk, element, { thing, own })

@@ -158,17 +158,19 @@ const regular = /regular|normal|standard|list/i
 const net =
   /\b(?:excl?|ex|exkl|ohne|netto|hors|plus)\b\.?\s{0,2}(?:vat|tax|taxe|gst|btw|mwst|ust|moms|iva|tva)|\bnet\b|\bHT\b/i
 
-interface Place {
-  readonly at: number
-  readonly headingAt: number
-  readonly text: string
-  readonly names: string
-}
-
 const namesAround = (piece: Piece, element: DomElement) =>
   [piece.element, element, parentOf(element)].map((each) => (each ? namesOf(each) : '')).join(' ')
 
-function pointsOf(piece: Piece, price: WrittenPrice, place: Place): number {
+function pointsOf(
+  piece: Piece,
+  price: WrittenPrice,
+  place: {
+    readonly at: number
+    readonly headingAt: number
+    readonly text: string
+    readonly names: string
+  },
+): number {
   const { names } = place
   const rules: readonly (readonly [boolean, number])[] = [
     [price.isMarked, 2],

@@ -3,13 +3,11 @@ import { formerPrice } from '@marketday/contract/imports/source-items'
 import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
-interface Change {
-  readonly before: ItemState
-  readonly after: ItemState
-}
-
 /** The item as it was before a change, except where somebody has changed it since. */
-export function takeBack(now: ItemState, { before, after }: Change): ItemState {
+export function takeBack(
+  now: ItemState,
+  { before, after }: { readonly before: ItemState; readonly after: ItemState },
+): ItemState {
   const back = <F extends 'title' | 'description' | 'category'>(field: F) =>
     now[field] === after[field] ? before[field] : now[field]
   const isSameChoice = choicesIn(now) === choicesIn(after)

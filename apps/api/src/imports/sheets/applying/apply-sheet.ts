@@ -73,15 +73,16 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
   await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
 }
 
-interface Created {
-  readonly item: { readonly pictures: readonly SheetPicture[] }
-  readonly product: BroughtIn
-}
-
 /** A job copies them later, each into its place. */
 const waitingPictures =
   (importId: string) =>
-  ({ item, product: { id, variants = [] } }: Created) =>
+  ({
+    item,
+    product: { id, variants = [] },
+  }: {
+    readonly item: { readonly pictures: readonly SheetPicture[] }
+    readonly product: BroughtIn
+  }) =>
     item.pictures.map(({ url, variants: shown }, position) => ({
       import_id: importId,
       product_id: id,

@@ -53,14 +53,13 @@ export async function groupRows(db: Db, sheet: SheetRow) {
   return { groups: [...groups.values()], duplicates }
 }
 
-interface Grouped {
-  readonly productId: string | null
-  readonly row: number
-}
-
 type Groups = Map<string, { productId: string | null; rows: number[] }>
 
-function addRow(groups: Groups, name: string, { productId, row }: Grouped): void {
+function addRow(
+  groups: Groups,
+  name: string,
+  { productId, row }: { readonly productId: string | null; readonly row: number },
+): void {
   const group = groups.get(name)
   if (group) group.rows.push(row)
   else groups.set(name, { productId, rows: [row] })

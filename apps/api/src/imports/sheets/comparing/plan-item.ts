@@ -19,11 +19,6 @@ import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import { findDisagreements, readRow } from './read-row.ts'
 import type { Fault, FileRow, ReadRow, RowContext } from './read-row.ts'
 
-interface Group {
-  readonly rows: readonly FileRow[]
-  readonly product: StoredProduct | null
-}
-
 export interface PlanContext extends RowContext {
   readonly skuOwners: ReadonlyMap<string, string>
   readonly slugOwners: ReadonlyMap<string, string>
@@ -48,7 +43,10 @@ interface Outcome {
 }
 
 /** What the rows of one item would make of it. A row with a fault is left out; the others stay. */
-export function planItem({ rows, product }: Group, context: PlanContext): Outcome {
+export function planItem(
+  { rows, product }: { readonly rows: readonly FileRow[]; readonly product: StoredProduct | null },
+  context: PlanContext,
+): Outcome {
   const faults: Fault[] = []
   const good: ReadRow[] = []
   for (const row of rows) {
@@ -166,14 +164,17 @@ const fieldNamed = (name: string): SheetField | null =>
 
 type Written = Pick<RowContext, 'currency' | 'timeZone' | 'taxClasses'>
 
-interface Comparison {
+function compare({
+  rows,
+  product,
+  made,
+  context,
+}: {
   readonly rows: readonly ReadRow[]
   readonly product: StoredProduct | null
   readonly made: RowsInput
   readonly context: Written
-}
-
-function compare({ rows, product, made, context }: Comparison): PlannedItem {
+}): PlannedItem {
   const { input, category } = made
   const { currency, timeZone } = context
   const now = product && { ...storedItem(product, context.taxClasses), currency, timeZone }

@@ -32,15 +32,13 @@ export function createHostPace({ services, inTenant }: ReaderRun) {
       const waitMs = await inTenant((db) => takeHostTurn(db, at, picture))
       await pause(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
     },
-    async notePicture(url: string, { ms, failure }: FetchedPicture): Promise<void> {
+    async notePicture(
+      url: string,
+      { ms, failure }: { readonly ms: number; readonly failure: PictureFailure },
+    ): Promise<void> {
       const isRefused = failure?.status === 429 || failure?.status === 503
       await note(paceHost(url), { ms, isRefused, holdMs: failure?.retryAfterMs ?? 0 })
     },
   }
 }
 export type HostPace = ReturnType<typeof createHostPace>
-
-interface FetchedPicture {
-  readonly ms: number
-  readonly failure: PictureFailure
-}

@@ -4,14 +4,15 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { answerConsent } from './answer-consent.ts'
 import { checkoutSource } from './checkout-source.ts'
 
-interface Corrected {
-  readonly orderNumber: number
-  readonly fromId: string | null
-  readonly toId: string
-}
-
 /** What somebody agreed to with an order goes with its address; whoever had agreed before at the old one still does. */
-export async function moveConsent(db: Db, { orderNumber, fromId, toId }: Corrected): Promise<void> {
+export async function moveConsent(
+  db: Db,
+  {
+    orderNumber,
+    fromId,
+    toId,
+  }: { readonly orderNumber: number; readonly fromId: string | null; readonly toId: string },
+): Promise<void> {
   const source = checkoutSource(orderNumber)
   const { rows } = await sql<{ id: string; words: string; hadAgreed: boolean }>`
     select c.customer_id as id, given.words, coalesce(

@@ -13,12 +13,10 @@ type Secrets = Pick<Config, 'appSecret'>
 export const newsToken = (config: Secrets, customerId: string): string =>
   signId(config, purpose, customerId)
 
-interface Linked {
-  readonly config: Secrets
-  readonly token: string
-}
-
-export async function getNewsByLink(db: Db, { config, token }: Linked) {
+export async function getNewsByLink(
+  db: Db,
+  { config, token }: { readonly config: Secrets; readonly token: string },
+) {
   const customerId = readSignedId(config, purpose, token)
   if (!customerId) throw notFound('Page')
   const { rows } = await sql<{ isAgreed: boolean }>`

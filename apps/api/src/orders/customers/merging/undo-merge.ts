@@ -76,14 +76,20 @@ async function lockMerge(db: Db, mergeId: string): Promise<Merge> {
   return merge
 }
 
-interface Part {
-  readonly id: string
-  readonly orderIds: readonly string[]
-  readonly tags: readonly string[]
-}
-
 /** An order that was given to somebody else since is theirs. */
-async function giveBack(db: Db, { keptId }: Merge, { id, orderIds, tags }: Part): Promise<void> {
+async function giveBack(
+  db: Db,
+  { keptId }: Merge,
+  {
+    id,
+    orderIds,
+    tags,
+  }: {
+    readonly id: string
+    readonly orderIds: readonly string[]
+    readonly tags: readonly string[]
+  },
+): Promise<void> {
   await inOrder([
     sql`update orders set customer_id = ${id}::uuid
       where order_id = any(${orderIds}::uuid[]) and customer_id = ${keptId}::uuid`.execute(db),

@@ -74,12 +74,11 @@ export async function cancelOrderImport(db: Db, id: string, can: Can): Promise<v
   ])
 }
 
-interface Asked {
-  readonly act: 'commit' | 'undo' | 'cancel'
-  readonly can: Can
-}
-
-async function lockFor(db: Db, id: string, { act, can }: Asked) {
+async function lockFor(
+  db: Db,
+  id: string,
+  { act, can }: { readonly act: 'commit' | 'undo' | 'cancel'; readonly can: Can },
+) {
   const row = await getOrderImportRow(db, id, { lock: true })
   const refusal = (await getOrderImport(db, id, can)).actions[act]
   if (refusal !== null) throw conflict('invalid_transition', refusal)

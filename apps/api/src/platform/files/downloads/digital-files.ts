@@ -28,15 +28,10 @@ export async function storeDigitalFile(
   return { storageKey, contentHash: hash, contentType, byteSize, width: null, height: null }
 }
 
-interface Sold {
-  readonly storageKey: string
-  readonly name: string
-}
-
 /** The address of a file that somebody has bought, with the name that it gets on their device. */
 export function downloadUrl(
   config: Pick<Config, 'mediaUrl' | 'appSecret'>,
-  { storageKey, name }: Sold,
+  { storageKey, name }: { readonly storageKey: string; readonly name: string },
   now: Date,
 ): string {
   const path = downloadPath(storageKey, safeFileName(name))

@@ -99,17 +99,20 @@ function isMoved(values: OrderDetailsValues, found: ShopOrderDetails): boolean {
   return found.deliveryKind === 'delivery' && isElsewhere
 }
 
-interface Says {
-  readonly values: OrderDetailsValues
-  readonly errors?: readonly FieldError[]
-  readonly problem?: string | null
-  readonly status?: number
-}
-
 async function sendDetails(
   visit: Visit,
   { number, deliveryKind, refusal }: ShopOrderDetails,
-  { values, errors = [], problem = null, status = 200 }: Says,
+  {
+    values,
+    errors = [],
+    problem = null,
+    status = 200,
+  }: {
+    readonly values: OrderDetailsValues
+    readonly errors?: readonly FieldError[]
+    readonly problem?: string | null
+    readonly status?: number
+  },
 ) {
   const { token = '' } = visit.request.params
   const page = {

@@ -21,12 +21,6 @@ import type { Visit } from '../visit.ts'
 
 export const noStoreCredit: StoreCreditOffer = { isOffered: false, mailbox: unknownMailbox }
 
-interface Checkout {
-  readonly form: Readonly<Record<string, string | undefined>>
-  readonly values: CheckoutValues
-  readonly cart: Cart
-}
-
 interface Changed {
   readonly cart: Cart
   readonly errors: readonly FieldError[]
@@ -37,7 +31,15 @@ interface Changed {
 /** Has a code mailed, takes one that was typed, and pays with store credit or does without it. */
 export async function changeStoreCredit(
   visit: Visit,
-  { form, values, cart }: Checkout,
+  {
+    form,
+    values,
+    cart,
+  }: {
+    readonly form: Readonly<Record<string, string | undefined>>
+    readonly values: CheckoutValues
+    readonly cart: Cart
+  },
 ): Promise<Changed> {
   const unchanged = { cart, errors: [] }
   if (form['withoutStoreCredit'] !== undefined) {

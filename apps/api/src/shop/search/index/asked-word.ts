@@ -20,12 +20,10 @@ export interface AskedWord {
   readonly entryCount: number
 }
 
-interface Shelves {
-  readonly vocabulary: Vocabulary
-  readonly postings: Postings
-}
-
-export function askedWord({ vocabulary, postings }: Shelves, text: string): AskedWord {
+export function askedWord(
+  { vocabulary, postings }: { readonly vocabulary: Vocabulary; readonly postings: Postings },
+  text: string,
+): AskedWord {
   const [from, to] = placesOf(vocabulary, text)
   const near = vocabulary.nearTo(text)
   let entryCount = 0

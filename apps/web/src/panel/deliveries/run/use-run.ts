@@ -62,14 +62,16 @@ function useKnownRun(maySeeBoard: boolean) {
   }
 }
 
-interface OnPhone {
+/** What a driver can do; all of it lies on the phone before it is sent. */
+function deedsOf({
+  driverId,
+  acts,
+  sync,
+}: {
   readonly driverId: string
   readonly acts: readonly WaitingAct[]
   readonly sync: () => Promise<void>
-}
-
-/** What a driver can do; all of it lies on the phone before it is sent. */
-function deedsOf({ driverId, acts, sync }: OnPhone) {
+}) {
   return {
     async perform(deliveryId: string, given: GivenAct, photo: Blob | null = null) {
       const happenedAt = new Date().toISOString()

@@ -9,17 +9,18 @@ export const sortWords: Readonly<Record<CollectionSort, string>> = {
   '-price': 'Price, high to low',
 }
 
-interface Known {
-  readonly categories: readonly SelectOption[]
-  readonly currency: string
-}
-
 type Sayers = {
   readonly [Name in keyof CollectionRule]-?: (value: NonNullable<CollectionRule[Name]>) => string
 }
 
 /** `Bread › Rye, tagged vegan, from £4.00`. */
-export function ruleInWords(rule: CollectionRule, { categories, currency }: Known): string {
+export function ruleInWords(
+  rule: CollectionRule,
+  {
+    categories,
+    currency,
+  }: { readonly categories: readonly SelectOption[]; readonly currency: string },
+): string {
   const sayers: Sayers = {
     category: (id) => categories.find(({ value }) => value === id)?.label ?? 'One category',
     brand: (brand) => `by ${brand}`,

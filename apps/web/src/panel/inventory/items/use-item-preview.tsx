@@ -7,14 +7,11 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ItemPreview = lazyPart(() => import('./ItemPreview.tsx').then((part) => part.ItemPreview))
 
-interface Previewed {
-  readonly id: string
-  readonly title: string
-  readonly status: ProductStatus
-}
-
 /** The entry of an item's menu that shows what shoppers do not see yet, and its dialog. */
-export function useItemPreview(item: Previewed, trigger: RefObject<HTMLButtonElement | null>) {
+export function useItemPreview(
+  item: { readonly id: string; readonly title: string; readonly status: ProductStatus },
+  trigger: RefObject<HTMLButtonElement | null>,
+) {
   const [isOpen, setOpen] = useState(false)
   const isUnseen = item.status === 'draft' || item.status === 'scheduled'
   const entry: MenuEntry = {

@@ -138,21 +138,19 @@ function parse(way: Way, { amount, reason: typed }: typeof nothing) {
   )
 }
 
-interface Change {
-  readonly way: Way
-  readonly amount: number
-  readonly reason: string
-  readonly seenOnHand: number
-}
-
-interface Place {
-  readonly variantId: string
-  readonly locationId?: string
-}
-
 function send(
-  { variantId, ...at }: Place,
-  { way, amount, reason, seenOnHand }: Change,
+  { variantId, ...at }: { readonly variantId: string; readonly locationId?: string },
+  {
+    way,
+    amount,
+    reason,
+    seenOnHand,
+  }: {
+    readonly way: Way
+    readonly amount: number
+    readonly reason: string
+    readonly seenOnHand: number
+  },
 ): Promise<{ entryId: string }> {
   if (way === 'receive')
     return call(receiveGoods, { body: { lines: [{ variantId, quantity: amount }], reason, ...at } })

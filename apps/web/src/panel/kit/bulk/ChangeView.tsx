@@ -24,15 +24,13 @@ import { changedRowsQuery, changeQuery } from './change-queries.ts'
 import { outcomeWords } from './change-states.ts'
 import { ChangeState } from './ChangeState.tsx'
 
-interface Loading {
-  readonly params: Readonly<Record<string, string | undefined>>
-  readonly request: Request
-}
-
 /** Asks for a change before its page is there. */
 export function prefetchChange<Act extends BulkFacts>(
   kind: BulkKind<Act>,
-  { params, request }: Loading,
+  {
+    params,
+    request,
+  }: { readonly params: Readonly<Record<string, string | undefined>>; readonly request: Request },
 ): null {
   const bulkActId = params['bulkActId'] ?? ''
   const query = queryFrom(kind.endpoints.rows, new URL(request.url).searchParams)

@@ -18,14 +18,9 @@ export const changeQuery = <Act extends BulkFacts>({ noun, ask }: BulkKind<Act>,
     queryFn: ({ signal }) => ask.get(id, signal),
   })
 
-interface Changed {
-  readonly bulkActId: string
-  readonly query: RowQuery
-}
-
 export const changedRowsQuery = <Act extends BulkFacts>(
   { noun, ask }: BulkKind<Act>,
-  { bulkActId, query }: Changed,
+  { bulkActId, query }: { readonly bulkActId: string; readonly query: RowQuery },
 ) =>
   queryOptions({
     queryKey: [noun, 'changed-rows', bulkActId, query],

@@ -1,10 +1,11 @@
-interface TagChange {
+/** What was done to tags, as the heading of the change. */
+export const tagTitle = ({
+  add,
+  remove,
+}: {
   readonly add: readonly string[]
   readonly remove: readonly string[]
-}
-
-/** What was done to tags, as the heading of the change. */
-export const tagTitle = ({ add, remove }: TagChange): string =>
+}): string =>
   [
     add.length > 0 && `Tagged ${add.join(', ')}`,
     remove.length > 0 && `${add.length > 0 ? 'no' : 'No'} longer tagged ${remove.join(', ')}`,

@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { leftList } from './left-list.ts'
 
-interface Pages {
-  readonly previousHref: string | null
-  readonly nextHref: string | null
-}
-
 /** Remembers what a list shows for the pages of its rows. */
-export function useLeftList(name: ListName, rows: readonly string[], pages: Pages) {
+export function useLeftList(
+  name: ListName,
+  rows: readonly string[],
+  pages: { readonly previousHref: string | null; readonly nextHref: string | null },
+) {
   const { pathname } = useLocation()
   const whole = (href: string | null) => href && pathname + href
   const previousHref = whole(pages.previousHref)

@@ -49,13 +49,15 @@ export const peopleColumns = (refusalId: string | null): readonly Column<Person>
   },
 ]
 
-interface LookInProps {
+const LookIn = ({
+  person,
+  tenant,
+  refusalId,
+}: {
   person: Person
   tenant: Person['tenants'][number]
   refusalId: string | null
-}
-
-const LookIn = ({ person, tenant, refusalId }: LookInProps) => (
+}) => (
   <DialogButton
     variant="secondary"
     size="small"

@@ -60,17 +60,18 @@ function inColumns(row: readonly Cell[], show: (cell: Cell) => string): string[]
   return cells
 }
 
-interface Shelf {
-  readonly shared: ReadonlyMap<number, string>
-  readonly formats: readonly string[]
-  readonly isFrom1904: boolean
-  readonly isExact: boolean
-}
-
 /** What stands for itself; anything but a place among the shared texts or a number. */
 const texts = new Set(['str', 'inlineStr', 'd'])
 
-function showCell({ type, value, style }: Cell, shelf: Shelf): string {
+function showCell(
+  { type, value, style }: Cell,
+  shelf: {
+    readonly shared: ReadonlyMap<number, string>
+    readonly formats: readonly string[]
+    readonly isFrom1904: boolean
+    readonly isExact: boolean
+  },
+): string {
   const { shared, formats, isFrom1904, isExact } = shelf
   const write = (text: string) => (isExact ? text : inOneLine(text))
   if (type === 'e') return ''

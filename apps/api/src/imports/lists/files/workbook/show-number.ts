@@ -1,10 +1,8 @@
-interface Shown {
-  readonly format: string
-  readonly isFrom1904: boolean
-}
-
 /** A number as people see it in its cell: an amount with its currency, a day, a share, a code with its zeros. */
-export function showNumber(text: string, { format, isFrom1904 }: Shown): string {
+export function showNumber(
+  text: string,
+  { format, isFrom1904 }: { readonly format: string; readonly isFrom1904: boolean },
+): string {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return text
   const [positive = ''] = format.split(';')

@@ -2,15 +2,10 @@ import { readBreaks, writeBreaks } from '@marketday/contract/prices/break-text'
 import { QuantityBreaks } from '@marketday/contract/prices/quantity-breaks'
 import * as z from 'zod/mini'
 
-interface Amounts {
-  readonly digits: number
-  readonly read: (text: string) => unknown
-}
-
 /** Quantity prices as they are typed, written as all others are: `10: 4.50; 50: 3.90`. */
 export function readBreaksCell(
   text: string,
-  { digits, read }: Amounts,
+  { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },
 ): string | { readonly problem: string } {
   const breaks = readBreaks(text, (written) => {
     const amount = read(written)

@@ -1,15 +1,10 @@
 import { readMarketPrices } from '@marketday/contract/prices/market-prices'
 import { toDecimal } from '@marketday/contract/money/money'
 
-interface Amounts {
-  readonly digits: number
-  readonly read: (text: string) => unknown
-}
-
 /** Prices in markets as they are typed, written as all others are: `fr: 4.50; trade: 3.90`. */
 export function readMarketsCell(
   text: string,
-  { digits, read }: Amounts,
+  { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },
 ): string | { readonly problem: string } {
   const prices = readMarketPrices(text, (written) => {
     const amount = read(written)

@@ -10,15 +10,13 @@ import { runBulkAct } from '../../../kit/bulk/run-bulk-act.ts'
 import { itemChanges } from '../../items/changes/item-changes.ts'
 import { cellRowsQuery, type CellQuery } from '../spreadsheet-queries.ts'
 
-interface Saving {
-  readonly query: CellQuery
-  readonly onProgress: (change: BulkAct) => void
-}
-
 /** Saves as one act that can be taken back. Gives why items were refused, or null where it did not come to its end. */
 export async function saveCells(
   items: readonly ItemEdits[],
-  { query, onProgress }: Saving,
+  {
+    query,
+    onProgress,
+  }: { readonly query: CellQuery; readonly onProgress: (change: BulkAct) => void },
 ): Promise<ReadonlyMap<string, string> | null> {
   const readAgain = () => queryClient.refetchQueries(cellRowsQuery(query))
   const ended = await runBulkAct(itemChanges, {

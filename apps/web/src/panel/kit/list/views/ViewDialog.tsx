@@ -76,14 +76,15 @@ function parse(draft: Draft) {
   return checked({ ...draft, title }, { title: title === '' && 'Enter a name' })
 }
 
-interface NewView {
-  readonly title: string
-  readonly isShared: boolean
-  readonly query: readonly AddressPair[]
-  readonly isDefault: boolean
-}
-
-async function saveNew(list: ListName, view: NewView) {
+async function saveNew(
+  list: ListName,
+  view: {
+    readonly title: string
+    readonly isShared: boolean
+    readonly query: readonly AddressPair[]
+    readonly isDefault: boolean
+  },
+) {
   const query = [...view.query]
   const { id } = await call(saveView, { params: { list }, body: { ...view, query } })
   return { id, query }

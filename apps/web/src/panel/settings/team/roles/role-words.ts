@@ -11,14 +11,14 @@ export const roleWords: Readonly<Record<Role, string>> = {
   driver: 'Their own deliveries of the day, and nothing else.',
 }
 
-interface Described {
+/** A sentence for each of the six; for a role of the business's own, what it is made of. */
+export const wordsOf = ({
+  role,
+  permissions,
+}: {
   readonly role: HeldRole
   readonly permissions: readonly Permission[]
-}
-
-/** A sentence for each of the six; for a role of the business's own, what it is made of. */
-export const wordsOf = ({ role, permissions }: Described): string =>
-  role === 'custom' ? `${listOf(permissions)}.` : roleWords[role]
+}): string => (role === 'custom' ? `${listOf(permissions)}.` : roleWords[role])
 
 /** “See orders, work on orders, see stock”, in the order of the panel. */
 function listOf(permissions: readonly Permission[]): string {

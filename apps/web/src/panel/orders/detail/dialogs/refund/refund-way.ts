@@ -1,8 +1,8 @@
-interface Ticked {
+/** What two ticks say of the money that is owed back. */
+export const refundWay = ({
+  refund,
+  asCredit,
+}: {
   readonly refund: boolean
   readonly asCredit: boolean
-}
-
-/** What two ticks say of the money that is owed back. */
-export const refundWay = ({ refund, asCredit }: Ticked) =>
-  refund ? (asCredit ? 'store_credit' : 'full') : 'none'
+}) => (refund ? (asCredit ? 'store_credit' : 'full') : 'none')
