@@ -255,16 +255,16 @@ function signInProviders(
   const isSandbox = at('') !== undefined
   const pair = (name: 'GOOGLE' | 'LINKEDIN' | 'FACEBOOK') => {
     const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
-    if (!isSandbox && names.every((each) => !read.text(each, ''))) return null
-    const [clientId, clientSecret] = names.map((each) =>
-      isSandbox ? read.text(each, sandboxValues[each]) : read.required(each),
+    if (!isSandbox && names.every((key) => !read.text(key, ''))) return null
+    const [clientId, clientSecret] = names.map((key) =>
+      isSandbox ? read.text(key, sandboxValues[key]) : read.required(key),
     )
     return { clientId: clientId ?? '', clientSecret: clientSecret ?? '' }
   }
   const oidc = (name: 'GOOGLE' | 'LINKEDIN', issuer: string): OidcSettings | null => {
-    const given = pair(name)
+    const credentials = pair(name)
     const fallback = at(`/${name.toLowerCase()}`) ?? issuer
-    return given && { issuer: read.url(`${name}_ISSUER`, fallback), ...given }
+    return credentials && { issuer: read.url(`${name}_ISSUER`, fallback), ...credentials }
   }
   const graph = 'https://graph.facebook.com/v23.0'
   const facebook = pair('FACEBOOK')

@@ -7,9 +7,11 @@ import { plainText } from './parts/plain-text.ts'
 
 export function titleOf({ snapshot }: ShopFrame, page: ShopPage): string {
   const { seo, shop } = snapshot
-  const own = ownTitle(page)
-  if (!own) return shop.tagline ? `${shop.name} – ${shop.tagline}` : shop.name
-  return seo.titlePattern.replaceAll('{page}', () => own).replaceAll('{shop}', () => shop.name)
+  const pageTitle = ownTitle(page)
+  if (!pageTitle) return shop.tagline ? `${shop.name} – ${shop.tagline}` : shop.name
+  return seo.titlePattern
+    .replaceAll('{page}', () => pageTitle)
+    .replaceAll('{shop}', () => shop.name)
 }
 
 type TitleOf = {

@@ -37,7 +37,7 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${kind} ${locale} ${timeZone}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  formats.set(key, known)
-  return known
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, formatter)
+  return formatter
 }

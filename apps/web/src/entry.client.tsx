@@ -10,7 +10,7 @@ import { leadAway } from './platform/session/guard.ts'
 const recover = guardChunkLoads(destination)
 
 if (!leadAway()) {
-  const facts = {
+  const documentContext = {
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
     isBot: isCrawler(navigator.userAgent),
     runtime: runtimeConfig(),
@@ -19,7 +19,7 @@ if (!leadAway()) {
     hydrateRoot(
       document,
       <StrictMode>
-        <DocumentContext value={facts}>
+        <DocumentContext value={documentContext}>
           <HydratedRouter onError={recover} />
         </DocumentContext>
       </StrictMode>,

@@ -282,8 +282,8 @@ const exact = new Map(
 /** The exact form of a known address given in another letter case or with a trailing slash; otherwise null. */
 export function exactPath(pathname: string): string | null {
   const bare = withoutTrailingSlash(pathname)
-  const known = exact.get(bare.toLowerCase()) ?? blogPostPath(bare)
-  return known && known !== pathname ? known : null
+  const canonical = exact.get(bare.toLowerCase()) ?? blogPostPath(bare)
+  return canonical && canonical !== pathname ? canonical : null
 }
 
 function blogPostPath(path: string): string | null {

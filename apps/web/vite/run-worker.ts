@@ -27,7 +27,7 @@ export function runWorker(): Plugin {
           return chunk ?? this.error(`No chunk holds ${module}`)
         }),
       )
-      const facts = {
+      const runConfig = {
         page: runPage,
         cache: runCache,
         files: files.map((file) => `/${file}`),
@@ -37,7 +37,7 @@ export function runWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'run-worker.js',
-        source: `const run = ${JSON.stringify(facts)}\n${code}`,
+        source: `const run = ${JSON.stringify(runConfig)}\n${code}`,
       })
     },
   }

@@ -12,8 +12,8 @@ export class ApiError extends Error {
   /** How long the server asks to wait before the next try, where it says so. */
   readonly retryAfterSeconds: number | null = null
 
-  constructor(message: string, facts: Partial<Omit<ApiError, keyof Error>> = {}) {
+  constructor(message: string, details: Partial<Omit<ApiError, keyof Error>> = {}) {
     super(message)
-    Object.assign(this, facts)
+    Object.assign(this, details)
   }
 }

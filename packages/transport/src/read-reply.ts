@@ -26,8 +26,8 @@ async function refusalOf(
   response: Response,
   nameOf: (status: number) => string,
 ): Promise<ApiError> {
-  const said: unknown = await response.json().catch(() => null)
-  const problem = (said ?? {}) as Record<keyof Problem, unknown>
+  const body: unknown = await response.json().catch(() => null)
+  const problem = (body ?? {}) as Record<keyof Problem, unknown>
   const retryAfter = response.headers.get('retry-after') ?? ''
   return new ApiError(textOf(problem.message) ?? nameOf(response.status), {
     status: response.status,

@@ -62,39 +62,39 @@ export async function applySubscription(
   subscription: Stripe.Subscription,
   happenedAt: Date,
 ): Promise<string | null> {
-  const said = providerStatuses[subscription.status]
-  if (!said) return `unknown subscription status ${subscription.status}`
+  const providerStatus = providerStatuses[subscription.status]
+  if (!providerStatus) return `unknown subscription status ${subscription.status}`
   await lockBilling(db)
-  const known = await db
+  const stored = await db
     .selectFrom('subscriptions')
     .select(['subscription_id as id', 'status', 'last_event_at as lastEventAt'])
     .select(['pending_plan_id as pendingPlan', 'pending_interval as pendingInterval'])
     .select('period_ends_at as periodEndsAt')
     .where('stripe_subscription_id', '=', subscription.id)
     .executeTakeFirst()
-  if (!known || isOld(known.lastEventAt, happenedAt)) return null
+  if (!stored || isOld(stored.lastEventAt, happenedAt)) return null
   const periodEndsAt = readPeriodEnd(subscription)
   await db
     .updateTable('subscriptions')
     .set({
-      ...readBegun(known, subscription),
+      ...readBegun(stored, subscription),
       cancel_at_period_end: subscription.cancel_at_period_end,
       period_ends_at: periodEndsAt,
-      ...(isLater(periodEndsAt, known.periodEndsAt) && {
+      ...(isLater(periodEndsAt, stored.periodEndsAt) && {
         renewed_at: db.context.now.toISOString(),
       }),
       last_event_at: happenedAt.toISOString(),
     })
-    .where('subscription_id', '=', known.id)
+    .where('subscription_id', '=', stored.id)
     .execute()
-  const event = happened[said][known.status]
+  const event = happened[providerStatus][stored.status]
   if (event)
-    await changeSubscription(db, known, {
+    await changeSubscription(db, stored, {
       event,
-      to: said,
-      ...(known.status === 'paused' && { paused_until: null }),
+      to: providerStatus,
+      ...(stored.status === 'paused' && { paused_until: null }),
       ...(event === 'pause' && { paused_until: inMonths(1, db.context.now) }),
-      ...(said === 'past_due' && {
+      ...(providerStatus === 'past_due' && {
         unpaid_since: unpaidSince(subscription, db.context.now),
         last_notice: null,
       }),

@@ -39,6 +39,6 @@ export const billingEffects: readonly Effect[] = [
 const isPauseOver = ({ kind, days }: Happened['details']) => kind === 'pause' && days === 0
 
 function aboutPlan(subscriptionId: string, { kind, days }: Happened['details']) {
-  const known = kind === 'unpaid' || kind === 'pause' ? kind : 'trial'
-  return { subscriptionId, kind: known, days: Number(days) } as const
+  const noticeKind = kind === 'unpaid' || kind === 'pause' ? kind : 'trial'
+  return { subscriptionId, kind: noticeKind, days: Number(days) } as const
 }

@@ -8,8 +8,8 @@ import { describeFeatures } from './plan-features.ts'
 import { fallbackCurrency, pricedCurrency } from './queries.ts'
 
 /** The plans on sale, by the month and by the year, in the wanted currency where it is priced, else in US dollars. */
-export async function listPlans(db: Db, wanted: string = fallbackCurrency): Promise<Plan[]> {
-  const currency = await pricedCurrency(db, wanted)
+export async function listPlans(db: Db, requested: string = fallbackCurrency): Promise<Plan[]> {
+  const currency = await pricedCurrency(db, requested)
   const rows = await db
     .selectFrom('plans')
     .innerJoin('plan_prices as price', 'price.plan_id', 'plans.plan_id')

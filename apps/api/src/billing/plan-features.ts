@@ -45,8 +45,8 @@ export const planFeatures: Readonly<Record<string, PlanFeature>> = {
 /** The words of a plan's features; a key that nothing stands for sells nothing. */
 export function describeFeatures(keys: readonly string[], limits: PlanLimits): string[] {
   return keys.flatMap((key) => {
-    const words = planFeatures[key]?.words ?? []
-    return typeof words === 'function' ? words(limits) : words
+    const description = planFeatures[key]?.words ?? []
+    return typeof description === 'function' ? description(limits) : description
   })
 }
 

@@ -17,13 +17,13 @@ export const livingStatuses = [
 
 export const fallbackCurrency = 'USD'
 
-export async function pricedCurrency(db: Db, wanted: string): Promise<string> {
+export async function pricedCurrency(db: Db, requested: string): Promise<string> {
   const priced = await db
     .selectFrom('plan_prices')
     .select('currency')
-    .where('currency', '=', wanted)
+    .where('currency', '=', requested)
     .executeTakeFirst()
-  return priced ? wanted : fallbackCurrency
+  return priced ? requested : fallbackCurrency
 }
 
 /** In which plans are sold, the usual one first. */

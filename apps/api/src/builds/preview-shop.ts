@@ -14,7 +14,7 @@ import { renderStill } from '../shop/render-still.ts'
 import type { Still } from '../shop/render-still.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 
-type Facts = BodyOf<typeof endpoint>
+type Answers = BodyOf<typeof endpoint>
 type Call = Handling<typeof endpoint>
 
 /** The first page of the shop as the set-up's answers make it. Nothing is stored, and it is drawn outside the transaction. */
@@ -24,13 +24,13 @@ export const previewShop = steps({
   after: async (_call: Call, _still: Still, drawn: { html: string }) => drawn,
 })
 
-async function arrangeHome(db: Db, services: Services, facts: Facts): Promise<Still> {
-  const { importId, currency } = facts
+async function arrangeHome(db: Db, services: Services, answers: Answers): Promise<Still> {
+  const { importId, currency } = answers
   const website =
     importId === null
       ? null
       : await findWebsiteShop(db, importId, { currency, limit: homeShelfSize })
-  const snapshot = await snapshotWith(db, facts, website)
+  const snapshot = await snapshotWith(db, answers, website)
   const live = { ...(await readCatalogue(db)), ...website?.found }
   const frame = await draftFrame(db, services, { snapshot, live })
   const logoUrl = frame.logoUrl ?? website?.brand.logo ?? null
@@ -38,8 +38,8 @@ async function arrangeHome(db: Db, services: Services, facts: Facts): Promise<St
   return { frame: { ...frame, logoUrl }, page: withFound(page, website) }
 }
 
-async function snapshotWith(db: Db, facts: Facts, website: WebsiteShop | null) {
-  const { shopName: name, currency, locale, email, phone, address, logoFileId } = facts
+async function snapshotWith(db: Db, answers: Answers, website: WebsiteShop | null) {
+  const { shopName: name, currency, locale, email, phone, address, logoFileId } = answers
   const brand = website?.brand
   const logo = logoFileId === null ? undefined : await findLogoKey(db, logoFileId)
   const { snapshot } = await takeSnapshot(db, {
@@ -48,10 +48,10 @@ async function snapshotWith(db: Db, facts: Facts, website: WebsiteShop | null) {
       email,
       phone,
       place: { address },
-      opening_hours: facts.openingHours,
+      opening_hours: answers.openingHours,
       ...(logo && { logo_key: logo }),
     },
-    theme: { primary: facts.primaryColour.toLowerCase() },
+    theme: { primary: answers.primaryColour.toLowerCase() },
     texts: {
       tagline: brand?.tagline.slice(0, 160),
       homeIntro: brand?.introduction.slice(0, 600),

@@ -35,8 +35,8 @@ export async function listBuilds(
     query = query.where('number', '<', before)
   }
   const rows = await query.execute()
-  const found = pageOf(rows, limit, (row) => [row.number])
-  return { ...found, rows: found.rows.map((row) => toBuild(row, can)) }
+  const page = pageOf(rows, limit, (row) => [row.number])
+  return { ...page, rows: page.rows.map((row) => toBuild(row, can)) }
 }
 
 /** The newest build, if it failed. */

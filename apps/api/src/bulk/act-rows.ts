@@ -26,7 +26,7 @@ export const lockAct = (db: Db, bulkActId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-interface Wanted {
+interface RowQuery {
   readonly act: Pick<Act<unknown>, 'id'> & { readonly status: string }
   /** What is decided is not read again and again. */
   readonly after: string | null
@@ -36,7 +36,7 @@ interface Wanted {
 /** The next rows of an act that wait for its job, behind this one if there is one. */
 export async function nextRows<Values, Edits>(
   db: Db,
-  { act: { id, status }, after, atOnce }: Wanted,
+  { act: { id, status }, after, atOnce }: RowQuery,
 ): Promise<ActRow<Values, Edits>[]> {
   const rows = await db
     .selectFrom('bulk_act_rows')
@@ -66,7 +66,7 @@ export async function notePart<Values>(
   { noun }: Pick<BulkOwner<never, Values>, 'noun'>,
   { act, part }: { act: Act<unknown>; part: readonly RowResult<Values>[] },
 ): Promise<void> {
-  const countWith = (outcome: BulkOutcome) => part.filter((each) => each.outcome === outcome).length
+  const countWith = (outcome: BulkOutcome) => part.filter((row) => row.outcome === outcome).length
   await inOrder([
     updateRows(db, 'bulk_act_rows', {
       key: 'bulk_act_row_id',

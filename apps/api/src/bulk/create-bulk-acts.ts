@@ -21,28 +21,28 @@ export function createBulkActs<Action, Values, Edits = null>(
   const { subject, noun } = owner
   const job = defineBulkJob(owner)
 
-  const shown = (db: Db, act: StoredAct, can: Can): BulkFacts & { action: Action } => {
+  const toBulkFacts = (db: Db, act: StoredAct, can: Can): BulkFacts & { action: Action } => {
     const action = act.action as Action
-    const facts = { now: db.context.now, lasts: owner.lasts(action) }
-    const reasons = { undo: undoBlock(act, facts), stop: stopBlock(act) }
+    const context = { now: db.context.now, lasts: owner.lasts(action) }
+    const reasons = { undo: undoBlock(act, context), stop: stopBlock(act) }
     return { ...act, action, actions: owner.answer(can, reasons, action) }
   }
 
   const get = async (db: Db, bulkActId: string, can: Can) => {
     const act = await findAct(db, subject, bulkActId)
     if (!act) throw notFound('Bulk act')
-    return shown(db, act, can)
+    return toBulkFacts(db, act, can)
   }
 
   /** The act, which nobody moves on meanwhile; 409 with the reason where this is not possible. */
   const requireAct = async (
     db: Db,
     bulkActId: string,
-    wanted: { readonly act: keyof BulkFacts['actions']; readonly can: Can },
+    request: { readonly act: keyof BulkFacts['actions']; readonly can: Can },
   ) => {
     await lockAct(db, bulkActId)
-    const { actions } = await get(db, bulkActId, wanted.can)
-    const reason = actions[wanted.act]
+    const { actions } = await get(db, bulkActId, request.can)
+    const reason = actions[request.act]
     if (reason !== null) throw conflict('invalid_transition', reason)
   }
 
@@ -53,7 +53,7 @@ export function createBulkActs<Action, Values, Edits = null>(
       beginAct(db, { subject, noun, job, action, chosen }),
     async list(db: Db, query: Parameters<typeof listActs>[2], can: Can) {
       const page = await listActs(db, subject, query)
-      return { ...page, rows: page.rows.map((act) => shown(db, act, can)) }
+      return { ...page, rows: page.rows.map((act) => toBulkFacts(db, act, can)) }
     },
     listRows: listActRows,
     async stop(db: Db, bulkActId: string, can: Can) {

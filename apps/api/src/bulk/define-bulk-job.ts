@@ -46,9 +46,9 @@ async function advance<Action, Values, Edits>(
   owner: BulkOwner<Action, Values, Edits>,
   { bulkActId, after }: Reached,
 ): Promise<string | null> {
-  const found = await lockAct(db, bulkActId)
-  if (!found || (found.status !== 'running' && found.status !== 'undoing')) return null
-  const { status, actorId, actorName, undoneById, undoneByName, ...rest } = found
+  const stored = await lockAct(db, bulkActId)
+  if (!stored || (stored.status !== 'running' && stored.status !== 'undoing')) return null
+  const { status, actorId, actorName, undoneById, undoneByName, ...rest } = stored
   const act = { ...rest, action: rest.action as Action }
   const rows = await nextRows<Values, Edits>(db, {
     act: { ...act, status },

@@ -1,13 +1,13 @@
 import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
 
-type Facts = Pick<BulkFacts, 'status' | 'changed' | 'finishedAt'>
+type ActState = Pick<BulkFacts, 'status' | 'changed' | 'finishedAt'>
 
 const dayMs = 86_400_000
 
 /** Why an act can not be taken back now, or null. */
 export function undoBlock(
-  { status, changed: count, finishedAt }: Facts,
+  { status, changed: count, finishedAt }: ActState,
   { now, lasts }: { now: Date; lasts: string | null },
 ): string | null {
   if (lasts !== null) return lasts
@@ -19,5 +19,5 @@ export function undoBlock(
 }
 
 /** Why an act can not be stopped, or null. */
-export const stopBlock = ({ status }: Facts): string | null =>
+export const stopBlock = ({ status }: ActState): string | null =>
   status === 'running' ? null : 'It is not running'

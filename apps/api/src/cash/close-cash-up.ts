@@ -23,7 +23,7 @@ export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): P
   const differenceMinor = countedMinor - expectedMinor
   requireReason(till, differenceMinor, reason)
   const { currency, day } = till
-  const said = { day, currency, expectedMinor, countedMinor, differenceMinor }
+  const details = { day, currency, expectedMinor, countedMinor, differenceMinor }
   await inOrder([
     leaveToNext(db, cashUpId, Math.min(floatMinor, countedMinor)),
     db
@@ -43,7 +43,7 @@ export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): P
       name: 'cash_up.closed',
       objectType: 'cash_up',
       objectId: cashUpId,
-      details: { ...said, ...(differenceMinor !== 0 && { reason }) },
+      details: { ...details, ...(differenceMinor !== 0 && { reason }) },
     }),
   ])
 }

@@ -70,20 +70,20 @@ async function locate(
 async function answerSetup(
   db: Db,
   slots: Partial<Slots>,
-  known: { readonly place: ParsedPlace | null; readonly hasWebsite: boolean },
+  context: { readonly place: ParsedPlace | null; readonly hasWebsite: boolean },
 ): Promise<void> {
   const { answers } = await db
     .selectFrom('setup_progress')
     .select('answers')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const said = setupAnswersFrom(slots, {
-    ...known,
+  const newAnswers = setupAnswersFrom(slots, {
+    ...context,
     country: slots.country ? countryName(slots.country) : '',
     slug: slots.businessName ? await freeSlug(db, slots.businessName, slots.city) : null,
     planId: slots.productCount === undefined ? null : await findPlan(db, slots.productCount),
   })
-  await mergeAnswers(db, unanswered(answers, said))
+  await mergeAnswers(db, unanswered(answers, newAnswers))
 }
 
 async function freeSlug(db: Db, name: string, town?: string): Promise<string> {

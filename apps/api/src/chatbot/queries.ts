@@ -24,15 +24,15 @@ const byToken = (db: Db, token: string) =>
 
 /** Throws not-found for an unknown token, and thirty days after the last message. */
 export async function getConversationRow(db: Db, token: string) {
-  return await found(db, token, await byToken(db, token).executeTakeFirst())
+  return await requireRow(db, token, await byToken(db, token).executeTakeFirst())
 }
 
 /** One message at a time: what is sent again finds what the first one stored. */
 export async function lockConversation(db: Db, token: string) {
-  return await found(db, token, await byToken(db, token).forUpdate().executeTakeFirst())
+  return await requireRow(db, token, await byToken(db, token).forUpdate().executeTakeFirst())
 }
 
-async function found<Row>(db: Db, token: string, row: Row | undefined): Promise<Row> {
+async function requireRow<Row>(db: Db, token: string, row: Row | undefined): Promise<Row> {
   if (row) return row
   const moved = await db
     .selectFrom('conversations')
@@ -73,7 +73,7 @@ export async function deleteMessages(db: Db, conversationId: string): Promise<vo
 
 export async function insertConversation(
   db: Db,
-  given: {
+  conversation: {
     readonly id: string
     readonly token: string
     readonly scriptVersion: string
@@ -83,10 +83,10 @@ export async function insertConversation(
   await db
     .insertInto('conversations')
     .values({
-      conversation_id: given.id,
-      token_hash: hashSecret(given.token),
-      script_version: given.scriptVersion,
-      talk: json(given.talk),
+      conversation_id: conversation.id,
+      token_hash: hashSecret(conversation.token),
+      script_version: conversation.scriptVersion,
+      talk: json(conversation.talk),
     })
     .execute()
 }

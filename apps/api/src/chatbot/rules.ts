@@ -4,7 +4,7 @@ import type { SetupAnswers } from '@marketday/contract/tenants/setup'
 
 const themeColours = { calm: '#3f6686', warm: '#a04a22', bold: '#b0125f' } as const
 
-interface Found {
+interface SetupContext {
   /** The address on the map; null where the search does not know it. */
   readonly place: ParsedPlace | null
   readonly country: string
@@ -16,16 +16,16 @@ interface Found {
 }
 
 /** What was said, as answers of the set-up; nothing is made up. */
-export const setupAnswersFrom = (slots: Partial<Slots>, found: Found): SetupAnswers => ({
-  selectPlan: found.planId === null ? {} : { planId: found.planId },
-  stepOne: businessFrom(slots, found),
-  stepTwo: shopFrom(slots, found),
+export const setupAnswersFrom = (slots: Partial<Slots>, context: SetupContext): SetupAnswers => ({
+  selectPlan: context.planId === null ? {} : { planId: context.planId },
+  stepOne: businessFrom(slots, context),
+  stepTwo: shopFrom(slots, context),
   stepThree: receivingFrom(slots),
 })
 
 const businessFrom = (
   slots: Partial<Slots>,
-  { place, country }: Found,
+  { place, country }: SetupContext,
 ): SetupAnswers['stepOne'] => ({
   ...(slots.businessName && { tradeName: slots.businessName }),
   ...(slots.industry && { industry: slots.industry }),
@@ -33,7 +33,10 @@ const businessFrom = (
   ...((slots.place || slots.city) && { place: place ?? writtenPlace(slots, country) }),
 })
 
-const shopFrom = (slots: Partial<Slots>, { slug, hasWebsite }: Found): SetupAnswers['stepTwo'] => ({
+const shopFrom = (
+  slots: Partial<Slots>,
+  { slug, hasWebsite }: SetupContext,
+): SetupAnswers['stepTwo'] => ({
   ...(slots.businessName && { shopName: slots.businessName }),
   ...(slug && { slug }),
   ...(slots.country && { country: slots.country }),
@@ -57,10 +60,10 @@ const writtenPlace = ({ place, city = '' }: Partial<Slots>, country: string): Pa
 })
 
 /** Only what is not answered yet. */
-export function unanswered(known: SetupAnswers, said: SetupAnswers): SetupAnswers {
-  const pages = Object.entries(said).map(([page, given]) => {
-    const answered = known[page as keyof SetupAnswers] ?? {}
-    const open = Object.entries(given ?? {}).filter(([field]) => !(field in answered))
+export function unanswered(existing: SetupAnswers, incoming: SetupAnswers): SetupAnswers {
+  const pages = Object.entries(incoming).map(([page, values]) => {
+    const answered = existing[page as keyof SetupAnswers] ?? {}
+    const open = Object.entries(values ?? {}).filter(([field]) => !(field in answered))
     return [page, Object.fromEntries(open)]
   })
   return Object.fromEntries(pages)

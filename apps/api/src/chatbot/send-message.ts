@@ -12,12 +12,12 @@ import { takeAnswer } from './model/take-answer.ts'
 import { lockConversation } from './queries.ts'
 import { readTalk, showConversation } from './show-conversation.ts'
 
-type Given = PublicHandling<typeof endpoint>
+type Input = PublicHandling<typeof endpoint>
 type Prepared = { readonly reply: Conversation } | { readonly question: ModelQuestion }
 
 /** What the rules understand is answered at once; about what they miss a model is asked, outside any transaction. */
 export const sendMessage = steps({
-  async before({ db, body: { token, ...said }, services }: Given): Promise<Prepared> {
+  async before({ db, body: { token, ...said }, services }: Input): Promise<Prepared> {
     const row = await lockConversation(db, token)
     const received = await receive(db, row, said)
     const { conversationId } = row

@@ -29,7 +29,7 @@ export function showOpening(now: string): Conversation {
 export async function showConversation(db: Db, token: string): Promise<Conversation> {
   const row = await getConversationRow(db, token)
   const messages = await listMessages(db, row.conversationId)
-  return shown(row, messages, await suggestedBy(db, row.previewToken))
+  return toConversation(row, messages, await suggestedBy(db, row.previewToken))
 }
 
 /** What the website that is being read says of the business: offered to tap on. */
@@ -45,7 +45,7 @@ export async function suggestedBy(db: Db, previewToken: string | null): Promise<
 
 export const readTalk = ({ talk }: Pick<ConversationRow, 'talk'>) => talk as Talk
 
-function shown(
+function toConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
   suggested: Suggested,

@@ -23,13 +23,13 @@ import { takeAnswer } from './model/take-answer.ts'
 import { insertConversation, listMessages, lockConversation } from './queries.ts'
 import { showConversation } from './show-conversation.ts'
 
-type Given = PublicHandling<typeof endpoint>
+type Input = PublicHandling<typeof endpoint>
 type Begun = ResponseOf<typeof endpoint>
 type Prepared = { readonly reply: Begun } | { readonly question: ModelQuestion }
 
 /** Begins with the first thing said. Only who holds the token sees the conversation. */
 export const startConversation = steps({
-  async before({ db, body, services }: Given): Promise<Prepared> {
+  async before({ db, body, services }: Input): Promise<Prepared> {
     const { text } = body
     const heard = await hear(db, newTalk, { text, previewToken: null })
     const question = heard.isMiss
@@ -47,11 +47,11 @@ export const startConversation = steps({
   },
 })
 
-async function begin(db: Db, said: SaidMessage, heard: Heard): Promise<Begun> {
+async function begin(db: Db, message: SaidMessage, heard: Heard): Promise<Begun> {
   const [id, token] = [newId(), newSecret()]
   await insertConversation(db, { id, token, scriptVersion: script.version, talk: newTalk })
   await append(db, id, { from: 0, messages: [byBot(opening(script))] })
   const [row, before] = [await lockConversation(db, token), await listMessages(db, id)]
-  await say(db, { ...said, row, before, heard })
+  await say(db, { ...message, row, before, heard })
   return { token, conversation: await showConversation(db, token) }
 }

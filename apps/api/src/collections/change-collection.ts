@@ -50,7 +50,7 @@ export async function updateCollection(db: Db, { id, version, ...input }: Update
   const stored = requireCollection(collections, id)
   if (stored.version !== version)
     throw conflict('version_conflict', 'Someone else saved this collection while you were editing')
-  const others = collections.filter((each) => each !== stored)
+  const others = collections.filter((collection) => collection !== stored)
   requireRoom(input, others)
   // One that was deleted since it was pinned is in nobody's way.
   await requireItems(
@@ -74,9 +74,9 @@ export async function moveCollection(db: Db, id: string, position: number): Prom
   const collections = await lockCollections(db)
   const moved = requireCollection(collections, id)
   const order = collections
-    .filter((each) => each !== moved)
+    .filter((collection) => collection !== moved)
     .toSpliced(position, 0, moved)
-    .map((each) => each.id)
+    .map((collection) => collection.id)
   await inOrder([
     updateRows(db, 'collections', {
       key: 'collection_id',
@@ -100,13 +100,14 @@ async function lockCollections(db: Db): Promise<Collection[]> {
 }
 
 function requireCollection(collections: readonly Collection[], id: string): Collection {
-  const found = collections.find((each) => each.id === id)
-  if (!found) throw notFound('Collection')
-  return found
+  const match = collections.find((collection) => collection.id === id)
+  if (!match) throw notFound('Collection')
+  return match
 }
 
 function requireRoom(input: CollectionInput, others: readonly Collection[]): void {
-  const count = (place: 'isOnHome' | 'isInMenu') => others.filter((each) => each[place]).length
+  const count = (place: 'isOnHome' | 'isInMenu') =>
+    others.filter((collection) => collection[place]).length
   if (input.isOnHome && count('isOnHome') >= mostShelves)
     throw full('isOnHome', `The home page has ${mostShelves} shelves already. Remove one first`)
   if (input.isInMenu && count('isInMenu') >= mostMenuLinks)
@@ -128,7 +129,7 @@ const full = (path: string, message: string) => invalid(message, [{ path, messag
 
 function toColumns(input: CollectionInput, others: readonly Collection[]) {
   const { title, rule, sort, pinnedIds, isOnHome, isInMenu } = input
-  const taken = new Set(others.map((each) => each.slug))
+  const taken = new Set(others.map((collection) => collection.slug))
   return {
     title,
     slug: input.slug ?? freeSlug(slugFromTitle(title), taken),

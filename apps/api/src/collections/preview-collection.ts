@@ -39,13 +39,13 @@ export async function previewCollection(
       alt: image.alt,
     },
   })
-  const shown = new Map(forSale.map((item) => [item.id, toPreviewed(item)]))
+  const previews = new Map(forSale.map((item) => [item.id, toPreviewed(item)]))
   return {
     total,
     pinned: pinnedIds.flatMap((id) => {
       const title = titles.get(id)
       if (title === undefined) return []
-      return [shown.get(id) ?? { id, title, priceMinor: null, currency: null, image: null }]
+      return [previews.get(id) ?? { id, title, priceMinor: null, currency: null, image: null }]
     }),
     rows: rows
       .map(toItem)

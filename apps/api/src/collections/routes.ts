@@ -16,8 +16,12 @@ import { getCollection, listCollections } from './collection-rows.ts'
 export function collectionRoutes(app: App) {
   handle(app, contract.listCollections, async ({ db }) => {
     const collections = await listCollections(db)
-    const counts = await inOrder(collections.map((each) => countCollectionItems(db, each)))
-    return { rows: collections.map((each, at) => ({ ...each, itemCount: counts[at] ?? 0 })) }
+    const counts = await inOrder(
+      collections.map((collection) => countCollectionItems(db, collection)),
+    )
+    return {
+      rows: collections.map((collection, at) => ({ ...collection, itemCount: counts[at] ?? 0 })),
+    }
   })
   handle(app, contract.getCollection, async ({ db, params }) =>
     getCollection(db, params.collectionId),

@@ -45,7 +45,7 @@ function coloured(value: string, color = ''): ElementContent {
 
 function languageOf({ properties }: Element): string {
   const names = Array.isArray(properties.className) ? properties.className.map(String) : []
-  const name = names.find((each) => each.startsWith('language-'))
+  const name = names.find((className) => className.startsWith('language-'))
   return name?.slice('language-'.length) ?? ''
 }
 

@@ -82,12 +82,12 @@ function listPassages(tree: Root): Rendered['passages'] {
       continue
     }
     const parts = /^[uo]l$/.test(node.tagName) ? node.children : [node]
-    const said = parts.map((part) => textOf(part).replace(/\s+/g, ' ').trim()).filter(Boolean)
+    const texts = parts.map((part) => textOf(part).replace(/\s+/g, ' ').trim()).filter(Boolean)
     const last = passages.at(-1)
     // What ends in a colon goes on in the list below it.
     if (last && last.heading === heading && last.text.endsWith(':'))
-      last.text += ` ${said.join(' ')}`
-    else if (said.length > 0) passages.push({ heading, text: said.join(' ') })
+      last.text += ` ${texts.join(' ')}`
+    else if (texts.length > 0) passages.push({ heading, text: texts.join(' ') })
   }
   return passages
 }

@@ -27,18 +27,18 @@ export function selectPosts<P extends Searchable>(
   published: readonly P[],
   query: PostQuery,
 ): Omit<PostPage, 'posts'> & { posts: P[] } {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const found = published.filter(
+  const terms = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = published.filter(
     (post) =>
       (query.tag === undefined || post.tags.includes(query.tag)) &&
-      words.every((word) => post.searchText.includes(word)),
+      terms.every((word) => post.searchText.includes(word)),
   )
   const page = query.page ?? 1
   return {
-    posts: found.slice((page - 1) * postsPerPage, page * postsPerPage),
+    posts: matches.slice((page - 1) * postsPerPage, page * postsPerPage),
     page,
-    pageCount: Math.max(1, Math.ceil(found.length / postsPerPage)),
-    total: found.length,
+    pageCount: Math.max(1, Math.ceil(matches.length / postsPerPage)),
+    total: matches.length,
     tags: countTags(published),
   }
 }

@@ -78,11 +78,11 @@ export const isDisputed = sql<boolean>`exists (
 
 function isWanted({ search = '', ...query }: Query) {
   const { state: wanted = null } = query
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   const code = isGiftCardCode(search) ? giftCardHash(search) : null
   return sql`(${wanted}::text is null or ${state} = ${wanted}::text)
     and (a.code_hash = ${code}::text or lower(concat_ws(' ', a.recipient_name, a.recipient_email, a.code_end)) like all (
-      array(select like_pattern(word) from unnest(${words}::text[]) word)))`
+      array(select like_pattern(word) from unnest(${terms}::text[]) word)))`
 }
 
 function isPast({ cursor, sort = '-issued' }: Query): RawBuilder<unknown> {

@@ -70,11 +70,11 @@ export async function updateCustomField(
 export async function moveCustomField(db: Db, id: string, position: number): Promise<void> {
   const fields = await lockFields(db)
   const moved = requireField(fields, id)
-  const order = fields.filter((each) => each !== moved).toSpliced(position, 0, moved)
+  const order = fields.filter((field) => field !== moved).toSpliced(position, 0, moved)
   await inOrder([
     updateRows(db, 'custom_fields', {
       key: 'custom_field_id',
-      rows: order.map((each, at) => ({ custom_field_id: each.id, position: at })),
+      rows: order.map((field, at) => ({ custom_field_id: field.id, position: at })),
     }),
     recordChange(db, 'moved', moved),
   ])
@@ -95,7 +95,7 @@ export async function deleteCustomField(db: Db, id: string): Promise<{ items: nu
 }
 
 export async function restoreCustomField(db: Db, id: string): Promise<CustomField> {
-  requireRoom((await lockFields(db)).filter((each) => each.id !== id))
+  requireRoom((await lockFields(db)).filter((field) => field.id !== id))
   await storing(() =>
     db
       .updateTable('custom_fields')
@@ -117,9 +117,9 @@ async function lockFields(db: Db): Promise<CustomField[]> {
 }
 
 function requireField(fields: readonly CustomField[], id: string): CustomField {
-  const found = fields.find((each) => each.id === id)
-  if (!found) throw notFound('Field')
-  return found
+  const match = fields.find((field) => field.id === id)
+  if (!match) throw notFound('Field')
+  return match
 }
 
 function requireRoom(others: readonly CustomField[]): void {

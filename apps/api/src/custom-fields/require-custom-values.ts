@@ -10,14 +10,14 @@ export async function requireCustomValues(
   db: Db,
   { customValues = {} }: Pick<ProductInput, 'customValues'>,
 ): Promise<void> {
-  const given = Object.entries(customValues)
-  if (given.length === 0) return
+  const values = Object.entries(customValues)
+  if (values.length === 0) return
   const fields = await findCustomFields(
     db,
-    given.map(([id]) => id),
+    values.map(([id]) => id),
   )
   const fieldOf = new Map(fields.map((field) => [field.id, field]))
-  const errors = given.flatMap(([id, value]) => {
+  const errors = values.flatMap(([id, value]) => {
     const field = fieldOf.get(id)
     const path = `customValues.${id}`
     if (!field) return [{ path, message: 'This field no longer exists' }]

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { countLackingCustoms, countLowStock, countOpenTakes } from '../stock/count-waiting.ts'
 import { addDays } from './range.ts'
 
-interface Found {
+interface NoticeCount {
   readonly count: number
   /** The list that holds exactly what was counted. */
   readonly to: string
@@ -29,7 +29,7 @@ interface Notice {
   readonly one: string
   readonly many: string
   readonly needs: Permission
-  readonly find: (db: Db, reader: Reader) => Promise<Found>
+  readonly find: (db: Db, reader: Reader) => Promise<NoticeCount>
 }
 
 const notices: readonly Notice[] = [
@@ -118,7 +118,7 @@ const notices: readonly Notice[] = [
 type OrderQuery = Parameters<typeof countOrders>[1]
 
 /** Counted by the list's own conditions, so that the address opens as many. */
-async function ordersBy(db: Db, query: OrderQuery): Promise<Found> {
+async function ordersBy(db: Db, query: OrderQuery): Promise<NoticeCount> {
   const search = new URLSearchParams(query as Record<string, string>)
   return {
     count: await countOrders(db, query),
@@ -126,7 +126,7 @@ async function ordersBy(db: Db, query: OrderQuery): Promise<Found> {
   }
 }
 
-const single = (id: string | null, address: string): Found => ({
+const single = (id: string | null, address: string): NoticeCount => ({
   count: id ? 1 : 0,
   to: `${address}${id}`,
 })

@@ -21,7 +21,7 @@ interface DaySales extends Sales {
   readonly day: string
 }
 
-const nothing: Sales = { gross: 0, cancelled: 0, refunds: 0, net: 0, orders: 0 }
+const emptySales: Sales = { gross: 0, cancelled: 0, refunds: 0, net: 0, orders: 0 }
 
 /** By day; a day without orders is left out. */
 export const listSales = preparedStatement<{ from: string; to: string }, DaySales>(
@@ -59,7 +59,7 @@ export function seriesOf(sales: readonly DaySales[], { from, to }: Days): Money[
   const byDay = new Map(sales.map((one) => [one.day, one]))
   const series = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { net, orders } = byDay.get(day) ?? nothing
+    const { net, orders } = byDay.get(day) ?? emptySales
     series.push({ day, salesMinor: net, orders })
   }
   return series
@@ -80,9 +80,9 @@ export async function listShares(
   { from, to }: Days,
 ): Promise<Pick<Money, 'topProducts' | 'categories'>> {
   const rows = await sharesOfDays(db, { from, to })
-  const sharesWhere = (wanted: boolean) =>
+  const sharesWhere = (isForProducts: boolean) =>
     rows
-      .filter(({ isProduct }) => isProduct === wanted)
+      .filter(({ isProduct }) => isProduct === isForProducts)
       .map(({ isProduct: _isProduct, ...share }) => share)
   return { topProducts: sharesWhere(true), categories: sharesWhere(false) }
 }

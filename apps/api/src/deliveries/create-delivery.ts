@@ -32,11 +32,11 @@ export function deliveryDocument(
   zones: readonly Zone[],
 ): DeliveryDocument {
   const point = pointOf(place)
-  const known = postcode || (place?.data?.zip ?? '')
+  const knownPostcode = postcode || (place?.data?.zip ?? '')
   return {
     deliveryId: newId(),
     orderId,
-    ...zoneOf([...zones], { postcode: known, ...point }),
+    ...zoneOf([...zones], { postcode: knownPostcode, ...point }),
     place: place ?? {},
     lat: point.lat ?? null,
     lng: point.lng ?? null,

@@ -71,6 +71,6 @@ export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
   return conflict(
     'invalid_transition',
     `A delivery that is ${stateNames[state]} does not allow “${event}”; ${rest}`,
-    allowed.map((each) => ({ path: 'allowed', message: each })),
+    allowed.map((allowedEvent) => ({ path: 'allowed', message: allowedEvent })),
   )
 }

@@ -71,12 +71,12 @@ export async function getDelivery(
     lines: lines.map(({ title, quantity }) => ({ title, quantity })),
     proofs,
     timeline: timeline.map(({ action, actorName, details, occurredAt }) => {
-      const facts = details as { happenedAt?: string; reason?: string; driverName?: string }
+      const data = details as { happenedAt?: string; reason?: string; driverName?: string }
       return {
         action,
         actorName,
-        message: sentenceOf(action.replace(/^delivery\./, ''), facts),
-        happenedAt: facts.happenedAt ?? occurredAt,
+        message: sentenceOf(action.replace(/^delivery\./, ''), data),
+        happenedAt: data.happenedAt ?? occurredAt,
         receivedAt: occurredAt,
       }
     }),

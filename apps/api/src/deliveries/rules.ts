@@ -118,8 +118,10 @@ export function sentenceOf(
   action: string,
   { reason = '', driverName = '' }: { readonly reason?: string; readonly driverName?: string },
 ): string {
-  const known = sentences[action] ?? action
-  return [known + (driverName && ` ${driverName}`), reasonText(reason)].filter(Boolean).join(': ')
+  const sentence = sentences[action] ?? action
+  return [sentence + (driverName && ` ${driverName}`), reasonText(reason)]
+    .filter(Boolean)
+    .join(': ')
 }
 
 function reasonText(reason: string): string {

@@ -60,13 +60,13 @@ export async function listFreeSlots(
   return await selectFree(db, { kind, heldId, leadDays })
 }
 
-interface Wish extends Record<string, unknown> {
+interface SlotQuery extends Record<string, unknown> {
   readonly kind: DeliveryKind
   readonly heldId: string | null
   readonly leadDays: number
 }
 
-const selectFree = preparedStatement<Wish, Slot>((db, parameters) => ({
+const selectFree = preparedStatement<SlotQuery, Slot>((db, parameters) => ({
   compile: () =>
     sql<Slot>`select * from (select ${columns} - (delivery_slot_id is not distinct from ${parameters.heldId}::uuid)::int as taken from (${slotsOf(sql`(${localToday} + ${parameters.leadDays}::int)`, allBookableDays)} and t.is_active and t.delivery_kind = ${parameters.kind}::text) slot
       where closes_at > app_now()) slot

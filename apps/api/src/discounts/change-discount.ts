@@ -137,14 +137,14 @@ async function requireItems(
   before?: Pick<DiscountTerms, 'items' | 'gotItems'>,
 ): Promise<void> {
   for (const path of ['items', 'gotItems'] as const) {
-    const known = before?.[path]
-    const added = (ids: readonly string[] = [], kept: readonly string[] = []) =>
-      ids.filter((id) => !kept.includes(id))
+    const stored = before?.[path]
+    const added = (ids: readonly string[] = [], existing: readonly string[] = []) =>
+      ids.filter((id) => !existing.includes(id))
     const { rows } = await sql`
-      select from unnest(${added(terms[path]?.categoryIds, known?.categoryIds)}::uuid[]) id
+      select from unnest(${added(terms[path]?.categoryIds, stored?.categoryIds)}::uuid[]) id
         where not exists (select from categories where category_id = id)
       union all
-      select from unnest(${added(terms[path]?.productIds, known?.productIds)}::uuid[]) id
+      select from unnest(${added(terms[path]?.productIds, stored?.productIds)}::uuid[]) id
         where not exists (select from products where product_id = id)`.execute(db)
     if (rows.length > 0)
       throw invalid('A selected item or category no longer exists', [

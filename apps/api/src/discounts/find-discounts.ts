@@ -68,10 +68,10 @@ const status = sql`case
 
 function isWanted({ search = '', ...query }: Query) {
   const { status: wanted = null, given = null } = query
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return sql`(case when ${wanted}::text is null then d.archived_at is null else ${status} = ${wanted}::text end)
     and (${given}::text is null or (d.code is not null) = (${given}::text = 'code'))
-    and lower(concat_ws(' ', d.name, d.code)) like all (array(select like_pattern(word) from unnest(${words}::text[]) word))`
+    and lower(concat_ws(' ', d.name, d.code)) like all (array(select like_pattern(word) from unnest(${terms}::text[]) word))`
 }
 
 function isPast({ cursor, sort = '-created' }: Query): RawBuilder<unknown> {

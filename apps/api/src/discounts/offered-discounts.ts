@@ -14,7 +14,7 @@ export interface DiscountOffer {
 }
 
 /** Whose discounts are asked for; text that is empty is not known. */
-interface Asked<Text, Ids> {
+interface OfferQuery<Text, Ids> {
   readonly code: Text
   readonly email: Text
   readonly variantIds: Ids
@@ -25,14 +25,14 @@ export const offeredDiscounts = ({
   code,
   email,
   variantIds,
-}: Asked<RawBuilder<unknown>, RawBuilder<unknown>>) =>
+}: OfferQuery<RawBuilder<unknown>, RawBuilder<unknown>>) =>
   sql<DiscountOffer | null>`offered_discounts(${code}, ${email}, ${variantIds})`
 
 export async function findOfferedDiscounts(
   db: Db,
-  asked: Asked<string, readonly string[]>,
+  query: OfferQuery<string, readonly string[]>,
 ): Promise<DiscountOffer | null> {
-  const [row] = await selectOffer(db, { ...asked })
+  const [row] = await selectOffer(db, { ...query })
   return row?.offer ?? null
 }
 

@@ -9,10 +9,10 @@ import { triesAllowed } from './mailbox/redeem-code.ts'
 
 const provenMinutes = 30
 
-type Given = Pick<PublicHandling<typeof getMailbox>, 'db' | 'request' | 'shop'>
+type Input = Pick<PublicHandling<typeof getMailbox>, 'db' | 'request' | 'shop'>
 
 /** What a browser has proved by the last code that it asked for in a shop. */
-export async function findMailbox({ db, request, shop }: Given): Promise<CustomerMailbox> {
+export async function findMailbox({ db, request, shop }: Input): Promise<CustomerMailbox> {
   const browserHash = readMailboxHash(request, shop)
   if (browserHash === null) return unknownMailbox
   const { rows } = await sql<CustomerMailbox>`
@@ -22,6 +22,6 @@ export async function findMailbox({ db, request, shop }: Given): Promise<Custome
         else 'unknown' end as state
     from mailbox_requests where purpose = 'customer' and browser_hash = ${browserHash}
     order by created_at desc limit 1`.execute(db)
-  const [found = unknownMailbox] = rows
-  return found.state === 'unknown' ? unknownMailbox : found
+  const [mailbox = unknownMailbox] = rows
+  return mailbox.state === 'unknown' ? unknownMailbox : mailbox
 }

@@ -51,13 +51,13 @@ const shaped = <R extends { email_verified_at: unknown }>({ email_verified_at, .
 })
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  const found = await db
+  const user = await db
     .selectFrom('users')
     .select('user_id')
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
-  return found !== undefined
+  return user !== undefined
 }
 
 /** The person's businesses, the last used first; needs a context that names her. */

@@ -22,14 +22,12 @@ export async function changeItems(
   if (change.title !== undefined && keys?.length !== 1)
     throw invalid('Rename one item at a time', [{ path: 'keys', message: 'Exactly one' }])
   const items = await listReviewed(db, row)
-  const wanted = new Set(
+  const selectedKeys = new Set(
     keys ?? items.filter((item) => isShown(item, { filter, search })).map(({ key }) => key),
   )
   const edits: Record<string, Edit> = { ...editsOf(row) }
-  const given = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  )
-  for (const { key } of items) if (wanted.has(key)) edits[key] = { ...edits[key], ...given }
+  const edit = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  for (const { key } of items) if (selectedKeys.has(key)) edits[key] = { ...edits[key], ...edit }
   await db
     .updateTable('imports')
     .set((set) => ({ edits: json(edits), version: set('version', '+', 1) }))

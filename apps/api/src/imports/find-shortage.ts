@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../products/product-limit.ts'
 import { toSourceKey } from './commit/to-source-key.ts'
 
-interface Wanted {
+interface Selection {
   readonly status: ImportStatus
   readonly host: string
   /** How many items are selected and were not refused. */
@@ -23,7 +23,7 @@ type Room = Pick<Import, 'left' | 'shortage'>
 /** What of the wanted items the plan does not hold, before the import and after it. */
 export async function findShortage(
   db: Db,
-  { status, host, wanted, listWanted, stored }: Wanted,
+  { status, host, wanted, listWanted, stored }: Selection,
 ): Promise<Room> {
   if (['undoing', 'undone', 'cancelled'].includes(status)) return { left: 0, shortage: null }
   const left = status === 'done' ? Math.max(0, wanted - stored) : 0

@@ -26,7 +26,7 @@ export interface WebsiteShop {
   } | null
 }
 
-interface Wish {
+interface ShopQuery {
   /** Of the shop that will sell them. */
   readonly currency: string
   readonly limit: number
@@ -39,7 +39,7 @@ interface Wish {
 export async function findWebsiteShop(
   db: Db,
   importId: string,
-  { currency, limit }: Wish,
+  { currency, limit }: ShopQuery,
 ): Promise<WebsiteShop> {
   const row = await getImportRow(db, importId)
   const brand = await findBrand(db, row)
@@ -48,7 +48,7 @@ export async function findWebsiteShop(
     .filter(({ isSelected, priceMinor }) => isSelected && isPrice(priceMinor))
     .map(({ key }) => key)
   const rows = await listRows(db, row, keys.slice(0, limit))
-  const items = rows.flatMap((each) => toShopItem(each, { row, currency }) ?? [])
+  const items = rows.flatMap((item) => toShopItem(item, { row, currency }) ?? [])
   return {
     brand,
     found: { items, categories: await listCategories(db, row, keys), itemCount: keys.length },
@@ -76,14 +76,14 @@ const listRows = (db: Db, row: ImportRow, keys: readonly string[]) =>
     .execute()
 
 function toShopItem(
-  found: FoundRow,
+  itemRow: FoundRow,
   { row, currency }: { readonly row: ImportRow; readonly currency: string },
 ): ShopItem | null {
-  const read = z.safeParse(SourceItem, found.item)
+  const read = z.safeParse(SourceItem, itemRow.item)
   if (!read.success) return null
-  const edit = editsOf(row)[found.source_key] ?? {}
+  const edit = editsOf(row)[itemRow.source_key] ?? {}
   const made = productInputOf(read.data, { edit, categoryId: null, takenSkus: new Set() })
-  return 'input' in made ? shopItemFrom(made.input, found.thumbnail, currency) : null
+  return 'input' in made ? shopItemFrom(made.input, itemRow.thumbnail, currency) : null
 }
 
 /** As `renew_product_cards` puts it together. */
@@ -127,13 +127,13 @@ async function listCategories(
   const categories = new Map<string, ShopCategory>()
   for (const { title } of rows) {
     if (!title) continue
-    const known = categories.get(toCategoryKey(title))
+    const category = categories.get(toCategoryKey(title))
     categories.set(toCategoryKey(title), {
-      id: known?.id ?? newId(),
-      title: known?.title ?? toCategoryName(title),
+      id: category?.id ?? newId(),
+      title: category?.title ?? toCategoryName(title),
       slug: slugFromTitle(title),
       parentId: null,
-      itemCount: (known?.itemCount ?? 0) + 1,
+      itemCount: (category?.itemCount ?? 0) + 1,
     })
   }
   return [...categories.values()]

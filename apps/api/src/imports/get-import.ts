@@ -50,10 +50,10 @@ export async function listImports(
     .orderBy('import_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
+  const pageRows = rows.slice(0, limit)
   return {
-    rows: await Promise.all(shown.map((row) => describe(db, row, can))),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.import_id ?? null) : null,
+    rows: await Promise.all(pageRows.map((row) => describe(db, row, can))),
+    nextCursor: rows.length > limit ? (pageRows.at(-1)?.import_id ?? null) : null,
   }
 }
 
@@ -168,12 +168,12 @@ async function listUnmappedPaths(db: Db, row: ImportRow): Promise<string[]> {
   return unmapped.slice(0, mostUnmapped).map(({ path }) => path)
 }
 
-interface Known extends Pick<Import, 'selected' | 'left' | 'shortage'> {
+interface ImportState extends Pick<Import, 'selected' | 'left' | 'shortage'> {
   readonly row: ImportRow
   readonly preview: Selectable<DB['import_previews']>
 }
 
-const toSituation = ({ row, preview, selected, left, shortage }: Known, now: Date) => ({
+const toSituation = ({ row, preview, selected, left, shortage }: ImportState, now: Date) => ({
   kind: row.kind,
   address: preview.address,
   isCompared: row.compared_at !== null,

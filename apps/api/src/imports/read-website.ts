@@ -51,8 +51,8 @@ export const readWebsite = defineJob({
 async function inStudio(run: Run, work: (studio: Studio) => Promise<void>): Promise<void> {
   const { previewId } = run.payload
   const reader = createReader(run)
-  const drawThumbnail: Studio['drawThumbnail'] = (bytes, wish) =>
-    inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, wish))
+  const drawThumbnail: Studio['drawThumbnail'] = (bytes, options) =>
+    inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, options))
   try {
     await work({ reader, drawThumbnail, party: previewId, signal: run.signal })
   } finally {
@@ -71,9 +71,9 @@ async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promi
   const record = createPreviewRecord({
     facts: reading.facts,
     items: reading.items.length,
-    store: (facts, found) =>
+    store: (state, notes) =>
       inImportTurn(run.services, previewId, () =>
-        run.inTenant((db) => storeNotes(db, { previewId, facts, ...found })),
+        run.inTenant((db) => storeNotes(db, { previewId, facts: state, ...notes })),
       ),
   })
   try {
@@ -126,8 +126,8 @@ async function noteLogo(
   urls: readonly string[],
   studio: Studio,
 ): Promise<void> {
-  const found = await findLogo(urls, studio).catch(() => null)
-  if (found) record.setLogo(found)
+  const logo = await findLogo(urls, studio).catch(() => null)
+  if (logo) record.setLogo(logo)
 }
 
 /** Rethrows what a later try may mend; what a website did to its reader is never tried again. */
@@ -160,11 +160,11 @@ function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): voi
 }
 
 /** Small pictures for the preview and the review, the first items first; each address is tried once. */
-async function draw(run: Run, { studio, tried }: Drawing, most: number): Promise<void> {
+async function draw(run: Run, { studio, tried }: Drawing, limit: number): Promise<void> {
   const { previewId } = run.payload
   const until = performance.now() + longestDrawingMs
-  const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, most))
-  const isSlow = most > firstThumbnails && areOthersServed(run.services)
+  const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, limit))
+  const isSlow = limit > firstThumbnails && areOthersServed(run.services)
   await eachOf(
     undrawn,
     isSlow ? drawnAtOnce.besideOthers : drawnAtOnce.alone,

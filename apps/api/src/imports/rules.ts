@@ -57,14 +57,14 @@ export function reviewed(item: LightItem, edit: Edit = {}, currency: string): Re
 /** `currency` is the shop's; null where a person gave the price. */
 function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
   const isForeign = currency !== null && item.currency !== null && item.currency !== currency
-  const found = {
+  const checks = {
     'no-price': !isPrice(item.priceMinor),
     'price-range': item.hasPriceRange && !isPrice(item.priceMinor),
     'no-image': !item.hasImage,
     duplicate: item.duplicateOf !== null,
     'other-currency': isForeign && isPrice(item.priceMinor),
   }
-  return importProblems.filter((problem) => found[problem])
+  return importProblems.filter((problem) => checks[problem])
 }
 
 export interface ItemWish {

@@ -11,10 +11,10 @@ import { admit, receiveLead } from './receive-lead.ts'
  */
 export async function askForAnnouncements(db: Db, form: AnnouncementRequest, publicUrl: URL) {
   await admit(db, form)
-  const known = await findAnnouncement(db, form.email)
-  const { leadId } = known ?? (await receiveLead(db, 'announcement', form))
+  const existing = await findAnnouncement(db, form.email)
+  const { leadId } = existing ?? (await receiveLead(db, 'announcement', form))
   if (!(await claimLinkMail(db, leadId))) return {}
-  if (known?.confirmedAt) {
+  if (existing?.confirmedAt) {
     await sendMail(db, { to: form.email, template: 'coming-soon-known', data: {} })
     return {}
   }

@@ -27,8 +27,8 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
   await admit(db, form)
   const { name = '', email, ...details } = saidIn(form)
   const fingerprint = fingerprintOf(kind, email, { name, ...details })
-  const known = await findRecentCopy(db, fingerprint)
-  if (known) return { ...known, isNew: false }
+  const existing = await findRecentCopy(db, fingerprint)
+  if (existing) return { ...existing, isNew: false }
 
   await refuseFlood(db, email)
   const stored = await insertLead(db, {
@@ -43,8 +43,8 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
 }
 
 /** Equal for the same words from the same person, however often the button was pressed. */
-export const fingerprintOf = (kind: LeadKind, email: string, said: object) =>
-  hashSecret(JSON.stringify([kind, email.toLowerCase(), said]))
+export const fingerprintOf = (kind: LeadKind, email: string, details: object) =>
+  hashSecret(JSON.stringify([kind, email.toLowerCase(), details]))
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -39,7 +39,7 @@ export async function chooseDefaultView(
 }
 
 async function requireView(db: Db, { userId, list, viewId }: Whose & { readonly viewId: string }) {
-  const found = await db
+  const savedView = await db
     .selectFrom('saved_views')
     .select('view_id')
     .where('view_id', '=', viewId)
@@ -47,5 +47,5 @@ async function requireView(db: Db, { userId, list, viewId }: Whose & { readonly 
     .where('deleted_at', 'is', null)
     .where((view) => view.or([view('user_id', '=', userId), view('is_shared', '=', true)]))
     .executeTakeFirst()
-  if (!found) throw notFound('View')
+  if (!savedView) throw notFound('View')
 }

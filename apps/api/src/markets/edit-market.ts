@@ -43,8 +43,8 @@ export async function updateMarket(
     throw conflict('version_conflict', 'Someone else changed this market while you were editing')
   if (stored.is_default) requireHome(details, { country: stored.country, locale: stored.locale })
   // One that was deleted since it was chosen is in nobody's way.
-  const known = stored.category_ids ?? []
-  await requireCategories(db, details.categoryIds?.filter((id) => !known.includes(id)) ?? null)
+  const currentIds = stored.category_ids ?? []
+  await requireCategories(db, details.categoryIds?.filter((id) => !currentIds.includes(id)) ?? null)
   await inOrder([
     storingMarket(details.code, () =>
       db
@@ -94,11 +94,11 @@ function requireHome(
   details: MarketDetails,
   home: Pick<MarketDetails, 'country' | 'locale'>,
 ): void {
-  const own = { ...home, priceChangeBp: 0, priceEnding: null, hidesOthers: false }
+  const homeValues = { ...home, priceChangeBp: 0, priceEnding: null, hidesOthers: false }
   const message =
     'The home market uses the country, language and prices of the business, and can’t hide categories'
   for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding', 'hidesOthers'] as const)
-    if (details[path] !== own[path]) throw invalid(message, [{ path, message }])
+    if (details[path] !== homeValues[path]) throw invalid(message, [{ path, message }])
 }
 
 const toColumns = ({

@@ -10,16 +10,16 @@ export async function requireMarketPrices(
   db: Db,
   { variants }: Pick<ProductInput, 'variants'>,
 ): Promise<void> {
-  const given = variants.flatMap(({ marketPrices = {} }, line) =>
+  const prices = variants.flatMap(({ marketPrices = {} }, line) =>
     Object.keys(marketPrices).map((id) => ({ id, path: `variants.${line}.marketPrices.${id}` })),
   )
-  if (given.length === 0) return
-  const known = await readPricedMarketIds(
+  if (prices.length === 0) return
+  const marketIds = await readPricedMarketIds(
     db,
-    given.map(({ id }) => id),
+    prices.map(({ id }) => id),
   )
-  const errors = given.flatMap(({ id, path }) =>
-    known.has(id) ? [] : [{ path, message: 'This market no longer exists' }],
+  const errors = prices.flatMap(({ id, path }) =>
+    marketIds.has(id) ? [] : [{ path, message: 'This market no longer exists' }],
   )
   if (errors[0]) throw invalid(errors[0].message, errors)
 }

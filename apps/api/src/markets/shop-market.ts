@@ -60,7 +60,7 @@ export const readMarketCode = ({ cookies }: FastifyRequest): string | undefined 
 export const elsewhere = (
   markets: readonly ShopMarket[],
   code: string | undefined,
-): ShopMarket | null => markets.find((each) => each.code === code && !each.isDefault) ?? null
+): ShopMarket | null => markets.find((market) => market.code === code && !market.isDefault) ?? null
 
 /** Asks nothing for a shopper who has chosen none. */
 export const findShopMarket = async (

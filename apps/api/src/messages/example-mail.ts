@@ -8,7 +8,7 @@ const goods = [{ title: 'Rye loaf', quantity: 1 }]
 const returned = { lines: goods, reply: '' }
 
 /** What each mail says of an example, besides what all orders have. */
-const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailData[T]> } = {
+const exampleData: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailData[T]> } = {
   'cart-left': ({ statusUrl }) => ({ recoverUrl: statusUrl, stopUrl: statusUrl }),
   'order-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl, hours: 24 }),
   'order-confirmed': () => ({ downloads: [] }),
@@ -53,4 +53,4 @@ const facts: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailD
 }
 
 export const exampleMail = <T extends ShopMailName>(name: T, order: Order): ShopMailData[T] =>
-  ({ ...order, ...facts[name](order) }) as unknown as ShopMailData[T]
+  ({ ...order, ...exampleData[name](order) }) as unknown as ShopMailData[T]

@@ -23,12 +23,12 @@ export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
     .select(['template', 'words', 'is_off as isOff', 'version'])
     .execute()
   return shopMailNames.map((name) => {
-    const own = stored.find(({ template }) => template === name)
+    const wording = stored.find(({ template }) => template === name)
     return {
       name,
-      words: own?.words ?? null,
-      isOff: own?.isOff ?? isOffAtFirst(name),
-      version: own?.version ?? untouched,
+      words: wording?.words ?? null,
+      isOff: wording?.isOff ?? isOffAtFirst(name),
+      version: wording?.version ?? untouched,
     }
   })
 }
@@ -37,7 +37,7 @@ export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
 const untouched = 1
 
 export async function getMailTemplate(db: Db, name: ShopMailName): Promise<MailTemplate> {
-  const template = (await listMailTemplates(db)).find((each) => each.name === name)
+  const template = (await listMailTemplates(db)).find((candidate) => candidate.name === name)
   if (!template) throw new Error(`${name} is not an email`)
   return template
 }
@@ -52,15 +52,15 @@ export async function saveMailTemplate(
     const message = `“${shopMails[name].title}” is always sent`
     throw invalid(message, [{ path: 'isOff', message }])
   }
-  const kept = { words: words && json(words), is_off: isOff, version: version + 1 }
+  const columns = { words: words && json(words), is_off: isOff, version: version + 1 }
   const [saved] = await inOrder([
     db
       .insertInto('mail_wordings')
-      .values({ template: name, ...kept })
+      .values({ template: name, ...columns })
       .onConflict((key) =>
         key
           .columns(['tenant_id', 'template'])
-          .doUpdateSet(kept)
+          .doUpdateSet(columns)
           .where('mail_wordings.version', '=', version),
       )
       .executeTakeFirst(),
@@ -76,8 +76,8 @@ export async function saveMailTemplate(
 }
 
 /** 400 at the field for a placeholder that the mail does not have. */
-export function requireWords(name: ShopMailName, words: MailWords): void {
-  const [problem] = checkMailWords(name, words)
+export function requireWords(name: ShopMailName, wording: MailWords): void {
+  const [problem] = checkMailWords(name, wording)
   if (problem)
     throw invalid(problem.message, [{ path: `words.${problem.path[0]}`, message: problem.message }])
 }

@@ -86,11 +86,11 @@ async function selectMails(
 /** What the mail server said, in words. */
 function failureIn(error: string): string {
   const [code = '', answer = ''] = error.split(' ')
-  const said = answer && ` (${answer})`
+  const detail = answer && ` (${answer})`
   if (unreachable.has(code)) return 'The mail server could not be reached'
   return code === 'EENVELOPE' || answer.startsWith('55')
-    ? `The mailbox rejected it${said}. Check the address`
-    : `The mail server rejected it${said}`
+    ? `The mailbox rejected it${detail}. Check the address`
+    : `The mail server rejected it${detail}`
 }
 
 const unreachable: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])

@@ -20,9 +20,9 @@ export async function describeDispute(db: Db, disputeId: string): Promise<Descri
   const amount = formatMoney(dispute.amount_minor, dispute.currency, locale)
   const about = number ? `Order ${number}` : 'A payment without an order'
   const isDecided = status === 'won' || status === 'lost'
-  const asked = dispute.is_inquiry ? 'the bank asks about' : 'the payer disputes'
+  const action = dispute.is_inquiry ? 'the bank asks about' : 'the payer disputes'
   return {
-    title: `${about}: ${isDecided ? `the dispute about ${amount} was ${status}` : `${asked} ${amount}`}`,
+    title: `${about}: ${isDecided ? `the dispute about ${amount} was ${status}` : `${action} ${amount}`}`,
     body: isDecided ? decidedWords[status] : undecidedWords(dispute),
     path: orderId ? orderPath(orderId) : '/adminPanel/orderManagement?tab=payments',
   }

@@ -44,21 +44,21 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
     .where('o.order_id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
-  const facts = [
+  const details = [
     formatMoney(order.total_minor, order.currency, order.locale),
     order.status === 'pending_review' && 'awaiting customer confirmation',
     order.is_test && 'a test',
   ]
   return {
     title: `New order ${order.number}`,
-    body: facts.filter(Boolean).join(' · '),
+    body: details.filter(Boolean).join(' · '),
     path: orderPath(orderId),
   }
 }
 
 /** Null once somebody has answered it. */
 async function describeReturn(db: Db, returnId: string): Promise<Described | null> {
-  const asked = await db
+  const returnRow = await db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.order_id', 'r.order_id')
     .innerJoin('return_lines as back', 'back.return_id', 'r.return_id')
@@ -73,11 +73,11 @@ async function describeReturn(db: Db, returnId: string): Promise<Described | nul
     .where('r.status', '=', 'requested')
     .groupBy(['o.order_id', 'o.number', 'r.reason'])
     .executeTakeFirst()
-  if (!asked) return null
+  if (!returnRow) return null
   return {
-    title: `Return requested: order ${asked.number}`,
-    body: `${asked.goods} · ${returnReasonWords[asked.reason]}`,
-    path: orderPath(asked.orderId),
+    title: `Return requested: order ${returnRow.number}`,
+    body: `${returnRow.goods} · ${returnReasonWords[returnRow.reason]}`,
+    path: orderPath(returnRow.orderId),
   }
 }
 
@@ -101,13 +101,13 @@ async function describeCustomersAct(db: Db, orderId: string): Promise<Described 
       path: orderPath(orderId),
     }
   const money = (minor: number) => formatMoney(minor, order.currency, order.locale)
-  const facts = [
+  const details = [
     money(order.total_minor),
     Number(order.owed_minor) > 0 && `${money(Number(order.owed_minor))} to refund`,
   ]
   return {
     title: `Order ${order.number} was cancelled by its customer`,
-    body: facts.filter(Boolean).join(' · '),
+    body: details.filter(Boolean).join(' · '),
     path: orderPath(orderId),
   }
 }
@@ -170,7 +170,7 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
 
 /** Null where nothing is authorised for the order any more, and nothing ran out; of a cancelled one nothing is taken. */
 async function describeAuthorisation(db: Db, orderId: string): Promise<Described | null> {
-  const found = await db
+  const payment = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.order_id', 'p.order_id')
     .innerJoin('tenants as t', 't.tenant_id', 'p.tenant_id')
@@ -182,9 +182,9 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
     .where('p.authorised_until', 'is not', null)
     .orderBy('p.updated_at', 'desc')
     .executeTakeFirst()
-  if (!found) return null
-  const { status, failure_reason: reason } = found
-  const amount = formatMoney(found.amount_minor, found.currency, found.locale)
+  if (!payment) return null
+  const { status, failure_reason: reason } = payment
+  const amount = formatMoney(payment.amount_minor, payment.currency, payment.locale)
   const [title, body] =
     status === 'expired'
       ? [
@@ -195,25 +195,25 @@ async function describeAuthorisation(db: Db, orderId: string): Promise<Described
         ? [`${amount} could not be captured`, `The card provider says: ${reason}`]
         : [`the authorisation of ${amount} expires within a day`, 'Capture it before then.']
   return {
-    title: `Order ${found.number}: ${title}`,
+    title: `Order ${payment.number}: ${title}`,
     body,
     path: orderPath(orderId),
   }
 }
 
 async function describeImport(db: Db, importId: string): Promise<Described | null> {
-  const found = await db
+  const importRow = await db
     .selectFrom('imports')
     .select(['committed', 'kind'])
     .where('import_id', '=', importId)
     .executeTakeFirst()
-  if (!found) return null
-  const { committed } = found
+  if (!importRow) return null
+  const { committed } = importRow
   return {
     title: 'The import is done',
     body: `${committed} ${committed === 1 ? 'item' : 'items'} changed or added`,
     path:
-      found.kind === 'sheet'
+      importRow.kind === 'sheet'
         ? `/adminPanel/inventoryManagement/bulk-upload?upload=${importId}`
         : `/adminPanel/inventoryManagement?tab=import&import=${importId}`,
   }

@@ -81,9 +81,9 @@ async function arrivesAtOnce(db: Db, { id, deliveryKind }: OrderRecord): Promise
 /** What the shop brings itself leaves with its driver; what a carrier takes stays. */
 export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
   await getOrderRow(db, orderId)
-  const own = (await listFulfilments(db, orderId)).filter((parcel) => !isCarried(parcel))
-  if (own.length === 0) throw conflict('invalid_transition', 'A carrier takes the whole order')
-  const packed = own.filter(({ status }) => status === 'packed')
+  const parcels = (await listFulfilments(db, orderId)).filter((parcel) => !isCarried(parcel))
+  if (parcels.length === 0) throw conflict('invalid_transition', 'A carrier takes the whole order')
+  const packed = parcels.filter(({ status }) => status === 'packed')
   if (packed.length > 0)
     await handOverOrder(db, orderId, { fulfilmentIds: packed.map(({ id }) => id) })
 }

@@ -40,35 +40,35 @@ export async function orderRoutes(app: App): Promise<void> {
     getOrder(db, params.orderId, { config, can }),
   )
   packingRoutes(app)
-  handle(app, contract.holdOrder, (given) =>
-    orderAfter(given, holdOrder(given.db, given.params.orderId, given.body.reason ?? '')),
+  handle(app, contract.holdOrder, (context) =>
+    orderAfter(context, holdOrder(context.db, context.params.orderId, context.body.reason ?? '')),
   )
-  handle(app, contract.releaseOrder, (given) =>
-    orderAfter(given, releaseOrder(given.db, given.params.orderId)),
+  handle(app, contract.releaseOrder, (context) =>
+    orderAfter(context, releaseOrder(context.db, context.params.orderId)),
   )
-  handle(app, contract.archiveOrder, (given) =>
-    orderAfter(given, archiveOrder(given.db, given.params.orderId)),
+  handle(app, contract.archiveOrder, (context) =>
+    orderAfter(context, archiveOrder(context.db, context.params.orderId)),
   )
-  handle(app, contract.unarchiveOrder, (given) =>
-    orderAfter(given, unarchiveOrder(given.db, given.params.orderId)),
+  handle(app, contract.unarchiveOrder, (context) =>
+    orderAfter(context, unarchiveOrder(context.db, context.params.orderId)),
   )
-  handle(app, marks.tagOrder, (given) =>
-    orderAfter(given, tagOrder(given.db, given.params.orderId, given.body)),
+  handle(app, marks.tagOrder, (context) =>
+    orderAfter(context, tagOrder(context.db, context.params.orderId, context.body)),
   )
-  handle(app, marks.assignOrder, (given) =>
-    orderAfter(given, assignOrder(given.db, given.params.orderId, given.body)),
+  handle(app, marks.assignOrder, (context) =>
+    orderAfter(context, assignOrder(context.db, context.params.orderId, context.body)),
   )
-  handle(app, marks.prioritiseOrder, (given) =>
-    orderAfter(given, prioritiseOrder(given.db, given.params.orderId, given.body.priority)),
+  handle(app, marks.prioritiseOrder, (context) =>
+    orderAfter(context, prioritiseOrder(context.db, context.params.orderId, context.body.priority)),
   )
-  handle(app, risk.lookAtRisk, (given) =>
-    orderAfter(given, lookAtRisk(given.db, given.params.orderId)),
+  handle(app, risk.lookAtRisk, (context) =>
+    orderAfter(context, lookAtRisk(context.db, context.params.orderId)),
   )
-  handle(app, risk.undoLookAtRisk, (given) =>
-    orderAfter(given, undoLookAtRisk(given.db, given.params.orderId)),
+  handle(app, risk.undoLookAtRisk, (context) =>
+    orderAfter(context, undoLookAtRisk(context.db, context.params.orderId)),
   )
-  handle(app, contract.resetDownloads, (given) =>
-    orderAfter(given, resetDownloads(given.db, given.params.orderId)),
+  handle(app, contract.resetDownloads, (context) =>
+    orderAfter(context, resetDownloads(context.db, context.params.orderId)),
   )
   await noteRoutes(app)
   handle(app, documents.printOrders, printOrders)

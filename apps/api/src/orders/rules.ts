@@ -138,38 +138,38 @@ export interface OrderFacts extends Standing {
   readonly downloads: readonly Pick<OrderDownload, 'downloads'>[]
 }
 
-export function actionsFor(facts: OrderFacts, can: Can): Order['actions'] {
+export function actionsFor(order: OrderFacts, can: Can): Order['actions'] {
   return answer(acts, can, {
-    approve: orderReason(facts, 'approve'),
-    reject: orderReason(facts, 'reject'),
-    startPicking: packingReason(facts, 'startPick'),
-    pack: packingReason(facts, 'pack'),
-    changeParcel: facts.hasParcels ? null : 'Nothing is packed',
-    unpack: unpackReason(facts),
-    handOver: handOverReason(facts),
-    undoHandOver: undoReason(facts),
+    approve: orderReason(order, 'approve'),
+    reject: orderReason(order, 'reject'),
+    startPicking: packingReason(order, 'startPick'),
+    pack: packingReason(order, 'pack'),
+    changeParcel: order.hasParcels ? null : 'Nothing is packed',
+    unpack: unpackReason(order),
+    handOver: handOverReason(order),
+    undoHandOver: undoReason(order),
     change:
-      orderReason(facts, 'change') ??
-      (facts.unitsLeft > 0 ? packedReason(facts.fulfilment) : 'Everything was handed over'),
-    cancelLines: orderReason(facts, 'cancelLines') ?? unitsReason(facts),
-    cancel: orderReason(facts, 'cancel') ?? wholeReason(facts),
-    ...authorisationReasons(facts),
-    refund: refuseRefund(facts),
-    recordCash: duesReason(facts),
-    recordTransfer: duesReason(facts),
+      orderReason(order, 'change') ??
+      (order.unitsLeft > 0 ? packedReason(order.fulfilment) : 'Everything was handed over'),
+    cancelLines: orderReason(order, 'cancelLines') ?? unitsReason(order),
+    cancel: orderReason(order, 'cancel') ?? wholeReason(order),
+    ...authorisationReasons(order),
+    refund: refuseRefund(order),
+    recordCash: duesReason(order),
+    recordTransfer: duesReason(order),
     orderAgain: null,
-    sendPayLink: payLinkReason(facts),
-    hold: orderReason(facts, 'hold'),
-    release: orderReason(facts, 'release'),
-    archive: archiveReason(facts),
-    unarchive: orderReason(facts, 'unarchive'),
+    sendPayLink: payLinkReason(order),
+    hold: orderReason(order, 'hold'),
+    release: orderReason(order, 'release'),
+    archive: archiveReason(order),
+    unarchive: orderReason(order, 'unarchive'),
     addNote: null,
     tag: null,
     assign: null,
     changeContact: null,
-    retryRefund: facts.hasFailedRefund ? null : 'There is no failed refund',
-    resetDownloads: resetReason(facts),
-    startReturn: returnReason(facts),
+    retryRefund: order.hasFailedRefund ? null : 'There is no failed refund',
+    resetDownloads: resetReason(order),
+    startReturn: returnReason(order),
   })
 }
 
@@ -179,10 +179,10 @@ export const testIsFree = 'This is a test order. No payment is requested'
 /** It would be out of sight of those who see to it. */
 export const openReturn = 'It has an open return'
 
-function orderReason(facts: OrderFacts, event: OrderEvent): string | null {
-  return orderStep(facts, event).kind === 'move'
+function orderReason(order: OrderFacts, event: OrderEvent): string | null {
+  return orderStep(order, event).kind === 'move'
     ? null
-    : `The order is ${stateNames[stateOf(facts)]}`
+    : `The order is ${stateNames[stateOf(order)]}`
 }
 
 function unitsReason({ unitsLeft, unitsPacked }: OrderFacts): string | null {
@@ -203,24 +203,24 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
   handOver: 'Pack the order first',
 }
 
-const packingReason = (facts: OrderFacts, event: FulfilmentEvent): string | null =>
-  facts.status === 'open' && !facts.isPacked ? 'Nothing needs packing' : workReason(facts, event)
+const packingReason = (order: OrderFacts, event: FulfilmentEvent): string | null =>
+  order.status === 'open' && !order.isPacked ? 'Nothing needs packing' : workReason(order, event)
 
 /** Parcels leave also while the rest is still to be packed. */
-function handOverReason(facts: OrderFacts): string | null {
-  if (!facts.isPacked) return workReason(facts, 'perform')
-  return workReason(facts.unitsPacked > 0 ? { ...facts, fulfilment: 'packed' } : facts, 'handOver')
+function handOverReason(order: OrderFacts): string | null {
+  if (!order.isPacked) return workReason(order, 'perform')
+  return workReason(order.unitsPacked > 0 ? { ...order, fulfilment: 'packed' } : order, 'handOver')
 }
 
-function unpackReason(facts: OrderFacts): string | null {
-  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
-  if (facts.unitsPacked > 0) return null
-  return facts.hasParcels ? 'The items were already handed over' : 'Nothing is packed'
+function unpackReason(order: OrderFacts): string | null {
+  if (order.status !== 'open') return `The order is ${stateNames[stateOf(order)]}`
+  if (order.unitsPacked > 0) return null
+  return order.hasParcels ? 'The items were already handed over' : 'Nothing is packed'
 }
 
-function undoReason(facts: OrderFacts): string | null {
-  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
-  return facts.hasJustLeft ? null : 'No hand-over can be undone'
+function undoReason(order: OrderFacts): string | null {
+  if (order.status !== 'open') return `The order is ${stateNames[stateOf(order)]}`
+  return order.hasJustLeft ? null : 'No hand-over can be undone'
 }
 
 /** Why nothing can be added or priced anew any more. */
@@ -230,9 +230,9 @@ export const packedReason = (fulfilment: FulfilmentState | null): string | null 
     : 'The items are already packed'
 
 /** Work on the goods needs an open order. */
-function workReason(facts: OrderFacts, event: FulfilmentEvent): string | null {
-  if (facts.status !== 'open') return `The order is ${stateNames[stateOf(facts)]}`
-  const state = facts.fulfilment ?? 'planned'
+function workReason(order: OrderFacts, event: FulfilmentEvent): string | null {
+  if (order.status !== 'open') return `The order is ${stateNames[stateOf(order)]}`
+  const state = order.fulfilment ?? 'planned'
   if (state === 'handed_over' || state === 'delivered')
     return event === 'perform' ? 'It is already done' : 'The items were already handed over'
   if (state === 'packed' && event === 'pack') return 'The items are already packed'
@@ -244,8 +244,8 @@ function resetReason({ downloads }: OrderFacts): string | null {
   return downloads.some((file) => file.downloads > 0) ? null : 'Nothing was downloaded yet'
 }
 
-const archiveReason = (facts: OrderFacts): string | null =>
-  orderReason(facts, 'archive') ?? (facts.openReturns > 0 ? openReturn : null)
+const archiveReason = (order: OrderFacts): string | null =>
+  orderReason(order, 'archive') ?? (order.openReturns > 0 ? openReturn : null)
 
 function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string | null {
   if (fulfilmentStatus !== 'delivered') return 'The customer hasn’t received anything yet'
@@ -253,10 +253,10 @@ function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string
 }
 
 /** Why authorised money cannot be taken or released now. */
-function authorisationReasons(facts: OrderFacts) {
-  const reason = askedReason(facts)
+function authorisationReasons(order: OrderFacts) {
+  const reason = askedReason(order)
   return {
-    capture: reason ?? (toCapture(facts) > 0 ? null : 'Nothing is due'),
+    capture: reason ?? (toCapture(order) > 0 ? null : 'Nothing is due'),
     void: reason,
   }
 }
@@ -266,12 +266,12 @@ function askedReason({ authorisedMinor, isCaptureAsked }: OrderFacts): string | 
   return isCaptureAsked ? 'A request to the card provider is already in progress' : null
 }
 
-const payLinkReason = (facts: OrderFacts): string | null =>
-  facts.isTest ? testIsFree : duesReason(facts)
+const payLinkReason = (order: OrderFacts): string | null =>
+  order.isTest ? testIsFree : duesReason(order)
 
-function duesReason(facts: OrderFacts): string | null {
-  if (facts.status === 'cancelled') return 'The order is cancelled'
-  if (facts.status === 'pending_review') return 'The order is waiting for its confirmation'
-  if (stillToPay(facts) > 0) return null
-  return facts.authorisedMinor > 0 ? 'The amount due is authorised' : 'Nothing is left to pay'
+function duesReason(order: OrderFacts): string | null {
+  if (order.status === 'cancelled') return 'The order is cancelled'
+  if (order.status === 'pending_review') return 'The order is waiting for its confirmation'
+  if (stillToPay(order) > 0) return null
+  return order.authorisedMinor > 0 ? 'The amount due is authorised' : 'Nothing is left to pay'
 }

@@ -10,10 +10,10 @@ import { wordsOf } from '../stock/catalogue-lists.ts'
 const fewestLetters = 3
 
 /** By name, mail address or phone number; the latest to become a customer first. */
-export async function searchCustomers(db: Db, search: string, most: number): Promise<PanelHit[]> {
-  const words = wordsOf(search)
-  if (!words.some((word) => word.length >= fewestLetters)) return []
-  return await selectFound(db, { words, most })
+export async function searchCustomers(db: Db, search: string, limit: number): Promise<PanelHit[]> {
+  const terms = wordsOf(search)
+  if (!terms.some((word) => word.length >= fewestLetters)) return []
+  return await selectFound(db, { words: terms, most: limit })
 }
 
 export async function findCustomerNames(db: Db, ids: readonly string[]): Promise<PanelHit[]> {

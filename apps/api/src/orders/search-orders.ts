@@ -15,10 +15,10 @@ interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {
 }
 
 /** So many orders, and so many of a former shop. */
-export async function searchOrders(db: Db, search: string, most: number): Promise<PanelHit[]> {
+export async function searchOrders(db: Db, search: string, limit: number): Promise<PanelHit[]> {
   const [orders, historic] = await Promise.all([
-    searchNames(db, search, most),
-    searchHistoricOrders(db, search, most),
+    searchNames(db, search, limit),
+    searchHistoricOrders(db, search, limit),
   ])
   return [...orders.map(toHit), ...historic]
 }
@@ -39,21 +39,21 @@ const toHit = ({ id, number, name, isArchived }: OrderName): PanelHit => ({
 })
 
 /** The order of exactly this number, then what the list finds, the newest first, those in the archive last. */
-async function searchNames(db: Db, search: string, most: number): Promise<OrderName[]> {
+async function searchNames(db: Db, search: string, limit: number): Promise<OrderName[]> {
   const [numbered, listed] = await Promise.all([
     /^#?[1-9]\d{0,11}$/.test(search) ? selectNumbered(db, { number: search.replace('#', '') }) : [],
-    listOrderPage(db, { search, limit: most }),
+    listOrderPage(db, { search, limit: limit }),
   ])
   // Words that are in many orders would be looked for in the whole archive.
   const archived =
-    listed.rows.length < most
-      ? await listOrderPage(db, { search, limit: most, tab: 'archived' })
+    listed.rows.length < limit
+      ? await listOrderPage(db, { search, limit: limit, tab: 'archived' })
       : { rows: [] }
-  const found = [...listed.rows, ...archived.rows].map(
+  const listedNames = [...listed.rows, ...archived.rows].map(
     ({ id, number, customerName, isArchived }) => ({ id, number, name: customerName, isArchived }),
   )
   const isNew = ({ id }: OrderName) => numbered.every((order) => order.id !== id)
-  return [...numbered, ...found.filter(isNew)].slice(0, most)
+  return [...numbered, ...listedNames.filter(isNew)].slice(0, limit)
 }
 
 const selectNumbered = preparedStatement<{ number: string }, OrderName>((db, { number }) => ({

@@ -11,8 +11,8 @@ import { openStates } from './find-payments.ts'
  */
 export const awaitPayment = (paymentId: string): LastStatement<boolean> =>
   new LastStatement(async (db) => {
-    const [found] = await markAwaited(db, { paymentId, now: db.context.now.toISOString() })
-    return found?.isFree ?? false
+    const [payment] = await markAwaited(db, { paymentId, now: db.context.now.toISOString() })
+    return payment?.isFree ?? false
   })
 
 const markAwaited = preparedStatement<{ paymentId: string; now: string }, { isFree: boolean }>(

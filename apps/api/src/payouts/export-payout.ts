@@ -7,7 +7,7 @@ import { csvReply } from '../platform/files/tables/csv-reply.ts'
 import type { Handling } from '../platform/http/handle.ts'
 import { findPayout, listPayoutLines } from './find-payouts.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoint>) => {
   const payout = await findPayout(db, params.payoutId)
@@ -16,7 +16,7 @@ export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoi
     `payout-${payout.arrivesOn}.csv`,
     csvPages({
       ...csvColumns(columns),
-      read: (cursor) => listPayoutLines(db, payout, { cursor, limit: atOnce }),
+      read: (cursor) => listPayoutLines(db, payout, { cursor, limit: batchSize }),
     }),
   )
 }

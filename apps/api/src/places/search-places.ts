@@ -63,7 +63,7 @@ export async function getPlace(
   return parsePlace(answer.result)
 }
 
-const known = new Set(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])
+const answerStatuses = new Set(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'])
 const timeoutMs = 4_000
 
 interface Question {
@@ -89,7 +89,7 @@ async function ask(
   const url = new URL(`${places.url.href.replace(/\/$/, '')}${path}`)
   url.search = new URLSearchParams({ ...query, key: places.key }).toString()
   const answer = answers.get(url.href) ?? (await fetchJson(url, until))
-  if (!answer?.status || !known.has(answer.status)) throw unavailable()
+  if (!answer?.status || !answerStatuses.has(answer.status)) throw unavailable()
   answers.set(url.href, answer)
   return answer
 }

@@ -55,7 +55,9 @@ export function createConcurrencyLimit({
     running -= 1
     party.running -= 1
     if (party.running === 0 && party.waiting.length === 0) parties.delete(name)
-    const next = [...parties].find(([, each]) => each.waiting.length > 0 && mayRun(each))
+    const next = [...parties].find(
+      ([, candidate]) => candidate.waiting.length > 0 && mayRun(candidate),
+    )
     if (!next) return
     // The place is handed over, so that nobody who comes meanwhile takes it as well.
     begin(...next)

@@ -43,7 +43,7 @@ export async function watchDiskSpace({ folders, reserveBytes }: Watch): Promise<
 }
 
 async function leastFree(folders: readonly string[]): Promise<number | undefined> {
-  const found = await Promise.all(
+  const freeBytes = await Promise.all(
     folders.map((folder) =>
       statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize,
@@ -51,7 +51,7 @@ async function leastFree(folders: readonly string[]): Promise<number | undefined
       ),
     ),
   )
-  const least = Math.min(...found)
+  const least = Math.min(...freeBytes)
   return Number.isFinite(least) ? least : undefined
 }
 

@@ -49,8 +49,8 @@ export function loggerOptions(whole: boolean) {
 
 /** As pino tells errors, in places of the sources instead of the bundle. */
 function tellError(error: Error) {
-  const told = stdSerializers.err(error)
-  return told?.stack ? { ...told, stack: nameSources(told.stack) } : told
+  const serialised = stdSerializers.err(error)
+  return serialised?.stack ? { ...serialised, stack: nameSources(serialised.stack) } : serialised
 }
 
 /** Links to orders and tracking pages carry their secret in the path: whatever could be one is left out. */

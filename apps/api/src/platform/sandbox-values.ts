@@ -100,10 +100,10 @@ export function refusePublicLeftovers(config: Judged, wrong: string[]): void {
   refuseMailServer(config.smtpUrl, wrong)
 }
 
-function refuseMailServer(given: string, wrong: string[]): void {
+function refuseMailServer(smtpUrl: string, wrong: string[]): void {
   // What is not given at all is named already.
-  if (!given) return
-  const url = URL.parse(given)
+  if (!smtpUrl) return
+  const url = URL.parse(smtpUrl)
   if (!/^smtps?:$/.test(url?.protocol ?? ''))
     wrong.push('SMTP_URL: must be smtp://USER:PASSWORD@HOST:PORT, or smtps://')
   else if (url && isLoopback(url.hostname))

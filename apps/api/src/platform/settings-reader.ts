@@ -26,10 +26,10 @@ export function settingsReader(env: Environment, wrong: string[]) {
             .map((part) => part.trim())
             .filter(Boolean),
     integer(name: string, fallback: number, [min, max]: readonly [number, number]) {
-      const given = text(name, String(fallback))
-      const value = Number(given)
-      if (/^\d+$/.test(given) && value >= min && value <= max) return value
-      wrong.push(`${name}: "${given}" must be a whole number from ${min} to ${max}`)
+      const raw = text(name, String(fallback))
+      const value = Number(raw)
+      if (/^\d+$/.test(raw) && value >= min && value <= max) return value
+      wrong.push(`${name}: "${raw}" must be a whole number from ${min} to ${max}`)
       return fallback
     },
     oneOf(name: string, allowed: readonly string[], fallback: string) {
@@ -47,9 +47,9 @@ export function settingsReader(env: Environment, wrong: string[]) {
       return value
     },
     url(name: string, fallback: string) {
-      const given = text(name, fallback)
-      if (URL.canParse(given) && /^https?:/.test(given)) return new URL(given)
-      wrong.push(`${name}: "${given}" must be an http or https address`)
+      const raw = text(name, fallback)
+      if (URL.canParse(raw) && /^https?:/.test(raw)) return new URL(raw)
+      wrong.push(`${name}: "${raw}" must be an http or https address`)
       return new URL(fallback)
     },
   }

@@ -55,12 +55,12 @@ export async function detachImages(db: Db, imageIds: readonly string[]): Promise
     .execute()
 }
 
-interface Kept extends Attachment {
+interface PlacedImage extends Attachment {
   readonly position: number
 }
 
 /** Puts pictures back that were taken off. */
-export async function restoreImages(db: Db, images: readonly Kept[]): Promise<void> {
+export async function restoreImages(db: Db, images: readonly PlacedImage[]): Promise<void> {
   await insertRows(
     db,
     'product_images',

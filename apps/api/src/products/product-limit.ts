@@ -25,7 +25,7 @@ interface PlanRoom {
   readonly refusal: AppError
 }
 
-const words = {
+const limitTexts = {
   says: (amount: string) => `holds ${amount} items`,
   advice: 'Archive some',
 }
@@ -38,6 +38,6 @@ export async function findRoomInPlan(db: Db): Promise<PlanRoom> {
   return {
     room: limit.allowed - limit.used,
     limit,
-    refusal: planLimitReached('products', limit, words),
+    refusal: planLimitReached('products', limit, limitTexts),
   }
 }

@@ -45,7 +45,7 @@ export async function getItem(
   productId: string,
   { config, can }: { readonly config: Config; readonly can: Can },
 ): Promise<Item> {
-  const [product, variants, images, parts, files, facts] = await inOrder([
+  const [product, variants, images, parts, files, usage] = await inOrder([
     db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     listVariants(db, productId),
     listImages(db, productId),
@@ -78,7 +78,7 @@ export async function getItem(
     version: product.version,
     createdAt: product.created_at,
     updatedAt: product.updated_at,
-    actions: actionsFor({ status, ...facts }, can),
+    actions: actionsFor({ status, ...usage }, can),
   }
 }
 

@@ -36,23 +36,23 @@ export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues
   const free = new Map(existing.map((variant) => [variant.id, variant]))
   for (const { id } of inputs) if (id) free.delete(id)
   const freeByValues = Map.groupBy(free.values(), (variant) => keyOf(variant.optionValues))
-  const kept: VariantChanges<V>['kept'] = []
+  const retained: VariantChanges<V>['kept'] = []
   const added: VariantChanges<V>['added'] = []
   inputs.forEach((input, position) => {
     const id = input.id ?? freeByValues.get(keyOf(input.optionValues))?.shift()?.id
     if (id) free.delete(id)
-    if (id) kept.push({ id, input, position })
+    if (id) retained.push({ id, input, position })
     else added.push({ input, position })
   })
   const vanishedIds = [...free.values()]
     .filter((variant) => !variant.archived)
     .map((variant) => variant.id)
-  return { kept, added, vanishedIds }
+  return { kept: retained, added, vanishedIds }
 }
 
 const keyOf = (optionValues: readonly string[]) => JSON.stringify(optionValues)
 
-interface Facts {
+interface ItemState {
   readonly status: Item['status']
   readonly isOrdered: boolean
   readonly hasLedger: boolean
@@ -61,7 +61,7 @@ interface Facts {
 }
 
 /** What may be done with an item now, and why not. */
-export function actionsFor({ status, ...facts }: Facts, can: Can): Item['actions'] {
+export function actionsFor({ status, ...facts }: ItemState, can: Can): Item['actions'] {
   const archived = status === 'archived' ? 'It’s archived. Restore it first' : null
   return answer(acts, can, {
     edit: archived,
@@ -89,7 +89,7 @@ function deletionBlock({
   isOrdered,
   hasLedger,
   bundleTitle,
-}: Omit<Facts, 'status'>): string | null {
+}: Omit<ItemState, 'status'>): string | null {
   if (bundleTitle) return `It’s part of ${bundleTitle}. Remove it there first`
   if (isOrdered) return 'It has been ordered. Archive it instead'
   return hasLedger ? 'Its stock history must be kept. Archive it instead' : null

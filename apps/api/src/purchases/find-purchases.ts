@@ -41,13 +41,13 @@ export async function listPurchases(db: Db, query: QueryOf<typeof endpoint>, can
 function isWanted(filter: QueryOf<typeof endpoint>, cursor: string | undefined) {
   const { search = '', status = null, supplier = null, from = null, to = null } = filter
   const [before, beforeId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return sql`(${status}::text is null or status = ${status}::text)
     and (${supplier}::text is null or supplier_name = ${supplier}::text)
     and (${from}::date is null or expected_on >= ${from}::date)
     and (${to}::date is null or expected_on <= ${to}::date)
     and lower(concat_ws(' ', 'po-' || number, supplier_name, supplier_reference))
-      like all (array(select like_pattern(word) from unnest(${words}::text[]) word))
+      like all (array(select like_pattern(word) from unnest(${terms}::text[]) word))
     and (${before}::timestamptz is null
       or (created_at, purchase_id) < (${before}::timestamptz, ${beforeId}::uuid))`
 }

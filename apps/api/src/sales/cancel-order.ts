@@ -30,17 +30,17 @@ import { cutFulfilment } from '../orders/cancellation/cut-fulfilment.ts'
 import type { CancelledUnits } from '../orders/cancellation/cut-fulfilment.ts'
 import { cancelUnits } from '../orders/cancellation/cancel-units.ts'
 
-interface Wish extends BodyOf<typeof endpoint> {
+interface CancelRequest extends BodyOf<typeof endpoint> {
   /** By the order's link, without anybody of the shop. */
   readonly isByCustomer?: boolean
 }
 
 /** Cancels the order, or some units of it: stock, packing, delivery and money follow in the same transaction. */
-export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<void> {
+export async function cancelOrder(db: Db, orderId: string, request: CancelRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
-  if (!mustMove(order, wish.lines ? 'cancelLines' : 'cancel')) return
+  if (!mustMove(order, request.lines ? 'cancelLines' : 'cancel')) return
   const lines = await listLines(db, orderId)
-  const units = wish.lines ? chosenUnits(lines, wish.lines) : allUnits(lines)
+  const units = request.lines ? chosenUnits(lines, request.lines) : allUnits(lines)
   const isWhole = lines.every(
     (line) => !wasHandedOver(line) && leftOf(line) === quantityOf(units, line),
   )
@@ -50,8 +50,8 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
     cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
   }))
   const isUnpacked = isPacked(lines) && !isPacked(linesAfter)
-  await takeBack(db, order, { units, isUnpacked, wish })
-  const ends = isWhole ? wish.reason : null
+  await takeBack(db, order, { units, isUnpacked, wish: request })
+  const ends = isWhole ? request.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
   await issueCreditNote(db, orderId)
@@ -59,8 +59,8 @@ export async function cancelOrder(db: Db, orderId: string, wish: Wish): Promise<
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
   const refundMinor =
-    wish.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, wish) : 0
-  await tell(db, order, { units, refundMinor, isWhole, wish })
+    request.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, request) : 0
+  await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }
 
@@ -69,7 +69,7 @@ const wasHandedOver = (line: LineRow): boolean => line.fulfilledQuantity + line.
 interface Cancellation {
   readonly units: readonly CancelledUnits[]
   readonly isWhole: boolean
-  readonly wish: Wish
+  readonly wish: CancelRequest
 }
 
 interface TakingBack extends Omit<Cancellation, 'isWhole'> {
@@ -88,11 +88,11 @@ function allUnits(lines: readonly LineRow[]): CancelledUnits[] {
 
 function chosenUnits(
   lines: readonly LineRow[],
-  chosen: NonNullable<Wish['lines']>,
+  chosen: NonNullable<CancelRequest['lines']>,
 ): CancelledUnits[] {
   const units = new Map<string, CancelledUnits>()
   for (const [index, { lineId, quantity }] of chosen.entries()) {
-    const line = lines.find((each) => each.id === lineId)
+    const line = lines.find((candidate) => candidate.id === lineId)
     const total = quantity + (units.get(lineId)?.quantity ?? 0)
     if (!line || total > countLoose(line)) {
       const message = line ? whyNotSoMany(line) : 'This line is not in the order'
@@ -133,15 +133,15 @@ async function takeBack(
   if (box) await cutFulfilment(db, { orderId, box, units })
 }
 
-async function giveBack(db: Db, order: OrderRecord, wish: Wish): Promise<number> {
+async function giveBack(db: Db, order: OrderRecord, request: CancelRequest): Promise<number> {
   const amountMinor = await findOwedBack(db, order)
   if (amountMinor === 0) return 0
   await requestRefund(db, {
     orderId: order.id,
     amountMinor,
     purpose: 'owed',
-    reason: wish.note || 'Order cancelled',
-    to: wish.refund === 'store_credit' ? 'store_credit' : 'origin',
+    reason: request.note || 'Order cancelled',
+    to: request.refund === 'store_credit' ? 'store_credit' : 'origin',
   })
   return amountMinor
 }

@@ -64,56 +64,58 @@ import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 export async function cartRoutes(app: App): Promise<void> {
   codeRoutes(app)
   await browserRoutes(app)
-  handlePublic(app, contract.getCart, async (given) => {
-    const { tokenHash, config, currency } = ownerOf(given)
-    return cartView(config, await findCart(given.db, tokenHash), currency)
+  handlePublic(app, contract.getCart, async (context) => {
+    const { tokenHash, config, currency } = ownerOf(context)
+    return cartView(config, await findCart(context.db, tokenHash), currency)
   })
-  handlePublic(app, contract.setCartLine, (given) => {
-    const { db, params, body } = given
-    const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
+  handlePublic(app, contract.setCartLine, (context) => {
+    const { db, params, body } = context
+    const owner = { ...ownerOf(context), issueToken: tokenIssuer(context) }
     return setLine(db, owner, { lineId: params.lineId, ...body })
   })
-  handlePublic(app, contract.removeCartLine, (given) =>
-    editLines(given.db, ownerOf(given), ({ cart }) =>
-      removeLines(given.db, cart.cartId, [given.params.lineId]),
+  handlePublic(app, contract.removeCartLine, (context) =>
+    editLines(context.db, ownerOf(context), ({ cart }) =>
+      removeLines(context.db, cart.cartId, [context.params.lineId]),
     ),
   )
-  handlePublic(app, contract.acceptCartChanges, (given) =>
-    editLines(given.db, ownerOf(given), (contents) => acceptChanges(given.db, contents)),
+  handlePublic(app, contract.acceptCartChanges, (context) =>
+    editLines(context.db, ownerOf(context), (contents) => acceptChanges(context.db, contents)),
   )
-  handlePublic(app, contract.setCartContact, (given) =>
-    editCart(ownerOf(given), lockOpenCart(given.db, cartHashOf(given.request)), (contents) =>
-      setContact(given.db, contents, given.body),
+  handlePublic(app, contract.setCartContact, (context) =>
+    editCart(ownerOf(context), lockOpenCart(context.db, cartHashOf(context.request)), (contents) =>
+      setContact(context.db, contents, context.body),
     ),
   )
   handlePublic(app, contract.setCartAddress, steps(addressSteps))
-  handlePublic(app, contract.listDeliveryOptions, async (given) => {
+  handlePublic(app, contract.listDeliveryOptions, async (context) => {
     const [contents, settings] = await Promise.all([
-      findCart(given.db, cartHashOf(given.request)),
-      findDeliverySettings(given.db),
+      findCart(context.db, cartHashOf(context.request)),
+      findDeliverySettings(context.db),
     ])
-    return { options: await listDeliveryOptions(given.db, contents, settings) }
+    return { options: await listDeliveryOptions(context.db, contents, settings) }
   })
-  handlePublic(app, contract.chooseDelivery, (given) =>
-    editCart(ownerOf(given), lockForDelivery(given.db, cartHashOf(given.request)), (locked) =>
-      chooseDelivery(given.db, locked, given.body),
+  handlePublic(app, contract.chooseDelivery, (context) =>
+    editCart(ownerOf(context), lockForDelivery(context.db, cartHashOf(context.request)), (locked) =>
+      chooseDelivery(context.db, locked, context.body),
     ),
   )
-  handlePublic(app, contract.startCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), async (contents) => {
-      const { db } = given
+  handlePublic(app, contract.startCheckout, (context) =>
+    changeCheckout(context.db, ownerOf(context), async (contents) => {
+      const { db } = context
       const [settings, minutes] = await inOrder([findDeliverySettings(db), holdMinutes(db)])
-      const network = guardedNetwork(given)
+      const network = guardedNetwork(context)
       const { store } = await startCheckout(db, contents, { settings, minutes, network })
       await store()
     }),
   )
-  handlePublic(app, contract.extendCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), (contents) => extendCheckout(given.db, contents)),
+  handlePublic(app, contract.extendCheckout, (context) =>
+    changeCheckout(context.db, ownerOf(context), (contents) =>
+      extendCheckout(context.db, contents),
+    ),
   )
-  handlePublic(app, contract.leaveCheckout, (given) =>
-    changeCheckout(given.db, ownerOf(given), (contents) =>
-      leaveCheckout(given.db, ownerOf(given), contents),
+  handlePublic(app, contract.leaveCheckout, (context) =>
+    changeCheckout(context.db, ownerOf(context), (contents) =>
+      leaveCheckout(context.db, ownerOf(context), contents),
     ),
   )
   handlePublic(app, contract.saveCheckout, steps(saveSteps))
@@ -153,8 +155,11 @@ function giftCardRoutes(app: App): void {
 }
 
 function storeCreditRoutes(app: App): void {
-  handlePublic(app, getStoreCreditOffer, async (given) => {
-    const [isOffered, mailbox] = await Promise.all([hasStoreCredit(given.db), findMailbox(given)])
+  handlePublic(app, getStoreCreditOffer, async (context) => {
+    const [isOffered, mailbox] = await Promise.all([
+      hasStoreCredit(context.db),
+      findMailbox(context),
+    ])
     return { isOffered, mailbox }
   })
   handlePublic(app, useStoreCreditEndpoint, async ({ db, request, ...given }) => {
@@ -177,35 +182,35 @@ async function browserRoutes(app: App): Promise<void> {
   handlePublic(app, recoverCartEndpoint, recoverInBrowser)
 }
 
-async function chooseInBrowser(given: PublicHandling<typeof chooseMarketEndpoint>) {
-  await chooseMarket(given.db, given.body.market, { ...ownerOf(given), reply: given.reply })
+async function chooseInBrowser(context: PublicHandling<typeof chooseMarketEndpoint>) {
+  await chooseMarket(context.db, context.body.market, { ...ownerOf(context), reply: context.reply })
   return {}
 }
 
-function fillCartInBrowser(given: PublicHandling<typeof fillCartEndpoint>) {
-  const orderId = requireLinkedOrder(given.services.config, given.params.token)
-  const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
-  return fillCartFromOrder(given.db, owner, orderId)
+function fillCartInBrowser(context: PublicHandling<typeof fillCartEndpoint>) {
+  const orderId = requireLinkedOrder(context.services.config, context.params.token)
+  const owner = { ...ownerOf(context), issueToken: tokenIssuer(context) }
+  return fillCartFromOrder(context.db, owner, orderId)
 }
 
-async function recoverInBrowser(given: PublicHandling<typeof recoverCartEndpoint>) {
-  const cartId = requireLinkedCart(given.services.config, given.params.token)
-  const owner = { ...ownerOf(given), issueToken: tokenIssuer(given) }
-  const marketCode = await findRecoveryMarket(given.db, owner, cartId)
-  const recovered = await recoverCart(given.db, { ...owner, marketCode }, cartId)
+async function recoverInBrowser(context: PublicHandling<typeof recoverCartEndpoint>) {
+  const cartId = requireLinkedCart(context.services.config, context.params.token)
+  const owner = { ...ownerOf(context), issueToken: tokenIssuer(context) }
+  const marketCode = await findRecoveryMarket(context.db, owner, cartId)
+  const recovered = await recoverCart(context.db, { ...owner, marketCode }, cartId)
   if (marketCode !== owner.marketCode)
-    keepChoice(marketCode, { config: owner.config, reply: given.reply })
+    keepChoice(marketCode, { config: owner.config, reply: context.reply })
   return recovered
 }
 
-type Given = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
+type CartContext = Pick<PublicHandling<typeof contract.getCart>, 'request' | 'services' | 'shop'>
 
 const tokenIssuer =
   ({ reply, services }: Pick<PublicHandling<typeof contract.getCart>, 'reply' | 'services'>) =>
   () =>
     issueCartCookie(reply, services.config)
 
-const ownerOf = ({ request, services, shop }: Given): CartOwner => ({
+const ownerOf = ({ request, services, shop }: CartContext): CartOwner => ({
   tokenHash: cartHashOf(request),
   config: services.config,
   currency: shop.currency,

@@ -12,18 +12,18 @@ type Contact = BodyOf<typeof endpoint>
 const fields = ['name', 'email', 'phone'] as const
 
 /** Who ordered, as a person has corrected it. What was issued stays as it is. */
-export async function changeContact(db: Db, orderId: string, wish: Contact): Promise<void> {
+export async function changeContact(db: Db, orderId: string, input: Contact): Promise<void> {
   await getOrderRow(db, orderId)
-  await tellContact(db, orderId, { changed: await writeContact(db, orderId, wish) })
+  await tellContact(db, orderId, { changed: await writeContact(db, orderId, input) })
 }
 
 /** Of an order that is locked; the driver's copy follows. Gives what was changed. */
 export async function writeContact(
   db: Db,
   orderId: string,
-  wish: Contact,
+  input: Contact,
 ): Promise<readonly string[]> {
-  const contact = { ...wish, phone: wish.phone ?? '' }
+  const contact = { ...input, phone: input.phone ?? '' }
   const before = await db
     .selectFrom('orders')
     .select(fields)
@@ -38,13 +38,13 @@ export async function writeContact(
   return changed
 }
 
-interface Told {
+interface ContactChange {
   readonly changed: readonly string[]
   /** The staff is told. */
   readonly isByCustomer?: true
 }
 
-export async function tellContact(db: Db, orderId: string, details: Told): Promise<void> {
+export async function tellContact(db: Db, orderId: string, details: ContactChange): Promise<void> {
   if (details.changed.length === 0) return
   // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
   await record(db, {

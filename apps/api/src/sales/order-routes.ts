@@ -46,11 +46,11 @@ export function saleRoutes(app: App): void {
   newsRoutes(app)
   ownDataRoutes(app)
   handle(app, placeTestOrder, steps(testOrderSteps))
-  handle(app, contract.cancelOrder, (given) => {
-    const { body, can } = given
+  handle(app, contract.cancelOrder, (context) => {
+    const { body, can } = context
     if (body.refund !== 'none' && !can('orders.refund'))
       throw forbidden('Your role can’t refund orders')
-    return orderAfter(given, cancelOrder(given.db, given.params.orderId, body))
+    return orderAfter(context, cancelOrder(context.db, context.params.orderId, body))
   })
   handle(app, erasing.previewErasure, ({ db, params }) => previewErasure(db, params.customerId))
   handle(app, erasing.eraseCustomer, async ({ db, params }) => {
@@ -58,28 +58,28 @@ export function saleRoutes(app: App): void {
     return {}
   })
   handle(app, personFile, exportPerson)
-  handle(app, contact.changeContact, (given) =>
-    orderAfter(given, changeContact(given.db, given.params.orderId, given.body)),
+  handle(app, contact.changeContact, (context) =>
+    orderAfter(context, changeContact(context.db, context.params.orderId, context.body)),
   )
   handle(app, places.listOrderPlaces, ({ db, params }) => listOrderPlaces(db, params.orderId))
-  handle(app, places.moveOrder, (given) =>
-    orderAfter(given, moveOrder(given.db, given.params.orderId, given.body.locationId)),
+  handle(app, places.moveOrder, (context) =>
+    orderAfter(context, moveOrder(context.db, context.params.orderId, context.body.locationId)),
   )
-  handle(app, places.moveOrderBack, (given) =>
-    orderAfter(given, moveOrderBack(given.db, given.params.orderId)),
+  handle(app, places.moveOrderBack, (context) =>
+    orderAfter(context, moveOrderBack(context.db, context.params.orderId)),
   )
-  handle(app, undoHandOver, (given) =>
-    orderAfter(given, takeBackHandOver(given.db, { ...given.params, ...given.body })),
+  handle(app, undoHandOver, (context) =>
+    orderAfter(context, takeBackHandOver(context.db, { ...context.params, ...context.body })),
   )
   handle(app, previewOrderChanges, previewChanges)
   handle(app, changeOrder, changeAndSettle)
   handle(app, returns.previewSettlement, previewSettlement)
   handle(app, returns.settleReturn, settleReturn)
-  handle(app, contract.approveOrder, (given) =>
-    orderAfter(given, approveOrder(given.db, given.params.orderId)),
+  handle(app, contract.approveOrder, (context) =>
+    orderAfter(context, approveOrder(context.db, context.params.orderId)),
   )
-  handle(app, contract.rejectOrder, (given) =>
-    orderAfter(given, rejectOrder(given.db, given.params.orderId, 'other')),
+  handle(app, contract.rejectOrder, (context) =>
+    orderAfter(context, rejectOrder(context.db, context.params.orderId, 'other')),
   )
   handle(app, releaseReservation, async ({ db, params, body }) => {
     await release(db, { ...params, ...body })

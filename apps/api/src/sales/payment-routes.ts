@@ -33,8 +33,8 @@ import { readStripeEvent } from './stripe-events/stripe-event.ts'
 
 export async function paymentRoutes(app: App): Promise<void> {
   handle(app, refundOrder, steps(refundSteps))
-  handle(app, listPaymentCards, async (given) => ({
-    cards: await fetchCards(given, given.params.orderId),
+  handle(app, listPaymentCards, async (context) => ({
+    cards: await fetchCards(context, context.params.orderId),
   }))
   handle(app, retryRefund, steps(retrySteps))
   handle(app, authorisations.capturePayment, steps(captureSteps))
@@ -72,16 +72,18 @@ export async function paymentRoutes(app: App): Promise<void> {
   })
 }
 
-type Given = PublicHandling<typeof stripeWebhook>
+type WebhookInput = PublicHandling<typeof stripeWebhook>
 
 const webhookSteps = {
-  async before({ request, services }: Given) {
+  async before({ request, services }: WebhookInput) {
     const body = typeof request.body === 'string' ? request.body : ''
     return readStripeEvent(services, { body, signature: request.headers['stripe-signature'] })
   },
   // The effect has transactions of its own: it must not begin before the provider was asked.
-  call: ({ services, request }: Omit<Given, 'db'>, event: ReturnType<typeof readStripeEvent>) =>
-    receiveStripeEvent(services, event, request.id),
+  call: (
+    { services, request }: Omit<WebhookInput, 'db'>,
+    event: ReturnType<typeof readStripeEvent>,
+  ) => receiveStripeEvent(services, event, request.id),
   async after() {
     return { received: true }
   },

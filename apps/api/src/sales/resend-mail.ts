@@ -92,7 +92,7 @@ async function writeAnew(
   services: Services,
   { job: name, payload }: MailSource,
 ): Promise<WrittenMail | null> {
-  const job = jobs.find((each) => each.name === name)
-  const known = job && z.safeParse(job.payload, payload)
-  return job && known?.success ? await job.writeAnew(db, services, known.data) : null
+  const job = jobs.find((candidate) => candidate.name === name)
+  const parsed = job && z.safeParse(job.payload, payload)
+  return job && parsed?.success ? await job.writeAnew(db, services, parsed.data) : null
 }

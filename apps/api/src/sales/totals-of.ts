@@ -63,7 +63,7 @@ export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): Charg
     })),
     {
       deliveryMinor,
-      deliveryDiscountMinor: sumOf(discounts.map((each) => each.deliveryMinor)),
+      deliveryDiscountMinor: sumOf(discounts.map((reduction) => reduction.deliveryMinor)),
       deliveryTax: appliedTax(deliveryTaxed, at),
       addsTax,
     },
@@ -84,4 +84,5 @@ function weigh({ deliveryKind, deliveryMinor, offer }: Charged, lines: readonly 
   return applyDiscounts(reducible, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)

@@ -7,7 +7,7 @@ import { holdSlug } from '../tenants/hold-slug.ts'
 import type { Held } from '../tenants/hold-slug.ts'
 import { checkSlug } from './check-slug.ts'
 
-interface Wanted {
+interface SlugRequest {
   readonly slug: string
   /** Where the business is: the first thing that tells it from others of its name. */
   readonly town?: string | undefined
@@ -19,14 +19,14 @@ const longestBase = 34
  * Keeps a shop address for the business while it is shown, or a free one like it: two people never see the same
  * address as free.
  */
-export async function reserveSlug(db: Db, wanted: Wanted) {
-  const slug = wanted.slug.trim().toLowerCase()
+export async function reserveSlug(db: Db, request: SlugRequest) {
+  const slug = request.slug.trim().toLowerCase()
   const { reason, isOwn } = await checkSlug(db, slug)
   if (isOwn) return { slug, isFree: true, reason, suggestion: null, keptUntil: null }
   const held = reason === null ? await holdSlug(db, slug) : null
   if (held && held.state !== 'lost')
     return { slug, isFree: true, reason, suggestion: null, keptUntil: endOf(held) }
-  const { suggestion, keptUntil } = await keepOther(db, { ...wanted, slug })
+  const { suggestion, keptUntil } = await keepOther(db, { ...request, slug })
   return {
     slug,
     isFree: false,
@@ -39,16 +39,16 @@ export async function reserveSlug(db: Db, wanted: Wanted) {
 const endOf = (held: Held) => (held.state === 'kept' ? held.until : null)
 
 /** Whoever is quicker has taken it: then the next one. */
-async function keepOther(db: Db, wanted: Wanted) {
+async function keepOther(db: Db, request: SlugRequest) {
   for (;;) {
-    const suggestion = await suggest(db, wanted)
+    const suggestion = await suggest(db, request)
     const held = await holdSlug(db, suggestion)
     if (held.state !== 'lost') return { suggestion, keptUntil: endOf(held) }
   }
 }
 
 /** With the town, then as a shop, then with the first number that is free: there is always another. */
-async function suggest(db: Db, { slug, town }: Wanted): Promise<string> {
+async function suggest(db: Db, { slug, town }: SlugRequest): Promise<string> {
   const base = cut(slugFrom(slug), longestBase)
   const named = [town ? cut(slugFrom(`${base} ${town}`), 40) : '', `${base}-shop`].filter(isSlug)
   const { rows } = await sql<{ slug: string }>`

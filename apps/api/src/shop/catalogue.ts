@@ -38,15 +38,15 @@ export async function listPage(
   { visibleIds }: Pick<LiveShop, 'visibleIds'>,
 ): Promise<ItemPage> {
   const after = cursor === undefined ? first : placeOf(cursor)
-  const found = visibleIds
+  const pageRows = visibleIds
     ? await listShownAfter(db, { ...after, visibleIds })
     : await listItemsAfter(db, after)
-  const rows = found.slice(0, shopPageSize)
+  const rows = pageRows.slice(0, shopPageSize)
   const last = rows.at(-1)
   return {
     rows,
     nextCursor:
-      found.length > shopPageSize && last ? encodeCursor([last.sortTitle, last.id]) : null,
+      pageRows.length > shopPageSize && last ? encodeCursor([last.sortTitle, last.id]) : null,
   }
 }
 
@@ -85,25 +85,28 @@ export interface Shelf {
   readonly page: number
 }
 
-interface Asked {
+interface ShelfQuery {
   readonly live: LiveShop
   readonly shelf: Shelf
   /** Where the shopper buys; null for the home market. */
   readonly market: ShopMarket | null
 }
 
-export async function listShelfRows(db: Db, { live, shelf, market }: Asked): Promise<ItemRow[]> {
+export async function listShelfRows(
+  db: Db,
+  { live, shelf, market }: ShelfQuery,
+): Promise<ItemRow[]> {
   const categoryIds =
     shelf.categoryId === null ? null : categoryWithChildren(live.categories, shelf.categoryId)
   const places = await findOwnPlaces(db, market, shelf.sort)
   return await listShelf(db, { ...shelf, categoryIds, places, visibleIds: live.visibleIds })
 }
 
-export const listShelfItems = async (db: Db, asked: Asked): Promise<ShopItem[]> =>
-  (await listShelfRows(db, asked)).map(toItem)
+export const listShelfItems = async (db: Db, shelfQuery: ShelfQuery): Promise<ShopItem[]> =>
+  (await listShelfRows(db, shelfQuery)).map(toItem)
 
 export function requireCategory({ categories }: LiveShop, slug: string) {
-  const category = categories.find((each) => each.slug === slug)
+  const category = categories.find((candidate) => candidate.slug === slug)
   if (!category) throw notFound('Category')
   return category
 }
@@ -128,22 +131,22 @@ export async function searchItems(db: Db, { search, searchLimit, text, live }: F
   const findRows = async () => {
     const all = await search(db, text)
     const { ids, ...found } = await onlyShown(db, live, all)
-    const wanted = ids.slice(0, shopPageSize)
-    return { rows: wanted.length === 0 ? [] : await listItemsById(db, { ids: wanted }), ...found }
+    const pageIds = ids.slice(0, shopPageSize)
+    return { rows: pageIds.length === 0 ? [] : await listItemsById(db, { ids: pageIds }), ...found }
   }
   return await searchLimit.run(findRows, db.context.tenantId ?? '')
 }
 
-type Found = Awaited<ReturnType<Search>>
+type SearchMatches = Awaited<ReturnType<Search>>
 
 async function onlyShown(
   db: Db,
   { visibleIds }: Pick<LiveShop, 'visibleIds'>,
-  found: Found,
-): Promise<Found> {
-  if (!visibleIds) return found
-  const rows = await listShownIds(db, { ids: found.ids, visibleIds })
-  const shown = new Set(rows.map(({ id }) => id))
-  const ids = found.ids.filter((id) => shown.has(id))
-  return { ...found, ids, total: ids.length }
+  matches: SearchMatches,
+): Promise<SearchMatches> {
+  if (!visibleIds) return matches
+  const rows = await listShownIds(db, { ids: matches.ids, visibleIds })
+  const listedIds = new Set(rows.map(({ id }) => id))
+  const ids = matches.ids.filter((id) => listedIds.has(id))
+  return { ...matches, ids, total: ids.length }
 }

@@ -88,14 +88,14 @@ const selectItems = preparedByShape<
   FillingArgs & Record<'offset' | 'places' | 'visibleIds', unknown>,
   ItemRow
 >(({ fields, sort, hasPlaces, isNarrow }, args) => {
-  const shown = isShown(isNarrow ? args.visibleIds : null)
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
   const order = cardOrder(sort, hasPlaces ? args.places : null)
   return selectCards(
     sql`select * from (
       (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
-        join product_cards card on card.product_id = pin.id where ${shown})
+        join product_cards card on card.product_id = pin.id where ${visibleCondition})
       union all
-      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${shown} order by ${order} limit ${args.offset}::int + ${onePage})
+      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${visibleCondition} order by ${order} limit ${args.offset}::int + ${onePage})
     ) p order by p.place, ${order} limit ${onePage} offset ${args.offset}::int`,
     sql`p.place, ${order}`,
   )
@@ -106,10 +106,10 @@ const count = preparedByShape<
   FillingArgs & { readonly visibleIds: unknown },
   { count: number }
 >(({ fields, isNarrow }, args) => {
-  const shown = isShown(isNarrow ? args.visibleIds : null)
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
   return sql<{ count: number }>`
-    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${shown})
-      + (select count(*)::int from (${namedCards(fields, args)}) p where ${shown}) as count`
+    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${visibleCondition})
+      + (select count(*)::int from (${namedCards(fields, args)}) p where ${visibleCondition}) as count`
 })
 
 const filled = preparedByShape<
@@ -117,8 +117,8 @@ const filled = preparedByShape<
   FillingArgs & { readonly visibleIds: unknown },
   { isFilled: boolean }
 >(({ fields, isNarrow }, args) => {
-  const shown = isShown(isNarrow ? args.visibleIds : null)
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
   return sql<{ isFilled: boolean }>`
-    select exists (select from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${shown})
-      or exists (select from (${namedCards(fields, args)}) p where ${shown}) as "isFilled"`
+    select exists (select from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${visibleCondition})
+      or exists (select from (${namedCards(fields, args)}) p where ${visibleCondition}) as "isFilled"`
 })

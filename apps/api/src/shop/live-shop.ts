@@ -60,8 +60,8 @@ export function createLiveShops() {
 
   /** A build never changes, so it is read once. */
   async function readBuild(db: Db, buildId: string): Promise<LiveBuild> {
-    const known = builds.get(buildId)
-    if (known) return known
+    const cached = builds.get(buildId)
+    if (cached) return cached
     const [row] = await findSnapshot(db, { buildId })
     const snapshot = z.parse(ShopSnapshot, row?.snapshot)
     const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
@@ -76,8 +76,8 @@ export function createLiveShops() {
 
   return function liveShop(db: Db): Promise<LiveShop> {
     const tenantId = db.context.tenantId ?? ''
-    const known = shops.get(tenantId)
-    if (known) return known
+    const cached = shops.get(tenantId)
+    if (cached) return cached
     const shop = readShop(db)
     shops.set(tenantId, shop)
     shop.catch(() => shops.delete(tenantId))

@@ -26,9 +26,9 @@ export async function makeHomePage(
   { collections }: ShopSnapshot,
   standpoint: Standpoint = atHome,
 ): Promise<ShopPage> {
-  const wanted = collections.filter(({ isOnHome }) => isOnHome)
+  const homeCollections = collections.filter(({ isOnHome }) => isOnHome)
   const shelves = await Promise.all(
-    wanted.map((collection) => fillShelf(db, collection, standpoint)),
+    homeCollections.map((collection) => fillShelf(db, collection, standpoint)),
   )
   const filled = shelves.filter(({ items }) => items.length > 0)
   return {

@@ -206,7 +206,7 @@ export const listCategoryRows = preparedStatement<Record<string, never>, Categor
 }))
 
 /** What the item says of the fields that the business has made, of those only that shoppers see. */
-const facts = sql`
+const customFieldsJson = sql`
   (select coalesce(json_agg(json_build_object('id', f.custom_field_id, 'label', f.label, 'kind', f.kind,
       'value', p.custom_values -> f.custom_field_id::text) order by f.position), '[]')::text
     from products p join custom_fields f on f.is_shown and f.deleted_at is null and p.custom_values ? f.custom_field_id::text
@@ -214,7 +214,7 @@ const facts = sql`
 
 /** JSON of the `ShopProduct` with all that its page shows. */
 const selectProduct = (cards: RawBuilder<unknown>) => sql<{ product: string }>`
-      select left(card.detail, -1) || ',"facts":' || ${facts} || ',"variants":[' || variants.list || '],"parts":'
+      select left(card.detail, -1) || ',"facts":' || ${customFieldsJson} || ',"variants":[' || variants.list || '],"parts":'
         || case when card.is_bundle then parts_of_bundle(card.product_id)::text else '[]' end || '}' as product
       from (${cards}) card
       cross join lateral (

@@ -92,23 +92,24 @@ const leading: readonly SetName[] = ['tag', 'sold', 'collection']
 
 /** The set where one begins to look where it has few items, and the filters beside it. */
 export function findLeading(filters: readonly ItemFilter[], args: ItemFilterArgs) {
-  const [found] = leading.flatMap((name) =>
+  const [match] = leading.flatMap((name) =>
     filters
       .filter((filter) => filter.name === name && !filter.isNot)
       .map((filter) => ({ name, filter })),
   )
-  if (!found) return null
-  const others = filters.filter((filter) => filter !== found.filter)
-  return { ids: sets[found.name](args, found.filter).ids, others }
+  if (!match) return null
+  const others = filters.filter((filter) => filter !== match.filter)
+  return { ids: sets[match.name](args, match.filter).ids, others }
 }
 
 const filterNames = Object.keys(itemTraits) as ItemFilterName[]
 
-const nothing = { rule: {}, pinnedIds: [] }
+const emptyFilling = { rule: {}, pinnedIds: [] }
 
 /** Which filters are given, and their values. */
 export async function itemFiltersOf(db: Db, query: ItemTraits) {
-  const filling = query.collection === undefined ? nothing : await findFilling(db, query.collection)
+  const filling =
+    query.collection === undefined ? emptyFilling : await findFilling(db, query.collection)
   const filters: ItemFilter[] = filterNames
     .filter((name) => query[name] !== undefined)
     .map((name) => {

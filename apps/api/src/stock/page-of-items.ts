@@ -28,7 +28,7 @@ export interface ItemPage {
 /** Items of which those of the list are some; all of the kinds unless said. */
 interface Candidates {
   /** So many of them in the order of the list. */
-  readonly first: (most: number) => Condition
+  readonly first: (maxCount: number) => Condition
   /** True of them. */
   readonly is: Condition
 }
@@ -54,11 +54,11 @@ export function pageOfItems(page: ItemPage): Condition {
     is: sql`true`,
     first: (count) => firstOfKinds(page, { most: count, where: bounds }),
   }
-  const most = near[isOfLedger(filters) ? 'sold' : 'others'] + 2 * limit
+  const maxScanned = near[isOfLedger(filters) ? 'sold' : 'others'] + 2 * limit
   const all = itemsThatPass({ filters, parameters, isPast, is })
   return sql`
     with near as materialized (
-      select p.* from (${first(most)}) p
+      select p.* from (${first(maxScanned)}) p
       where ${passes(filters, parameters, 'each')} and ${condition} ${cut(page)}
     ), is_near as materialized (select count(*) = ${sql.lit(limit)} as it from near)
     select * from near where (select it from is_near)
@@ -80,10 +80,10 @@ export function itemsThatPass({ filters, parameters, isPast, is }: Passing): Con
   const leading = findLeading(filters, parameters)
   if (!leading) return sql`${byFilters} offset 0`
   const { ids, others } = leading
-  const most = others.length === 0 ? few.alone : few.beside
+  const maxRows = others.length === 0 ? few.alone : few.beside
   return sql`
-    with led as materialized (select product_id from (${ids}) led limit ${sql.lit(most + 1)}),
-      is_rare as materialized (select count(*) <= ${sql.lit(most)} as it from led)
+    with led as materialized (select product_id from (${ids}) led limit ${sql.lit(maxRows + 1)}),
+      is_rare as materialized (select count(*) <= ${sql.lit(maxRows)} as it from led)
     select p.* from led cross join lateral (select * from listed_products where product_id = led.product_id offset 0) p
     where (select it from is_rare) and ${passes(others, parameters, 'each')} and ${rest}
     union all

@@ -43,6 +43,6 @@ export async function takeBackSale(
       order by line.variant_id, sold.location_id
       returning on_hand_delta::int as pieces`.execute(db),
   )
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, amount) => total + amount, 0)
   if (sum(rows.map(({ pieces }) => pieces)) < sum(quantities)) throw alreadyDone()
 }

@@ -52,12 +52,12 @@ const fixed: Partial<Record<PageKind, string>> = {
 /** The address that every shop has for this kind of page; null for what only some have. */
 export const fixedPath = (kind: PageKind): string | null => {
   const path = fixed[kind] ?? null
-  return shopPagePaths.some((own) => own === path) ? path : null
+  return shopPagePaths.some((shopPath) => shopPath === path) ? path : null
 }
 
 function freePath(kind: PageKind, title: string, used: ReadonlySet<string>): string {
-  const wanted = fixed[kind]
-  if (wanted !== undefined && !used.has(wanted)) return wanted
+  const preferred = fixed[kind]
+  if (preferred !== undefined && !used.has(preferred)) return preferred
   const folder = kind === 'post' ? '/blog' : '/pages'
   const taken = new Set([...used].map((path) => path.slice(folder.length + 1)))
   return `${folder}/${freeSlug(slugFromTitle(title), taken)}`

@@ -54,12 +54,12 @@ export async function updatePage(db: Db, update: Update): Promise<OwnPage> {
 }
 
 async function refusalOf(db: Db, id: string) {
-  const known = await db
+  const page = await db
     .selectFrom('shop_pages')
     .select('version')
     .where('shop_page_id', '=', id)
     .executeTakeFirst()
-  return known
+  return page
     ? conflict('version_conflict', 'Someone else saved this page while you were editing')
     : notFound('Page')
 }

@@ -17,8 +17,8 @@ import { newId } from '../platform/ids.ts'
 import { readTaxClassIds } from './tax-class-rows.ts'
 
 export async function createTaxClass(db: Db, { name, isExempt, rates }: TaxClassInput) {
-  const [, [known]] = await inOrder([lockClasses(db), countClasses(db)])
-  const { count = 0, last = 0 } = known ?? {}
+  const [, [countRow]] = await inOrder([lockClasses(db), countClasses(db)])
+  const { count = 0, last = 0 } = countRow ?? {}
   if (count >= taxClassLimits.classes)
     throw conflict(
       'conflict',
@@ -73,9 +73,9 @@ export async function deleteTaxClass(db: Db, id: string): Promise<void> {
 export async function setTaxDefaults(db: Db, defaults: TaxDefaults): Promise<TaxDefaults> {
   const { itemClassId, deliveryClassId } = defaults
   await lockClasses(db)
-  const wanted = [itemClassId, deliveryClassId].filter((id) => id !== null)
-  const known = await readTaxClassIds(db, wanted)
-  if (wanted.some((id) => !known.has(id))) throw notFound('Tax class')
+  const classIds = [itemClassId, deliveryClassId].filter((id) => id !== null)
+  const existing = await readTaxClassIds(db, classIds)
+  if (classIds.some((id) => !existing.has(id))) throw notFound('Tax class')
   await inOrder([
     // Taken away first: there is one of each at most.
     sql`update tax_classes set is_default = false where is_default and tax_class_id is distinct from ${itemClassId}::uuid`.execute(

@@ -37,9 +37,9 @@ export async function listTaxClasses(db: Db): Promise<ResponseOf<typeof endpoint
 
 export async function getTaxClass(db: Db, id: string): Promise<TaxClass> {
   const { rows } = await listTaxClasses(db)
-  const found = rows.find((row) => row.id === id)
-  if (!found) throw notFound('Tax class')
-  return found
+  const taxClass = rows.find((row) => row.id === id)
+  if (!taxClass) throw notFound('Tax class')
+  return taxClass
 }
 
 /** Those of the classes that are there; they stay until the transaction ends. */

@@ -21,13 +21,13 @@ export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void>
     .select('answers')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const known = current.answers
+  const saved = current.answers
   const merged: SetupAnswers = {
-    ...known,
+    ...saved,
     ...Object.fromEntries(
-      Object.entries(answers).map(([page, given]) => [
+      Object.entries(answers).map(([page, pageAnswers]) => [
         page,
-        { ...known[page as keyof SetupAnswers], ...given },
+        { ...saved[page as keyof SetupAnswers], ...pageAnswers },
       ]),
     ),
   }

@@ -5,7 +5,7 @@ import type { readOpeningHours } from '@marketday/contract/shop/opening-hours'
 import { appNow, json } from '../platform/database/sql.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-interface Found {
+interface ContactDetails {
   /** Empty where there is none. */
   readonly email: string
   readonly phone: string
@@ -14,7 +14,10 @@ interface Found {
 }
 
 /** Takes over what a website says, but only where the business has said nothing itself. */
-export async function fillProfile(db: Db, { email, phone, website, hours }: Found): Promise<void> {
+export async function fillProfile(
+  db: Db,
+  { email, phone, website, hours }: ContactDetails,
+): Promise<void> {
   await db
     .updateTable('business_profiles')
     .set((set) => ({

@@ -27,11 +27,13 @@ interface NewTenant {
  */
 export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
   const tenantId = newId()
-  const wanted = slug ?? (await freeSlug(db, name))
+  const preferredSlug = slug ?? (await freeSlug(db, name))
   const insert = (ownSlug: string) => insertTenant(db, { tenantId, ownerId, name, slug: ownSlug })
   // Somebody else may have taken the free one a moment ago; one that was chosen is not replaced.
   const { slug: ownSlug, ...region } =
-    (await insert(wanted)) ?? (slug ? slugTaken() : await insert(withNumber(wanted))) ?? slugTaken()
+    (await insert(preferredSlug)) ??
+    (slug ? slugTaken() : await insert(withNumber(preferredSlug))) ??
+    slugTaken()
   const inside = await enterTenant(db, tenantId)
   await inOrder([
     inside.insertInto('business_profiles').defaultValues().execute(),
@@ -81,11 +83,11 @@ function slugTaken(): never {
 }
 
 async function freeSlug(db: Db, name: string): Promise<string> {
-  const wanted = slugFrom(name)
+  const baseSlug = slugFrom(name)
   const { rows: taken } = await sql`
-    select from tenants where slug = ${wanted}
-    union all select from slug_reservations where slug = ${wanted} and expires_at > app_now()`.execute(
+    select from tenants where slug = ${baseSlug}
+    union all select from slug_reservations where slug = ${baseSlug} and expires_at > app_now()`.execute(
     db,
   )
-  return taken.length > 0 ? withNumber(wanted) : wanted
+  return taken.length > 0 ? withNumber(baseSlug) : baseSlug
 }

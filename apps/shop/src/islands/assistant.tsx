@@ -6,7 +6,7 @@ import type { AssistantAnswer } from '@marketday/contract/shop/assistant'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
 import { ask } from './shop-api.ts'
 
-interface Said {
+interface Exchange {
   readonly asked: string
   /** Null until the shop has answered. */
   readonly answer: AssistantAnswer | null
@@ -109,7 +109,7 @@ function Assistant() {
   )
 }
 
-function Log({ said }: { said: readonly Said[] }) {
+function Log({ said }: { said: readonly Exchange[] }) {
   const newest = useRef<HTMLDivElement>(null)
   useEffect(() => {
     newest.current?.scrollIntoView({ block: 'start' })
@@ -136,19 +136,19 @@ function Log({ said }: { said: readonly Said[] }) {
 
 /** What was said in this tab; the shop itself remembers nothing. */
 function useTalk() {
-  const [said, setSaid] = useState<readonly Said[]>([])
+  const [exchanges, setSaid] = useState<readonly Exchange[]>([])
   const [problem, setProblem] = useState('')
   const isBusy = useRef(false)
 
   /** False where the question was not answered. */
-  const send = async (asked: string, talk: AssistantAnswer['talk']): Promise<boolean> => {
+  const send = async (question: string, talk: AssistantAnswer['talk']): Promise<boolean> => {
     if (isBusy.current) return false
     isBusy.current = true
     setProblem('')
-    setSaid((before) => [...before, { asked, answer: null }])
+    setSaid((before) => [...before, { asked: question, answer: null }])
     try {
-      const answer = await ask({ body: { text: asked, talk } })
-      setSaid((before) => [...before.slice(0, -1), { asked, answer }])
+      const answer = await ask({ body: { text: question, talk } })
+      setSaid((before) => [...before.slice(0, -1), { asked: question, answer }])
       return true
     } catch (error) {
       setSaid((before) => before.slice(0, -1))
@@ -158,5 +158,5 @@ function useTalk() {
       isBusy.current = false
     }
   }
-  return { said, problem, send }
+  return { said: exchanges, problem, send }
 }

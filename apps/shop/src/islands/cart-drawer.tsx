@@ -24,7 +24,7 @@ export function addToCart(form: HTMLFormElement): void {
 }
 
 async function add(variantId: string, quantity: number): Promise<Cart> {
-  const line = (await getCart()).lines.find((each) => each.variantId === variantId)
+  const line = (await getCart()).lines.find((candidate) => candidate.variantId === variantId)
   return await setLine({
     params: { lineId: line?.id ?? crypto.randomUUID() },
     body: { variantId, quantity: quantity + (line?.quantity ?? 0) },

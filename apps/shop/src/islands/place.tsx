@@ -22,15 +22,15 @@ export function openPlace(plain: HTMLInputElement): void {
       aria-describedby={plain.getAttribute('aria-describedby') ?? undefined}
       defaultValue={plain.value}
       source={source}
-      onFound={(found) => form && fillIn(form, found)}
+      onFound={(place) => form && fillIn(form, place)}
       onProblem={say}
     />,
   )
 }
 
 /** The address stands in the fields, where it can still be changed; then the delivery times for it are asked for. */
-function fillIn(form: HTMLFormElement, found: ParsedPlace): void {
-  const parts = Object.entries({ postcode: found.data.zip, ...placeFields(found) })
+function fillIn(form: HTMLFormElement, place: ParsedPlace): void {
+  const parts = Object.entries({ postcode: place.data.zip, ...placeFields(place) })
   const fields = parts.flatMap(([name, value]) => {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement)) return []

@@ -16,7 +16,7 @@ type Props = Extract<ShopPage, { kind: 'category' }>
 export function CategoryPage({ category, sort, ...list }: Props) {
   const { categories } = useFrame()
   const path = category ? `/categories/${category.slug}` : '/products'
-  const parent = categories.find((each) => each.id === category?.parentId)
+  const parent = categories.find((candidate) => candidate.id === category?.parentId)
   const to = (number: number) => {
     const query = new URLSearchParams({
       ...(sort !== 'title' && { sort }),
@@ -59,14 +59,16 @@ function SortForm({ path, sort }: { path: string; sort: CollectionSort }) {
 
 function Subcategories({ category }: { category: ShopCategory | null }) {
   const { categories } = useFrame()
-  const below = categories.filter((each) => category !== null && each.parentId === category.id)
+  const below = categories.filter(
+    (subcategory) => category !== null && subcategory.parentId === category.id,
+  )
   if (below.length === 0) return null
   return (
     <ul aria-label="Filters" className="mb-8 flex flex-wrap gap-2">
-      {below.map((each) => (
-        <li key={each.id}>
-          <a href={`/categories/${each.slug}`} className="button-plain">
-            {each.title}
+      {below.map((subcategory) => (
+        <li key={subcategory.id}>
+          <a href={`/categories/${subcategory.slug}`} className="button-plain">
+            {subcategory.title}
           </a>
         </li>
       ))}

@@ -19,7 +19,7 @@ export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
 function Hero({ shelves }: { shelves: readonly Shelf[] }) {
   const { home } = useFrame().snapshot
   const items = shelves.flatMap((shelf) => shelf.items)
-  const shown = items.find((item) => item.image && item.stockState !== 'out')
+  const heroItem = items.find((item) => item.image && item.stockState !== 'out')
   return (
     <section className="-mt-2 grid items-stretch overflow-hidden rounded-theme-lg bg-tint md:grid-cols-[3fr_2fr]">
       <div className="self-center px-6 py-12 sm:px-10 lg:px-16 lg:py-20">
@@ -35,19 +35,19 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
           <p className="mt-8 text-lg font-medium">No items yet. Please come back soon.</p>
         )}
       </div>
-      {shown && (
+      {heroItem && (
         <a
-          href={`/products/${shown.slug}`}
+          href={`/products/${heroItem.slug}`}
           className="relative hidden min-h-80 focus-visible:-outline-offset-4 md:block"
         >
           <Picture
-            image={shown.image && { ...shown.image, alt: '' }}
+            image={heroItem.image && { ...heroItem.image, alt: '' }}
             sizes="(min-width: 1280px) 500px, 40vw"
             eager
             className="absolute inset-0 size-full"
           />
           <span className="absolute right-4 bottom-4 rounded-theme bg-page px-3 py-1.5 font-medium">
-            {shown.title}
+            {heroItem.title}
           </span>
         </a>
       )}
@@ -57,8 +57,10 @@ function Hero({ shelves }: { shelves: readonly Shelf[] }) {
 
 function FeaturedCategories() {
   const { snapshot, categories } = useFrame()
-  const wanted = snapshot.home.featuredCategoryIds
-  const featured = wanted.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  const featuredIds = snapshot.home.featuredCategoryIds
+  const featured = featuredIds.flatMap(
+    (id) => categories.find((category) => category.id === id) ?? [],
+  )
   if (featured.length === 0) return null
   return (
     <nav aria-label="Categories" className="mt-10">

@@ -8,12 +8,12 @@ type DetailsProps = Extract<ShopPage, { kind: 'orderDetails' }>
 /** Who ordered and where it goes, as long as nobody packs it. */
 export function OrderDetailsPage(props: DetailsProps) {
   const { number, isDelivered, refusal, errors, problem, to, backTo } = props
-  const said = problem ?? refusal
+  const notice = problem ?? refusal
   const isClosed = refusal !== null && problem === null && errors.length === 0
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl font-bold sm:text-4xl">Change order {number}</h1>
-      {said && <Notice tone="problem" title={said} />}
+      {notice && <Notice tone="problem" title={notice} />}
       {!isClosed && (
         <>
           <p className="mt-2 text-lg text-soft">

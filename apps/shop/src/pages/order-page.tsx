@@ -49,7 +49,10 @@ export function OrderPage(props: OrderProps) {
 }
 
 function Cancelled({ order, news }: OrderProps) {
-  const creditMinor = order.creditPayments.reduce((sum, each) => sum + each.amountMinor, 0)
+  const creditMinor = order.creditPayments.reduce(
+    (sum, creditPayment) => sum + creditPayment.amountMinor,
+    0,
+  )
   return (
     <Notice tone="note" title="This order was cancelled">
       {news === 'cancelled' && order.paidMinor > 0 && (
@@ -232,7 +235,8 @@ function paidLine(order: ShopOrder, money: (minor: number, currency?: string) =>
   if (order.outstandingMinor > 0 && order.status !== 'cancelled')
     return `${money(order.outstandingMinor, order.currency)} to pay ${whenPaid(order)}`
   const byCredit = order.creditPayments.map(
-    (each) => `${money(each.amountMinor, order.currency)} by ${creditPaymentLabel(each)}`,
+    (creditPayment) =>
+      `${money(creditPayment.amountMinor, order.currency)} by ${creditPaymentLabel(creditPayment)}`,
   )
   return order.paidMinor > 0 ? ['Paid', ...byCredit].join(', ') : ''
 }

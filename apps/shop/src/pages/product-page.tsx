@@ -23,8 +23,8 @@ export function ProductPage({
 }: Extract<ShopPage, { kind: 'product' }>) {
   const { variants } = product
   const chosen =
-    variants.find((each) => each.id === chosenId) ??
-    variants.find((each) => each.stockState !== 'out') ??
+    variants.find((candidate) => candidate.id === chosenId) ??
+    variants.find((candidate) => candidate.stockState !== 'out') ??
     variants[0]
   if (!chosen) return null
   return (

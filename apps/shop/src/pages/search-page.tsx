@@ -50,11 +50,11 @@ export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { 
           )}
           <ul className="my-6 flex flex-wrap gap-3">
             {categories
-              .filter((each) => each.parentId === null)
-              .map((each) => (
-                <li key={each.id}>
-                  <a href={`/categories/${each.slug}`} className="button-plain">
-                    {each.title}
+              .filter((category) => category.parentId === null)
+              .map((category) => (
+                <li key={category.id}>
+                  <a href={`/categories/${category.slug}`} className="button-plain">
+                    {category.title}
                   </a>
                 </li>
               ))}

@@ -39,7 +39,7 @@ export function Field({
   island,
   isNext,
 }: Props) {
-  const error = errors.find((each) => each.field === name)
+  const error = errors.find((fieldError) => fieldError.field === name)
   const hasFocus = isNext ?? isUnsaid(name, errors)
   const described = [hint && `${name}-hint`, error?.message && `${name}-error`]
     .filter(Boolean)
@@ -78,7 +78,7 @@ const isUnsaid = (name: FieldName, errors: readonly FieldError[]): boolean =>
   errors.some(({ field }) => field === name) && errors.every(({ message }) => message === '')
 
 export function ErrorText({ name, errors }: { name: string; errors: readonly FieldError[] }) {
-  const error = errors.find((each) => each.field === name)
+  const error = errors.find((fieldError) => fieldError.field === name)
   if (!error?.message) return null
   return (
     <p id={`${name}-error`} className="mt-1 font-medium text-bad">

@@ -101,11 +101,11 @@ export function DiscountRows({ discounts, currency }: DiscountRowsProps) {
   const money = useMoney()
   return discounts
     .filter(({ amountMinor }) => amountMinor > 0)
-    .map((each) => (
+    .map((discount) => (
       <Row
-        key={discountLabel(each)}
-        label={discountLabel(each)}
-        value={money(-each.amountMinor, currency)}
+        key={discountLabel(discount)}
+        label={discountLabel(discount)}
+        value={money(-discount.amountMinor, currency)}
       />
     ))
 }

@@ -79,8 +79,8 @@ function Navigation() {
   const links = [
     { to: '/products', label: 'Everything' },
     ...categories
-      .filter((each) => each.parentId === null)
-      .map((each) => ({ to: `/categories/${each.slug}`, label: each.title })),
+      .filter((category) => category.parentId === null)
+      .map((category) => ({ to: `/categories/${category.slug}`, label: category.title })),
     ...snapshot.collections.flatMap(({ slug, title, isInMenu }) =>
       isInMenu && slug !== null ? [{ to: collectionPath(slug), label: title }] : [],
     ),

@@ -71,12 +71,16 @@ function variantWith(
   chosen: ShopVariant,
   { place, value }: { place: number; value: string },
 ): ShopVariant | null {
-  const wanted = chosen.optionValues.map((each, index) => (index === place ? value : each))
+  const targetValues = chosen.optionValues.map((optionValue, index) =>
+    index === place ? value : optionValue,
+  )
   let nearest: ShopVariant | null = null
   let mostShared = -1
   for (const variant of variants) {
     if (variant.optionValues[place] !== value) continue
-    const shared = variant.optionValues.filter((each, index) => each === wanted[index]).length
+    const shared = variant.optionValues.filter(
+      (optionValue, index) => optionValue === targetValues[index],
+    ).length
     if (shared > mostShared) [nearest, mostShared] = [variant, shared]
   }
   return nearest

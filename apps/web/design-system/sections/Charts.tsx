@@ -14,22 +14,27 @@ const products = [
   { label: 'Focaccia', value: 17 },
 ]
 const pounds = (value: number) => `£${value}`
-const facts = { format: pounds, labelHeading: 'Day', valueHeading: 'Sales' }
+const chartProps = { format: pounds, labelHeading: 'Day', valueHeading: 'Sales' }
 
 export function Charts() {
   return (
     <Section title="Charts">
       <Specimen name="LineChart" wide>
-        <LineChart {...facts} title="Sales of the week" points={days} />
+        <LineChart {...chartProps} title="Sales of the week" points={days} />
       </Specimen>
       <Specimen name="BarChart" wide>
-        <BarChart {...facts} labelHeading="Product" title="Best sellers" points={products} />
+        <BarChart {...chartProps} labelHeading="Product" title="Best sellers" points={products} />
       </Specimen>
       <Specimen name="PieChart" wide>
-        <PieChart {...facts} labelHeading="Product" title="Shares of the sales" points={products} />
+        <PieChart
+          {...chartProps}
+          labelHeading="Product"
+          title="Shares of the sales"
+          points={products}
+        />
       </Specimen>
       <Specimen name="Any chart: no figures" wide>
-        <LineChart {...facts} title="Sales of next week" points={[]} />
+        <LineChart {...chartProps} title="Sales of next week" points={[]} />
       </Specimen>
     </Section>
   )

@@ -72,7 +72,7 @@ export function Fields() {
 function Typed() {
   const [minor, setMinor] = useState<number | null>(450)
   const [count, setCount] = useState<number | null>(12)
-  const [words, setWords] = useState('rye')
+  const [text, setWords] = useState('rye')
   const [password, setPassword] = useState('quiet-harbour-seven-kites')
   const [code, setCode] = useState('123 456')
   return (
@@ -96,7 +96,7 @@ function Typed() {
         <SearchField label="Search orders" value="" onChange={() => {}} />
       </Specimen>
       <Specimen name="SearchField: filled">
-        <SearchField label="Search products" value={words} onChange={setWords} />
+        <SearchField label="Search products" value={text} onChange={setWords} />
       </Specimen>
       <Specimen name="PasswordField">
         <PasswordField

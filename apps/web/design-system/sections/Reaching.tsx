@@ -48,13 +48,13 @@ export function Reaching() {
 }
 
 function Addresses() {
-  const [found, setFound] = useState('')
+  const [foundAddress, setFound] = useState('')
   return (
     <>
       <Specimen name="PlaceField: finds">
         <PlaceField
           label="Find your address"
-          hint={found || 'Type “bri”; arrows choose, Enter takes it'}
+          hint={foundAddress || 'Type “bri”; arrows choose, Enter takes it'}
           source={leeds}
           onFound={({ address }) => setFound(address)}
         />

@@ -55,10 +55,12 @@ function Uploading({ files }: { files: readonly Upload[] }) {
   return (
     <UploadList
       uploads={uploads}
-      onCancel={({ key }) => setUploads((now) => now.filter((each) => each.key !== key))}
+      onCancel={({ key }) => setUploads((now) => now.filter((upload) => upload.key !== key))}
       onRetry={({ key }) =>
         setUploads((now) =>
-          now.map((each) => (each.key === key ? { ...each, error: null, progress: 0.1 } : each)),
+          now.map((upload) =>
+            upload.key === key ? { ...upload, error: null, progress: 0.1 } : upload,
+          ),
         )
       }
     />

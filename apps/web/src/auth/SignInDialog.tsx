@@ -16,7 +16,7 @@ import { StepForm, type Step } from './sign-in/StepForm.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
 import { useFocusFirst } from './sign-in/use-focus-first.ts'
 
-const words: Readonly<Record<Step | 'secondFactor', { title: string; description: string }>> = {
+const stepTexts: Readonly<Record<Step | 'secondFactor', { title: string; description: string }>> = {
   signIn: { title: 'Sign in', description: 'Welcome back to Marketday.' },
   signUp: { title: 'Create your account', description: 'One step, then you set up your shop.' },
   forgotten: { title: 'Forgotten password', description: 'We email you a link to set a new one.' },
@@ -44,13 +44,13 @@ export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: Si
     forget()
     setStep(next)
   }
-  const shown = secondStep ? 'secondFactor' : step
-  const content = useFocusFirst<HTMLDivElement>(shown)
+  const currentStep = secondStep ? 'secondFactor' : step
+  const content = useFocusFirst<HTMLDivElement>(currentStep)
   return (
     <Dialog
       onClose={dismissSignIn}
-      title={words[shown].title}
-      description={describe(shown, { reason, purpose })}
+      title={stepTexts[currentStep].title}
+      description={describe(currentStep, { reason, purpose })}
       size="small"
     >
       <div ref={content} className="flex flex-col gap-5">
@@ -81,23 +81,23 @@ export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: Si
             Use {providerNames[blocked]} in this window
           </Button>
         )}
-        {isTaken && shown === 'signIn' && (
+        {isTaken && currentStep === 'signIn' && (
           <p className="text-sm text-soft">
             Sign in as you did before, and we’ll add the new sign-in to your account.
           </p>
         )}
-        <OtherSteps shown={shown} onChange={change} />
+        <OtherSteps shown={currentStep} onChange={change} />
       </div>
     </Dialog>
   )
 }
 
 function describe(
-  shown: Step | 'secondFactor',
+  currentStep: Step | 'secondFactor',
   { reason, purpose }: Pick<SignInRequest, 'reason' | 'purpose'>,
 ): string {
-  if (shown === 'signIn' && reason === 'sessionEnded') return endedWords
-  return (shown === 'signUp' && purpose) || words[shown].description
+  if (currentStep === 'signIn' && reason === 'sessionEnded') return endedWords
+  return (currentStep === 'signUp' && purpose) || stepTexts[currentStep].description
 }
 
 const others: Readonly<Record<Step | 'secondFactor', readonly [Step, string][]>> = {

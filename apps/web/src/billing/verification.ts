@@ -7,7 +7,7 @@ import { call } from '../platform/api/api.ts'
 const pauses = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 9, 10]
 
 /** True once the server was asked for a minute and still did not know. */
-export const isPatienceOver = (asked: number): boolean => asked > pauses.length
+export const isPatienceOver = (attempts: number): boolean => attempts > pauses.length
 
 export interface Verification extends ResponseOf<typeof verifyCheckout> {
   /** How often the server has answered. */

@@ -10,17 +10,17 @@ import { Composer } from './Composer.tsx'
 import { Talk } from './Talk.tsx'
 import { useConversation } from './use-conversation.ts'
 
-type Shown = 'page' | 'beside'
+type ChatPlacement = 'page' | 'beside'
 
 /** The chat, beside the page or as a page of its own. */
-export function ChatDialog({ shown }: { shown: Shown }) {
+export function ChatDialog({ shown }: { shown: ChatPlacement }) {
   const field = useRef<HTMLInputElement>(null)
   const dialog = useShownDialog(shown, field)
   const navigate = useNavigate()
   const chat = useConversation()
   const [isForgetting, setForgetting] = useState(false)
   const { conversation, sending } = chat
-  const { messages, question } = conversation ?? nothing
+  const { messages, question } = conversation ?? emptyChat
   const isEdit = question !== null && question.isEdit
 
   const close = () => {
@@ -87,24 +87,24 @@ export function ChatDialog({ shown }: { shown: Shown }) {
   )
 }
 
-const nothing = { messages: [], question: null }
+const emptyChat = { messages: [], question: null }
 
-const looks: Readonly<Record<Shown, string>> = {
+const looks: Readonly<Record<ChatPlacement, string>> = {
   page: '',
   beside:
     'sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(40rem,calc(100dvh-2rem))] sm:w-96 sm:rounded-2xl sm:border sm:shadow-2xl',
 }
 
 /** Over the page where it hides the page, and the focus in its field. */
-function useShownDialog(shown: Shown, field: React.RefObject<HTMLInputElement | null>) {
+function useShownDialog(placement: ChatPlacement, field: React.RefObject<HTMLInputElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    if (shown === 'page' || innerWidth < 640) element?.showModal()
+    if (placement === 'page' || innerWidth < 640) element?.showModal()
     else element?.show()
     field.current?.focus()
     return () => element?.close()
-  }, [shown, field])
+  }, [placement, field])
   return dialog
 }
 

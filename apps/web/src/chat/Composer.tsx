@@ -23,7 +23,9 @@ export function Composer({ question, isWaiting, field, onSay }: ComposerProps) {
   const tap = (label: string) => {
     if (!question?.isMultiple || label === 'Skip' || label === 'Talk to a person') return say(label)
     setChosen((before) =>
-      before.includes(label) ? before.filter((each) => each !== label) : [...before, label],
+      before.includes(label)
+        ? before.filter((chosenLabel) => chosenLabel !== label)
+        : [...before, label],
     )
   }
   const submit = (event: FormEvent) => {

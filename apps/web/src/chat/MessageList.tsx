@@ -91,11 +91,11 @@ interface EditsProps {
 }
 
 function Edits({ message, toLabel, onEdit }: EditsProps) {
-  const known = message.slots.filter((slot) => toLabel(slot) !== undefined)
-  if (known.length === 0) return null
+  const labelledSlots = message.slots.filter((slot) => toLabel(slot) !== undefined)
+  if (labelledSlots.length === 0) return null
   return (
     <span className="flex flex-wrap justify-end gap-1">
-      {known.map((slot) => (
+      {labelledSlots.map((slot) => (
         <Button key={slot} size="small" variant="quiet" onClick={() => onEdit(slot)}>
           Edit<span className="sr-only"> {toLabel(slot)?.toLowerCase()}</span>
         </Button>

@@ -1,6 +1,6 @@
 import { keptValue } from '../platform/kept-value.ts'
 
-interface Kept {
+interface StoredConversation {
   /** Opens the conversation; empty before the first message has arrived. */
   readonly token: string
   /** A message that could not be sent. */
@@ -9,11 +9,12 @@ interface Kept {
   readonly isSigningUp?: boolean
 }
 
-const stored = keptValue<Kept>('chat')
+const stored = keptValue<StoredConversation>('chat')
 
 /** The conversation of this browser, in any of its tabs. */
-export const readKept = (): Kept => stored.read() ?? { token: '' }
+export const readKept = (): StoredConversation => stored.read() ?? { token: '' }
 
-export const keep = (change: Partial<Kept>) => stored.write({ ...readKept(), ...change })
+export const keep = (change: Partial<StoredConversation>) =>
+  stored.write({ ...readKept(), ...change })
 
 export const forgetKept = () => stored.write(null)

@@ -52,12 +52,12 @@ export function useConversation() {
     setSending(text)
     keep({ unsent: { id, text } })
     try {
-      const said = await deliverMessage(token.current, { id, text })
-      token.current = said.token
-      keep({ token: said.token, unsent: undefined })
-      show(said.conversation)
+      const reply = await deliverMessage(token.current, { id, text })
+      token.current = reply.token
+      keep({ token: reply.token, unsent: undefined })
+      show(reply.conversation)
       setSending(null)
-      await readWebsite(said, conversation?.website ?? '').then((read) => read && show(read))
+      await readWebsite(reply, conversation?.website ?? '').then((read) => read && show(read))
     } catch (error) {
       setSending(null)
       setUnsent({ id, text, reason: error instanceof Error ? error.message : '' })

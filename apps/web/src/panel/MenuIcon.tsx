@@ -8,12 +8,12 @@ const loaded = new Map<string, Promise<string | null>>()
 export function MenuIcon({ name }: { name: string }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    let wanted = true
-    void iconUrl(name).then((found) => {
-      if (wanted) setUrl(found)
+    let isMounted = true
+    void iconUrl(name).then((loadedUrl) => {
+      if (isMounted) setUrl(loadedUrl)
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [name])
   const mask = url ? `url("${url}") center / contain no-repeat` : undefined
@@ -28,8 +28,8 @@ export function MenuIcon({ name }: { name: string }) {
 
 /** Fetches an icon once, for at most 1500 ms (spec 9); null when it does not come. */
 export function iconUrl(name: string): Promise<string | null> {
-  const known = loaded.get(name)
-  if (known) return known
+  const cached = loaded.get(name)
+  if (cached) return cached
   const loading = fetchIcon(name).catch(() => {
     loaded.delete(name)
     return null

@@ -56,11 +56,11 @@ function useShopInAddress(shops: readonly Shop[]) {
   const navigate = useNavigate()
   useEffect(keepShopInLinks, [])
   useEffect(() => {
-    const asked = new URLSearchParams(search)
+    const params = new URLSearchParams(search)
     const shop = currentShop()
-    if (shops.length < 2 || asked.has('shop') || shop === '') return
-    asked.set('shop', shop)
-    void navigate({ pathname, search: String(asked), hash }, { replace: true })
+    if (shops.length < 2 || params.has('shop') || shop === '') return
+    params.set('shop', shop)
+    void navigate({ pathname, search: String(params), hash }, { replace: true })
   }, [shops.length, pathname, search, hash, navigate])
 }
 

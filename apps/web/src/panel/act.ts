@@ -1,26 +1,26 @@
 import { notify, notifyError } from '../ui/feedback/toast.ts'
 
 /** A text, or all that `notify` takes. */
-type Words = string | Parameters<typeof notify>
+type Notice = string | Parameters<typeof notify>
 
-interface Said<Reply> {
+interface Messages<Reply> {
   /** Left out where the work says itself how it went. */
-  readonly done?: Words | ((reply: Reply) => Words)
+  readonly done?: Notice | ((reply: Reply) => Notice)
   readonly failed: string
 }
 
 /** Does something and says that it is done; why it failed is for the form that sent it to say. */
-export async function perform<Reply>(work: () => Promise<Reply>, done: Said<Reply>['done']) {
+export async function perform<Reply>(work: () => Promise<Reply>, done: Messages<Reply>['done']) {
   const reply = await work()
-  const words = typeof done === 'function' ? done(reply) : done
-  if (typeof words === 'string') notify(words)
-  else if (words) notify(...words)
+  const notice = typeof done === 'function' ? done(reply) : done
+  if (typeof notice === 'string') notify(notice)
+  else if (notice) notify(...notice)
 }
 
 /** Does something and says how it went. False when it failed. */
 export async function act<Reply>(
   work: () => Promise<Reply>,
-  { done, failed }: Said<Reply>,
+  { done, failed }: Messages<Reply>,
 ): Promise<boolean> {
   try {
     await perform(work, done)
@@ -34,8 +34,8 @@ export async function act<Reply>(
 /** Acts after which `refresh` shows everything about them anew, also after a refusal: somebody may have been faster. */
 export const actsOn =
   (refresh: () => Promise<unknown>): typeof act =>
-  (work, said) =>
-    act(thenRefresh(work, refresh), said)
+  (work, messages) =>
+    act(thenRefresh(work, refresh), messages)
 
 /** The same for what a form sends. */
 export const performsOn =

@@ -55,9 +55,11 @@ function statusOf(error: unknown): number {
 
 function messageOf(error: unknown): string | null {
   if (isRouteErrorResponse(error)) {
-    const said: unknown = error.data
+    const message: unknown = error.data
     // Without a message the error page names the whole address, which loaders and the router know only in part.
-    return typeof said === 'string' && !/^(?:Error:|Page not found|$)/.test(said) ? said : null
+    return typeof message === 'string' && !/^(?:Error:|Page not found|$)/.test(message)
+      ? message
+      : null
   }
   // What a browser says of something that did not come means nothing to a person.
   if (isChunkFailure(error) || isFetchFailure(error))

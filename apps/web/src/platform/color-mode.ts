@@ -49,8 +49,8 @@ export function useColorMode(): ColorMode {
 /** Puts the resolved appearance on the root element: the route's, else the preference, else the system's. */
 export function applyColorMode() {
   const root = document.documentElement
-  const wanted = root.dataset.colorMode ?? colorMode()
-  const isDark = wanted === 'dark' || (wanted !== 'light' && prefersDark().matches)
+  const mode = root.dataset.colorMode ?? colorMode()
+  const isDark = mode === 'dark' || (mode !== 'light' && prefersDark().matches)
   root.classList.toggle('dark', isDark)
   root.classList.toggle('light', !isDark)
 }

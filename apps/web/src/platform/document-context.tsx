@@ -28,19 +28,21 @@ export const DocumentContext = createContext<DocumentData>({
 
 export const useDocument = () => use(DocumentContext)
 
-let known: RuntimeConfig | undefined
+let currentConfig: RuntimeConfig | undefined
 
 /** On the server: the settings of the process, before its first page. */
 export function keepRuntimeConfig(runtime: RuntimeConfig): void {
-  known = runtime
+  currentConfig = runtime
 }
 
 /** The settings; in a browser as the server wrote them into the page. */
 export function runtimeConfig(): RuntimeConfig {
-  if (known) return known
+  if (currentConfig) return currentConfig
   const written = globalThis.document
     ?.querySelector('meta[name="runtime-config"]')
     ?.getAttribute('content')
-  known = written ? { ...fallback, ...(JSON.parse(written) as Partial<RuntimeConfig>) } : fallback
-  return known
+  currentConfig = written
+    ? { ...fallback, ...(JSON.parse(written) as Partial<RuntimeConfig>) }
+    : fallback
+  return currentConfig
 }

@@ -28,7 +28,7 @@ export const clock = (iso: string, timeZone?: string): string =>
 export function timeUntil(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000
   if (seconds <= 0) return 'now'
-  const [unit, size] = units.find((each) => seconds >= each[1]) ?? ['minute', 60]
+  const [unit, size] = units.find((entry) => seconds >= entry[1]) ?? ['minute', 60]
   if (seconds < size) return 'in less than a minute'
   return waits.format(Math.floor(seconds / size), unit)
 }

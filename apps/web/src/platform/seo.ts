@@ -23,11 +23,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    ...(index ? found(page, title) : [{ name: 'robots', content: 'noindex' }]),
+    ...(index ? buildSearchTags(page, title) : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
 
-function found(page: PageMeta, title: string): MetaDescriptor[] {
+function buildSearchTags(page: PageMeta, title: string): MetaDescriptor[] {
   const { description, path, publishedAt, facts = [] } = page
   const [address = '/'] = path.split('?')
   const place = address === '/' ? [organization(), website()] : [trail(address, page.title)]

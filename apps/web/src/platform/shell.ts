@@ -12,7 +12,7 @@ import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
 export function useShellBehaviour(onNewBuild: () => void) {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
-  const shown = useRef(pathname)
+  const previousPath = useRef(pathname)
 
   useEffect(() => {
     const stops = [
@@ -30,8 +30,8 @@ export function useShellBehaviour(onNewBuild: () => void) {
 
   useEffect(() => {
     if (pathname === '/') takeUpReturn()
-    if (shown.current === pathname) return undefined
-    shown.current = pathname
+    if (previousPath.current === pathname) return undefined
+    previousPath.current = pathname
     if (pathname !== '/') dismissSignIn()
     return focusPage(hash)
   }, [pathname, hash])

@@ -91,8 +91,8 @@ const typingPauseMs = 300
 
 /** On every page of the wizard the address that it shows stays kept for this business. */
 function useKeptSlug(slug: string, ownSlug: string) {
-  const shown = useSettled(slug, typingPauseMs)
-  useQuery({ ...slugQuery(shown), enabled: isSlug(shown) && shown !== ownSlug })
+  const settledSlug = useSettled(slug, typingPauseMs)
+  useQuery({ ...slugQuery(settledSlug), enabled: isSlug(settledSlug) && settledSlug !== ownSlug })
 }
 
 const nothingNamed = { address: '', name: '', phone: '' }

@@ -48,6 +48,6 @@ async function takeProducts(imported: ReadWebsite | null) {
   const { actions } = await call(getImport, { params: { id: imported.id } })
   if (actions.commit !== null) return
   const committed = await call(commitImport, { params: { id: imported.id } })
-  const known: ReadWebsite = { ...imported, ...committed }
-  await showAnswer(importQuery.queryKey, known)
+  const website: ReadWebsite = { ...imported, ...committed }
+  await showAnswer(importQuery.queryKey, website)
 }

@@ -49,18 +49,18 @@ export const importQuery = queryOptions({
   queryKey: ['import', 'setup'],
   queryFn: async ({ signal }): Promise<ReadWebsite | null> => {
     const claimed = await claimPendingImport()
-    const found =
+    const latestImport =
       claimed ?? usable((await call(listImports, { query: { limit: 1 }, signal })).rows[0])
-    if (!found) return null
+    if (!latestImport) return null
     const items = await call(listImportItems, {
-      params: { id: found.id },
+      params: { id: latestImport.id },
       query: { limit: 1 },
       signal,
     })
     return {
-      ...found,
+      ...latestImport,
       pricedIn: items.rows[0]?.currency ?? null,
-      isReading: isReading(found.previewStatus),
+      isReading: isReading(latestImport.previewStatus),
     }
   },
   // What is confirmed shows what has been read until then.
@@ -70,10 +70,10 @@ export const importQuery = queryOptions({
 const redrawEveryMs = 2_000
 
 /** The shop's first page with these facts; drawn anew while more is found. */
-export const shopPreviewQuery = (facts: ShopFacts | null, imported: ReadWebsite | null) =>
+export const shopPreviewQuery = (shopFacts: ShopFacts | null, imported: ReadWebsite | null) =>
   queryOptions({
-    queryKey: ['setup', 'shop-preview', facts, imported?.version, imported?.isReading],
-    queryFn: facts ? ({ signal }) => call(previewShop, { body: facts, signal }) : skipToken,
+    queryKey: ['setup', 'shop-preview', shopFacts, imported?.version, imported?.isReading],
+    queryFn: shopFacts ? ({ signal }) => call(previewShop, { body: shopFacts, signal }) : skipToken,
     // The page stays until the next one is there, and where nothing has changed it is the same text.
     placeholderData: keepPreviousData,
     refetchInterval: imported?.isReading ? redrawEveryMs : false,
@@ -159,6 +159,8 @@ export const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-function usable(found: Import | undefined): Import | null {
-  return found && ['review', 'committing', 'done'].includes(found.status) ? found : null
+function usable(latestImport: Import | undefined): Import | null {
+  return latestImport && ['review', 'committing', 'done'].includes(latestImport.status)
+    ? latestImport
+    : null
 }

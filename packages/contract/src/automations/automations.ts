@@ -5,7 +5,7 @@ import {
   Currency,
   Id,
   Minor,
-  Nothing,
+  EmptyResponse,
   page,
   pageFields,
   Time,
@@ -109,7 +109,7 @@ export const deleteAutomation = del('/automations/:automationId', {
   access: edit,
   summary: 'Delete an automation',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** As though it happened to each of the last fifty orders now. Nothing is changed. */

@@ -27,7 +27,7 @@ export const previewFigures = {
 const PreviewFigures = z.object(previewFigures)
 export type PreviewFigures = z.output<typeof PreviewFigures>
 
-const facts = {
+const actFields = {
   id: Id,
   status: z.enum(bulkStatuses),
   actorName: z.string(),
@@ -42,14 +42,14 @@ const facts = {
   finishedAt: z.nullable(Time),
   actions: z.object({ undo: Allowed, stop: Allowed }),
 }
-const Facts = z.object(facts)
+const ActSummary = z.object(actFields)
 
 /** An act without what it does. */
-export type BulkFacts = z.output<typeof Facts>
+export type BulkFacts = z.output<typeof ActSummary>
 
 /** An act as it stands, with what it does. */
 export const bulkAct = <Action extends z.ZodMiniType>(action: Action) =>
-  z.object({ ...facts, action })
+  z.object({ ...actFields, action })
 
 export const BulkRow = z.object({
   id: Id,

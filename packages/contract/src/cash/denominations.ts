@@ -1,7 +1,7 @@
 const parse = (values: string): readonly number[] => values.split(' ').map(Number)
 
 /** What notes and coins there are, in minor units, the largest first. Of other currencies a count is typed as a sum. */
-const known: Readonly<Record<string, readonly number[]>> = {
+const denominationsByCurrency: Readonly<Record<string, readonly number[]>> = {
   AUD: parse('10000 5000 2000 1000 500 200 100 50 20 10 5'),
   CAD: parse('10000 5000 2000 1000 500 200 100 25 10 5'),
   CHF: parse('100000 20000 10000 5000 2000 1000 500 200 100 50 20 10 5'),
@@ -17,7 +17,8 @@ const known: Readonly<Record<string, readonly number[]>> = {
   USD: parse('10000 5000 2000 1000 500 200 100 50 25 10 5 1'),
 }
 
-export const denominationsIn = (currency: string): readonly number[] => known[currency] ?? []
+export const denominationsIn = (currency: string): readonly number[] =>
+  denominationsByCurrency[currency] ?? []
 
 /** So many notes or coins of one value. */
 export interface CountedPiece {

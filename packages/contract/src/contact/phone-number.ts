@@ -51,7 +51,7 @@ interface Reading {
 /** Reads a typed phone number; source: specification section 5. A text beginning with `+` has no default country. */
 export function readPhone(text: string, { country, allowed }: Reading = {}): PhoneReading {
   const number = parse(text, country)
-  if (typeof number === 'string') return { ...nothing, error: number }
+  if (typeof number === 'string') return { ...emptyReading, error: number }
   const isAllowed = !allowed || (number.country !== undefined && allowed.has(number.country))
   return { ...judged(number, isAllowed), ...written(number) }
 }
@@ -85,7 +85,7 @@ const written = (number: PhoneNumber) => ({
   ext: number.ext ?? '',
 })
 
-const nothing: PhoneReading = {
+const emptyReading: PhoneReading = {
   valid: false,
   possible: false,
   error: null,

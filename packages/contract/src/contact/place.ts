@@ -38,8 +38,8 @@ export interface PlaceResult {
 export function parsePlace(place: PlaceResult | null | undefined): ParsedPlace {
   const components = place?.address_components ?? []
   const named = (type: string, which: 'long_name' | 'short_name' = 'long_name') => {
-    const found = components.find((component) => component.types?.includes(type))
-    return withoutDirectionControls(found?.[which] || found?.long_name || found?.short_name || '')
+    const match = components.find((component) => component.types?.includes(type))
+    return withoutDirectionControls(match?.[which] || match?.long_name || match?.short_name || '')
   }
   const location = place?.geometry?.location
   return {

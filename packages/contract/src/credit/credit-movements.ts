@@ -30,17 +30,17 @@ export const CreditMovement = z.object({
 })
 export type CreditMovement = z.output<typeof CreditMovement>
 
-const most = 1_000_000_00
+const maxAmountMinor = 1_000_000_00
 
 export const CreditAmount = z
   .int()
-  .check(z.minimum(1, 'Must be more than zero'), z.maximum(most, 'Too large'))
+  .check(z.minimum(1, 'Must be more than zero'), z.maximum(maxAmountMinor, 'Too large'))
 
 /** What somebody of the business adds to a balance, or takes from it, and why. */
 export const CreditAdjustment = z.strictObject({
   amountMinor: z.int().check(
-    z.minimum(-most, 'Too large'),
-    z.maximum(most, 'Too large'),
+    z.minimum(-maxAmountMinor, 'Too large'),
+    z.maximum(maxAmountMinor, 'Too large'),
     z.refine((amount) => amount !== 0, { error: 'Must be more than zero' }),
   ),
   reason: line(200),

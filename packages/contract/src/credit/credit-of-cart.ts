@@ -32,8 +32,8 @@ export function spreadCredit(
   const sumMinor = sumOf(availableMinor)
   const isTooSmall = sumMinor < totalMinor && totalMinor - sumMinor < leastByCard(currency)
   let restMinor = isTooSmall ? Math.max(0, totalMinor - leastByCard(currency)) : totalMinor
-  return availableMinor.map((each) => {
-    const amountMinor = Math.min(each, restMinor)
+  return availableMinor.map((available) => {
+    const amountMinor = Math.min(available, restMinor)
     restMinor -= amountMinor
     return amountMinor
   })
@@ -52,7 +52,8 @@ export function payByCredit(credits: readonly CreditOfCart[], sum: Sum) {
   }
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
 
 export const giftCardsIn = <Credit extends Pick<CreditOfCart, 'provider'>>(
   credits: readonly Credit[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { Id, Nothing, line } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, line } from '../endpoints/scalars.ts'
 import { CustomFieldKind, customFieldLimits } from './custom-values.ts'
 
 const shape = {
@@ -64,7 +64,7 @@ export const moveCustomField = put('/catalog/custom-fields/:customFieldId/positi
     /** Its place, from 0. */
     position: z.int().check(z.minimum(0), z.maximum(customFieldLimits.fields)),
   }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** With what items say of it; for seven days it can come back. */

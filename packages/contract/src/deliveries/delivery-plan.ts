@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Day, Id, Nothing, Time } from '../endpoints/scalars.ts'
+import { Day, Id, EmptyResponse, Time } from '../endpoints/scalars.ts'
 import { post } from '../endpoints/endpoint.ts'
 
 export const PlannedStop = z.object({
@@ -65,5 +65,5 @@ export const applyPlan = post('/delivery-plans', {
       .array(z.strictObject({ driverId: Id, deliveryIds: z.array(Id).check(z.maxLength(500)) }))
       .check(z.maxLength(100)),
   }),
-  response: Nothing,
+  response: EmptyResponse,
 })

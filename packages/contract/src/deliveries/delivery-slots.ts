@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { DeliveryKind, SlotOption } from '../orders/cart.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { Day, Id, Nothing, Time } from '../endpoints/scalars.ts'
+import { Day, Id, EmptyResponse, Time } from '../endpoints/scalars.ts'
 
 export const OfferedSlot = SlotOption
 export type OfferedSlot = z.output<typeof OfferedSlot>
@@ -21,7 +21,7 @@ const window = {
 }
 
 export const SlotTemplateInput = z.strictObject(window).check(
-  z.refine((given) => given.endsAt > given.startsAt, {
+  z.refine((slot) => slot.endsAt > slot.startsAt, {
     message: 'Must be later than the start',
     path: ['endsAt'],
   }),
@@ -70,7 +70,7 @@ export const deleteSlotTemplate = del('/slot-templates/:templateId', {
   access: edit,
   summary: 'Remove a weekly time',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const listSlotsOfDay = get('/delivery-slots', {

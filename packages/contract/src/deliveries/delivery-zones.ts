@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { OfferedSlot } from './delivery-slots.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { metresBetween } from './metres-between.ts'
-import { Id, Minor, Nothing, Version, line, text } from '../endpoints/scalars.ts'
+import { Id, Minor, EmptyResponse, Version, line, text } from '../endpoints/scalars.ts'
 
 export const zoneKinds = ['radius', 'postcodes'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
@@ -89,7 +89,7 @@ export const deleteZone = del('/delivery-zones/:zoneId', {
   access: edit,
   summary: 'Remove a delivery zone',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** What a shopper with this address would be offered. */
@@ -130,7 +130,7 @@ export function zoneFor<Z extends Matching>(
   target: Target,
 ): { readonly zone: Z; readonly reason: null } | { readonly zone: null; readonly reason: string } {
   const active = zones.filter((zone) => zone.isActive)
-  const [zone] = active.filter((each) => isInZone(each, target)).toSorted(firstMatch)
+  const [zone] = active.filter((candidate) => isInZone(candidate, target)).toSorted(firstMatch)
   if (zone) return { zone, reason: null }
   return { zone: null, reason: whyNone(active, target) }
 }
@@ -156,11 +156,11 @@ export function feeOf(
 
 /** `LS6 3HE` is met by itself, by `LS6` and by `LS6*`, with or without its blank. */
 export function matchesPostcode(entry: string, postcode: string): boolean {
-  const wanted = compact(entry)
-  const given = compact(postcode)
-  if (wanted === '' || given === '') return false
-  if (wanted.endsWith('*')) return given.startsWith(wanted.slice(0, -1))
-  return given === wanted || firstPart(postcode) === wanted
+  const pattern = compact(entry)
+  const normalized = compact(postcode)
+  if (pattern === '' || normalized === '') return false
+  if (pattern.endsWith('*')) return normalized.startsWith(pattern.slice(0, -1))
+  return normalized === pattern || firstPart(postcode) === pattern
 }
 
 const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
-import { Id, Nothing, Version, line, text } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, Version, line, text } from '../endpoints/scalars.ts'
 
 const fields = {
   name: line(80),
@@ -63,5 +63,5 @@ export const deleteDriver = del('/drivers/:driverId', {
   access: edit,
   summary: 'Remove a driver',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })

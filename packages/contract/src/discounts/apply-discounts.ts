@@ -32,19 +32,19 @@ type DiscountClass = (typeof classes)[number]
 export function applyDiscounts(
   lines: readonly DiscountedLine[],
   discounts: readonly OfferedDiscount[],
-  facts: DiscountFacts,
+  context: DiscountFacts,
 ): { applied: AppliedDiscount[]; verdicts: DiscountVerdict[] } {
   const sorted = lines.toSorted((a, b) => compare(a.variantId, b.variantId))
-  const asked = discounts.map((discount) => ({
+  const candidates = discounts.map((discount) => ({
     discount,
-    refusal: findRefusal(discount, sorted, facts),
+    refusal: findRefusal(discount, sorted, context),
   }))
   let rest = sorted.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
   const best = new Map<string, Reduction>()
-  for (const each of classes) {
-    const possible = asked
-      .filter(({ discount, refusal }) => refusal === null && classOf(discount) === each)
-      .map(({ discount }) => reduce(discount, { lines: sorted, rest, facts }))
+  for (const discountClass of classes) {
+    const possible = candidates
+      .filter(({ discount, refusal }) => refusal === null && classOf(discount) === discountClass)
+      .map(({ discount }) => reduce(discount, { lines: sorted, rest, facts: context }))
     const [chosen] = possible.filter(({ amountMinor }) => amountMinor > 0).toSorted(byWorth)
     if (!chosen) continue
     best.set(chosen.discount.id, chosen)
@@ -52,7 +52,7 @@ export function applyDiscounts(
   }
   return {
     applied: [...best.values()].map((reduction) => toApplied(reduction, sorted)),
-    verdicts: asked.map(({ discount, refusal }) => {
+    verdicts: candidates.map(({ discount, refusal }) => {
       const amountMinor = best.get(discount.id)?.amountMinor ?? 0
       const isBeaten = [...best.values()].some(
         (other) => classOf(other.discount) === classOf(discount),
@@ -125,7 +125,7 @@ function unitsGot(
       unitsOf(lines.filter((line) => isBought(line) || isGot(line))) / (buyQuantity + getQuantity),
     ),
   )
-  let wanted = times * getQuantity
+  let remaining = times * getQuantity
   // What is both may be got only as far as enough stays bought.
   let spare = bought - times * buyQuantity
   const got = lines.map(() => 0)
@@ -133,9 +133,9 @@ function unitsGot(
     .filter(([, line]) => isGot(line))
     .toSorted(([a, one], [b, other]) => one.unitPriceMinor - other.unitPriceMinor || a - b)
   for (const [index, line] of byPrice) {
-    const units = Math.min(line.quantity, wanted, isBought(line) ? spare : wanted)
+    const units = Math.min(line.quantity, remaining, isBought(line) ? spare : remaining)
     got[index] = units
-    wanted -= units
+    remaining -= units
     if (isBought(line)) spare -= units
   }
   return got
@@ -165,6 +165,7 @@ const toApplied = (
   deliveryMinor,
 })
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

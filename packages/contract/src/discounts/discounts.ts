@@ -5,7 +5,7 @@ import {
   Id,
   Minor,
   NoBody,
-  Nothing,
+  EmptyResponse,
   Quantity,
   Time,
   Version,
@@ -68,10 +68,10 @@ const terms = {
 const Terms = z.strictObject(terms)
 export type DiscountTerms = z.output<typeof Terms>
 
-export const DiscountInput = Terms.check((given) => {
-  const { kind, percentBp, amountMinor, startsAt, endsAt } = given.value
+export const DiscountInput = Terms.check((context) => {
+  const { kind, percentBp, amountMinor, startsAt, endsAt } = context.value
   const refuse = (path: string, message: string) =>
-    given.issues.push({ code: 'custom', input: given.value, path: [path], message })
+    context.issues.push({ code: 'custom', input: context.value, path: [path], message })
   if ((kind === 'percent' || kind === 'buy_get') && percentBp === 0)
     refuse('percentBp', 'Must be more than zero')
   if (kind === 'amount' && amountMinor === 0) refuse('amountMinor', 'Must be more than zero')
@@ -168,5 +168,5 @@ export const deleteDiscount = del('/discounts/:discountId', {
   access: edit,
   summary: 'Delete an unused discount',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })

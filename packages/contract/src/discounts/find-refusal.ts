@@ -15,7 +15,7 @@ export type DiscountReason =
   | { readonly kind: 'below_quantity'; readonly minimum: number; readonly missing: number }
   | { readonly kind: 'buy_more'; readonly missing: number }
 
-interface Asked {
+interface CheckInput {
   readonly discount: OfferedDiscount
   readonly lines: readonly DiscountedLine[]
   /** Those that it is for. */
@@ -27,18 +27,18 @@ interface Asked {
 export function findRefusal(
   discount: OfferedDiscount,
   lines: readonly DiscountedLine[],
-  facts: DiscountFacts,
+  context: DiscountFacts,
 ): DiscountReason | null {
   const chosen = lines.filter((line) => isFor(discount.variantIds, line))
   for (const check of checks) {
-    const reason = check({ discount, lines, chosen, facts })
+    const reason = check({ discount, lines, chosen, facts: context })
     if (reason) return reason
   }
   return null
 }
 
 /** What no change of the cart makes good comes first. */
-const checks: readonly ((asked: Asked) => DiscountReason | null)[] = [
+const checks: readonly ((input: CheckInput) => DiscountReason | null)[] = [
   ({ discount }) => (discount.isPaused ? { kind: 'paused' } : null),
   ({ discount: { startsAt }, facts }) =>
     startsAt !== null && Date.parse(facts.now) < Date.parse(startsAt)
@@ -75,7 +75,7 @@ const checks: readonly ((asked: Asked) => DiscountReason | null)[] = [
 ]
 
 /** How many more must be in the cart until the first is got. */
-function refuseTooFew({ discount, lines, chosen }: Asked): DiscountReason | null {
+function refuseTooFew({ discount, lines, chosen }: CheckInput): DiscountReason | null {
   if (discount.kind !== 'buy_get') return null
   const { variantIds, gotVariantIds, buyQuantity, getQuantity } = discount
   const got = lines.filter((line) => isFor(gotVariantIds ?? variantIds, line))

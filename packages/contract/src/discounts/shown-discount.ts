@@ -62,7 +62,7 @@ export function beforeDiscounts({
 }) {
   const sumOf = (isOffFee: boolean) =>
     discounts
-      .filter((each) => each.isOffFee === isOffFee)
+      .filter((discount) => discount.isOffFee === isOffFee)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return { goodsMinor: subtotalMinor + sumOf(false), feeMinor: deliveryMinor + sumOf(true) }
 }

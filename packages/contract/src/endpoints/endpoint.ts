@@ -80,7 +80,7 @@ export interface Endpoint<
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
-type Given<S> = S extends Schema ? z.input<S> : undefined
+type Input<S> = S extends Schema ? z.input<S> : undefined
 
 export type ParamsOf<E> =
   E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Parsed<P> : never
@@ -93,11 +93,11 @@ export type ResponseOf<E> =
 
 /** What a caller passes: the schemas' input sides. */
 export type ParamsInput<E> =
-  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Given<P> : never
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Input<P> : never
 export type QueryInput<E> =
-  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Given<Q> : never
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _A> ? Input<Q> : never
 export type BodyInput<E> =
-  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Given<B> : never
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Input<B> : never
 
 /**
  * The path as a type of its own: a bundle without room for an endpoint's schemas writes its path again, and only

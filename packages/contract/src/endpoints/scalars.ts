@@ -80,8 +80,8 @@ export const Version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 /** A body that carries nothing. */
 export const NoBody = z.optional(z.strictObject({}))
 
-export const Nothing = z.object({})
-export type Nothing = z.output<typeof Nothing>
+export const EmptyResponse = z.object({})
+export type EmptyResponse = z.output<typeof EmptyResponse>
 
 /** An action as the server allows it: null when allowed, else the reason why not. */
 export const Allowed = z.nullable(z.string())

@@ -8,7 +8,7 @@ import { NewPassword } from './password.ts'
 import { heldRoles, permissions } from '../team/permissions.ts'
 import { operatorSets, platformPermissions } from '../team/permissions-platform.ts'
 import { ProofWay } from '../endpoints/problem.ts'
-import { Id, Nothing, NoBody, Time, line } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, NoBody, Time, line } from '../endpoints/scalars.ts'
 
 export const LinkedIdentity = z.object({
   provider: z.enum(socialProviders),
@@ -161,7 +161,7 @@ export const cancelEmailChange = del('/account/email-change', {
   access: 'signedIn',
   personal: true,
   summary: 'Keep the present address',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Uses one of the two links of a change, `/?do=confirm-email#token`; 400 `link_expired`. */
@@ -184,7 +184,7 @@ export const changePassword = put('/account/password', {
   ...proved,
   summary: 'Set or change the password',
   body: z.strictObject({ password: NewPassword }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** How this person may prove herself once more, for acts that ask for it. */
@@ -207,7 +207,7 @@ export const requestProofCode = post('/account/confirmation/code', {
   summary: 'Email a code to confirm identity',
   limit: { max: 20, seconds: 60 },
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Good for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five wrong tries. */
@@ -270,7 +270,7 @@ export const cancelDeletion = del('/account/deletion', {
   access: 'signedIn',
   personal: true,
   summary: 'Cancel the deletion of the account',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** A JSON file of everything kept about the person. Fetched with the bearer header and saved by the page. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { LoginReply } from './identity.ts'
 import { post } from '../endpoints/endpoint.ts'
-import { Nothing, line } from '../endpoints/scalars.ts'
+import { EmptyResponse, line } from '../endpoints/scalars.ts'
 
 /** How long the link in the mails about a sign-up works. */
 export const claimDays = 7
@@ -32,5 +32,5 @@ export const stopReminders = post('/mail-stops/:token', {
   limit: { max: 60, seconds: 60 },
   params: z.object({ token: line(100) }),
   rawBody: true,
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -4,7 +4,7 @@ import { Email } from './email.ts'
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { NewPassword } from './password.ts'
 import { heldRoles } from '../team/permissions.ts'
-import { Nothing, line, NoBody } from '../endpoints/scalars.ts'
+import { EmptyResponse, line, NoBody } from '../endpoints/scalars.ts'
 import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 
 /** Lies in local storage, so it holds no email, phone or address: screens read those from the account. */
@@ -34,7 +34,7 @@ const toMailbox = {
   access: 'public',
   idempotency: 'never',
   body: z.strictObject({ email: Email }),
-  response: Nothing,
+  response: EmptyResponse,
 } as const
 
 /** Six digits of an authenticator app, or one of the recovery codes. */
@@ -136,14 +136,14 @@ export const syncSession = post('/cap/user/session', {
   summary: 'Note that this browser holds the session',
   idempotency: 'never',
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Signed out: removes the browser's binding cookies. */
 export const unbindSession = del('/cap/user/session', {
   access: 'public',
   summary: 'Forget that this browser held a session',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const logout = post('/cap/user/logout', {
@@ -152,7 +152,7 @@ export const logout = post('/cap/user/logout', {
   summary: 'End this session',
   idempotency: 'never',
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const socialProviders = ['google', 'facebook', 'linkedin'] as const
@@ -229,7 +229,7 @@ export const setPassword = post('/cap/user/password', {
     token: line(100),
     password: NewPassword,
   }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Answers alike for every address; only the mailbox learns more. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, patch, post } from '../endpoints/endpoint.ts'
-import { Id, Nothing, NoBody, Time, line } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, NoBody, Time, line } from '../endpoints/scalars.ts'
 
 const Encoded = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/, 'Base64url'))
 const Descriptor = z.object({
@@ -120,5 +120,5 @@ export const removePasskey = del('/account/passkeys/:passkeyId', {
   confirmed: true,
   summary: 'Remove a passkey',
   params: z.object({ passkeyId: Id }),
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post } from '../endpoints/endpoint.ts'
 import { Passkey } from './passkeys.ts'
-import { Nothing, NoBody, Time } from '../endpoints/scalars.ts'
+import { EmptyResponse, NoBody, Time } from '../endpoints/scalars.ts'
 
 const Digits = z.string().check(
   z.maxLength(20),
@@ -48,7 +48,7 @@ export const removeTotp = del('/account/totp', {
   access: 'signedIn',
   confirmed: true,
   summary: 'Remove the authenticator app',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Ten new codes; the old ones end. */

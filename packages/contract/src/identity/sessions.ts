@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get } from '../endpoints/endpoint.ts'
-import { Id, Nothing, Time } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, Time } from '../endpoints/scalars.ts'
 
 export const signInWays = [
   'password',
@@ -44,7 +44,7 @@ export const endSession = del('/account/sessions/:sessionId', {
   personal: true,
   summary: 'Sign out one device',
   params: z.object({ sessionId: Id }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Every session but this one; `everywhere=true` ends this one too. */

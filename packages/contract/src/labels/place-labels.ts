@@ -7,18 +7,18 @@ export interface PlacedLabel<Row> {
   readonly y: number
 }
 
-interface Wanted<Row> {
+interface LabelRequest<Row> {
   readonly row: Row
   readonly copies: number
 }
 
 /** Labels on sheets, row by row; on the first sheet so many places are taken already. */
 export function placeLabels<Row>(
-  wanted: readonly Wanted<Row>[],
+  requests: readonly LabelRequest<Row>[],
   format: LabelFormat,
   taken: number,
 ): PlacedLabel<Row>[][] {
-  const labels = wanted.flatMap(({ row, copies }) => Array.from({ length: copies }, () => row))
+  const labels = requests.flatMap(({ row, copies }) => Array.from({ length: copies }, () => row))
   const places = perSheet(format)
   const skipped = Math.min(taken, places - 1)
   const sheets: PlacedLabel<Row>[][] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Id, Nothing } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse } from '../endpoints/scalars.ts'
 import type { Permission } from '../team/permissions.ts'
 import { SavedView, ViewInput } from './saved-views.ts'
 
@@ -120,7 +120,7 @@ export const arrangeList = put('/lists/:list/columns', {
   summary: 'Choose, order and size the columns of a list, for oneself',
   params,
   body: ListArrangement,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const chooseDefaultView = put('/lists/:list/default', {
@@ -129,7 +129,7 @@ export const chooseDefaultView = put('/lists/:list/default', {
   summary: 'Choose the default view of a list',
   params,
   body: z.strictObject({ viewId: z.nullable(Id) }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const saveView = post('/lists/:list/views', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, patch, post } from '../endpoints/endpoint.ts'
-import { Allowed, Id, NoBody, Nothing, Version, line } from '../endpoints/scalars.ts'
+import { Allowed, Id, NoBody, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
 
 /** So many of one list can a person keep. */
 export const mostViews = 50
@@ -41,7 +41,7 @@ export const changeView = patch('/views/:viewId', {
   summary: 'Rename a view, share it, or have it show other rows',
   params,
   body: z.strictObject({ ...z.partial(ViewInput).shape, version: Version }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const deleteView = del('/views/:viewId', {
@@ -49,7 +49,7 @@ export const deleteView = del('/views/:viewId', {
   personal: true,
   summary: 'Delete a view; it can be restored for seven days',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const restoreView = post('/views/:viewId/restoration', {
@@ -58,5 +58,5 @@ export const restoreView = post('/views/:viewId/restoration', {
   summary: 'Bring a deleted view back',
   params,
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })

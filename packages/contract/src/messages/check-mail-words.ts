@@ -6,11 +6,11 @@ import type { ShopMailName } from './shop-mail-name.ts'
 /** What in the words cannot be filled, by the field it stands in. */
 export function checkMailWords(
   name: ShopMailName,
-  words: MailWords,
+  content: MailWords,
 ): { readonly path: [keyof MailWords]; readonly message: string }[] {
   const { placeholders } = shopMails[name]
   return (['subject', 'opening', 'closing'] as const).flatMap((field) => {
-    const message = refusePlaceholders(words[field], placeholders)
+    const message = refusePlaceholders(content[field], placeholders)
     return message ? [{ path: [field] as [keyof MailWords], message }] : []
   })
 }

@@ -16,21 +16,26 @@ const inBraces = /\{([^{}]*)\}/g
 
 /** Once from left to right: what somebody is called is never read as another placeholder. */
 export const fillPlaceholders = (
-  words: string,
+  template: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string =>
-  words.replaceAll(inBraces, (whole, name: string) =>
+  template.replaceAll(inBraces, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name as Placeholder] ?? whole) : whole,
   )
 
 /** Why words cannot be filled with what there is; null if they can. */
-export function refusePlaceholders(words: string, known: readonly Placeholder[]): string | null {
-  const names = [...words.matchAll(inBraces)].map(([, name = '']) => name)
-  const unknown = names.find((name) => !known.some((each) => each === name))
+export function refusePlaceholders(
+  template: string,
+  allowed: readonly Placeholder[],
+): string | null {
+  const names = [...template.matchAll(inBraces)].map(([, name = '']) => name)
+  const unknown = names.find((name) => !allowed.some((placeholder) => placeholder === name))
   if (unknown !== undefined)
-    return `There is no {${unknown}} in this email. Use ${listed(known)}, or remove the braces`
-  return /[{}]/.test(words.replaceAll(inBraces, '')) ? 'A brace is missing its counterpart' : null
+    return `There is no {${unknown}} in this email. Use ${listed(allowed)}, or remove the braces`
+  return /[{}]/.test(template.replaceAll(inBraces, ''))
+    ? 'A brace is missing its counterpart'
+    : null
 }
 
-const listed = (known: readonly Placeholder[]): string =>
-  known.map((name) => `{${name}}`).join(known.length === 2 ? ' or ' : ', ')
+const listed = (placeholders: readonly Placeholder[]): string =>
+  placeholders.map((name) => `{${name}}`).join(placeholders.length === 2 ? ' or ' : ', ')

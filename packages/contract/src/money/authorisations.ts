@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Id, Minor, NoBody, Nothing } from '../endpoints/scalars.ts'
+import { Id, Minor, NoBody, EmptyResponse } from '../endpoints/scalars.ts'
 
 export const takingTimes = ['ordered', 'packed', 'by_hand'] as const
 
@@ -53,7 +53,7 @@ export const dismissRunOut = post('/orders/:orderId/run-out/dismissal', {
   summary: 'Authorised money that ran out was seen to',
   params,
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const voidPayment = post('/orders/:orderId/voids', {

@@ -6,7 +6,7 @@ import {
   Currency,
   Id,
   NoBody,
-  Nothing,
+  EmptyResponse,
   Slug,
   Version,
   line,
@@ -90,7 +90,7 @@ export const deleteMarket = del('/catalog/markets/:marketId', {
   access: edit,
   summary: 'Delete a market; it can be restored for seven days',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** 409 `conflict` where its code was taken meanwhile. */

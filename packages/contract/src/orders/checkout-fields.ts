@@ -17,9 +17,9 @@ export type CheckoutFields = z.output<typeof CheckoutFields>
 export const checkoutFieldNames = Object.keys(checkoutFields) as (keyof CheckoutFields)[]
 
 /** Only these fields of what holds more; a missing one becomes empty. */
-export const checkoutFieldsOf = (given: {
+export const checkoutFieldsOf = (source: {
   readonly [F in keyof CheckoutFields]?: string | undefined
 }): CheckoutFields =>
   Object.fromEntries(
-    checkoutFieldNames.map((field) => [field, given[field] ?? '']),
+    checkoutFieldNames.map((field) => [field, source[field] ?? '']),
   ) as CheckoutFields

@@ -6,7 +6,7 @@ export interface OrderStep {
   readonly state: 'done' | 'now' | 'open'
 }
 
-const words = {
+const stepLabels = {
   delivery: ['Ordered', 'Packed', 'On its way', 'Delivered'],
   pickup: ['Ordered', 'Packed and ready', 'Picked up'],
   none: ['Ordered', 'Done'],
@@ -16,7 +16,7 @@ const words = {
 export function stepsOf(
   order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
 ): OrderStep[] {
-  const labels = words[order.deliveryKind]
+  const labels = stepLabels[order.deliveryKind]
   const reached = reachedBy[order.deliveryKind](order)
   return labels.map((label, index) => ({
     label,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
-import { Currency, Day, Id, NoBody, Nothing, Time, page, pageFields } from '../endpoints/scalars.ts'
+import {
+  Currency,
+  Day,
+  Id,
+  NoBody,
+  EmptyResponse,
+  Time,
+  page,
+  pageFields,
+} from '../endpoints/scalars.ts'
 
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
@@ -44,7 +53,7 @@ export const readPayouts = post('/payouts/reading', {
   summary: 'Fetch new data from the card provider',
   body: NoBody,
   status: 202,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 const params = z.object({ payoutId: Id })

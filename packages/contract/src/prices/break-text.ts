@@ -23,6 +23,6 @@ export function readBreaks(
     const priceMinor = readAmount(amount.trim())
     return from === '' || priceMinor === null ? [null] : [{ from: Number(from), priceMinor }]
   })
-  const read = breaks.filter((each) => each !== null)
+  const read = breaks.filter((quantityBreak) => quantityBreak !== null)
   return read.length === breaks.length ? read : null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { post } from '../endpoints/endpoint.ts'
-import { Nothing, Slug } from '../endpoints/scalars.ts'
+import { EmptyResponse, Slug } from '../endpoints/scalars.ts'
 
 /** The browser's cookie that names the market; without one it is the home market. */
 export const marketCookie = 'market'
@@ -12,5 +12,5 @@ export const chooseMarket = post('/shop/market', {
   summary: 'Choose the market whose prices the shop shows',
   idempotency: 'never',
   body: z.strictObject({ market: Slug }),
-  response: Nothing,
+  response: EmptyResponse,
 })

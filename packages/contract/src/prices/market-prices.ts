@@ -47,7 +47,7 @@ export function readMarketPrices(
   readAmount: (amount: string) => number | null,
 ): Map<string, number> | null {
   const prices = new Map<string, number>()
-  for (const part of text.split(/[;\n]/).filter((each) => each.trim() !== '')) {
+  for (const part of text.split(/[;\n]/).filter((segment) => segment.trim() !== '')) {
     const [, code = '', amount = ''] = /^\s*([a-z0-9-]+)\s*[:=]\s*(.+)$/i.exec(part) ?? []
     const priceMinor = readAmount(amount.trim())
     if (code === '' || priceMinor === null || prices.has(code.toLowerCase())) return null

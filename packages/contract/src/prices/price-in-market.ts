@@ -23,8 +23,8 @@ export function priceInMarket<V extends Priced>(
   currency: string,
 ): V {
   if (market === null) return variant
-  const own = variant.marketPrices[market.id]
-  if (own !== undefined) return { ...variant, priceMinor: own, quantityBreaks: [] }
+  const marketPrice = variant.marketPrices[market.id]
+  if (marketPrice !== undefined) return { ...variant, priceMinor: marketPrice, quantityBreaks: [] }
   return {
     ...variant,
     priceMinor: priceIn(market, variant.priceMinor, currency),

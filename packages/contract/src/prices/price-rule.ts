@@ -41,7 +41,10 @@ export const breaksIn = (
   breaks: readonly QuantityBreak[],
   currency: string,
 ): QuantityBreak[] =>
-  breaks.map((each) => ({ ...each, priceMinor: priceIn(rule, each.priceMinor, currency) }))
+  breaks.map((quantityBreak) => ({
+    ...quantityBreak,
+    priceMinor: priceIn(rule, quantityBreak.priceMinor, currency),
+  }))
 
 /** The lowest price at home that costs at least so much in a market; `priceIn` never turns two prices round. */
 export function homePriceFor(rule: PriceRule, minor: number, currency: string): number {

@@ -50,4 +50,4 @@ export function unitPriceOf({ priceMinor, quantityBreaks }: Priced, quantity: nu
 
 /** Those that make the price lower now. */
 export const breaksBelow = ({ priceMinor, quantityBreaks }: Priced): QuantityBreak[] =>
-  quantityBreaks.filter((each) => each.priceMinor < priceMinor)
+  quantityBreaks.filter((quantityBreak) => quantityBreak.priceMinor < priceMinor)

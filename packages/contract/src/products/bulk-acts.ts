@@ -137,12 +137,12 @@ export type BulkAct = z.output<typeof BulkAct>
 
 const edit = { permission: 'products.edit' } as const
 const see = { permission: 'products.see' } as const
-const asked = z.strictObject({ selection: ItemSelection, action: BulkAction })
+const bulkRequest = z.strictObject({ selection: ItemSelection, action: BulkAction })
 
 export const previewBulkAct = post('/catalog/bulk-acts/previews', {
   access: edit,
   summary: 'Preview of a bulk item change',
-  body: asked,
+  body: bulkRequest,
   response: BulkPreview,
   idempotency: 'never',
   harmless: true,
@@ -152,7 +152,7 @@ export const previewBulkAct = post('/catalog/bulk-acts/previews', {
 export const startBulkAct = post('/catalog/bulk-acts', {
   access: edit,
   summary: 'Change many items at once',
-  body: asked,
+  body: bulkRequest,
   response: BulkAct,
   status: 202,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, patch, post } from '../endpoints/endpoint.ts'
-import { Slug, Id, Nothing, line } from '../endpoints/scalars.ts'
+import { Slug, Id, EmptyResponse, line } from '../endpoints/scalars.ts'
 
 export const Category = z.object({
   id: Id,
@@ -54,5 +54,5 @@ export const deleteCategory = del('/catalog/categories/:categoryId', {
   summary: 'Remove a category and say where its items go',
   params: z.object({ categoryId: Id }),
   query: z.strictObject({ moveTo: z.optional(Id) }),
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -131,7 +131,7 @@ export function toCells(
   const { input, currency, timeZone } = item
   const plain = plainFieldsOf(input)
   const nameOfClass = (id: string | null | undefined) =>
-    item.taxClasses.find((each) => each.id === id)?.name ?? ''
+    item.taxClasses.find((taxClass) => taxClass.id === id)?.name ?? ''
   return {
     id: item.id,
     slug: item.slug,

@@ -100,7 +100,7 @@ export const VariantInput = z
     ),
     z.refine(
       ({ quantityBreaks, priceMinor }) =>
-        (quantityBreaks ?? []).every((each) => each.priceMinor < priceMinor),
+        (quantityBreaks ?? []).every((quantityBreak) => quantityBreak.priceMinor < priceMinor),
       { path: ['quantityBreaks', 0, 'priceMinor'], message: 'Must be below the price' },
     ),
   )
@@ -192,9 +192,9 @@ function saleProblems({ saleFrom, saleUntil }: Pick<ProductInput, 'saleFrom' | '
 }
 
 function pictureProblems({ images = [], variants }: Pick<ProductInput, 'images' | 'variants'>) {
-  const own = new Set(images.map(({ fileId }) => fileId))
+  const fileIds = new Set(images.map(({ fileId }) => fileId))
   return variants.flatMap(({ pictureFileId }, index) =>
-    pictureFileId != null && !own.has(pictureFileId)
+    pictureFileId != null && !fileIds.has(pictureFileId)
       ? [
           {
             path: ['variants', index, 'pictureFileId'],
@@ -254,7 +254,7 @@ export function variantProblems(
 
 const fits = (valuesOf: readonly ReadonlySet<string>[], values: readonly string[]) =>
   values.length === valuesOf.length &&
-  valuesOf.every((known, index) => known.has(values[index] ?? ''))
+  valuesOf.every((allowed, index) => allowed.has(values[index] ?? ''))
 
 /** Every combination of the options' values, the last option changing fastest. One empty combination without options. */
 export function combinations(options: readonly Pick<ProductOption, 'values'>[]): string[][] {

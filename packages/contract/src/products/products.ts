@@ -17,7 +17,7 @@ import {
 import {
   Allowed,
   Id,
-  Nothing,
+  EmptyResponse,
   Time,
   Version,
   page,
@@ -72,12 +72,12 @@ export const itemFilters = {
   ...itemTraits,
 }
 
-const shown = { ...itemFilters, sort: z.optional(z.enum(itemSorts)) }
+const listFields = { ...itemFilters, sort: z.optional(z.enum(itemSorts)) }
 
 export const listItems = get('/catalog/products', {
   access: { permission: 'products.see' },
   summary: 'The items, searched, filtered and sorted',
-  query: z.strictObject({ ...pageFields, ...shown }),
+  query: z.strictObject({ ...pageFields, ...listFields }),
   response: page(ItemRow),
 })
 
@@ -97,7 +97,7 @@ export const listItemTraits = get('/catalog/products/traits', {
 export const exportItems = get('/catalog/products/sheet', {
   access: { permission: 'products.see' },
   summary: 'The same as a table for spreadsheets, a line for each variant',
-  query: z.strictObject(shown),
+  query: z.strictObject(listFields),
   produces: 'text/csv; charset=utf-8',
   limit: { max: 60, seconds: 60 },
   response: z.string(),
@@ -212,5 +212,5 @@ export const deleteItem = del('/catalog/products/:itemId', {
   access: edit,
   summary: 'Delete an item that has never been sold or stocked',
   params: itemParams,
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -1,19 +1,19 @@
 /** Words of a title as an address: without accents, at most 80 characters. */
 export function slugFromTitle(title: string): string {
-  const words = title
+  const slug = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')
-  return words || 'item'
+  return slug || 'item'
 }
 
 /** The wanted slug, or the same with the first number that is free. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
   let number = 2
-  while (taken.has(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
 }

@@ -133,7 +133,7 @@ export const PurchaseDraft = z.strictObject({
     eachOnce,
     z.refine(
       (lines) =>
-        lines.reduce((sum, each) => sum + each.quantity * each.unitCostMinor, 0) <=
+        lines.reduce((sum, line) => sum + line.quantity * line.unitCostMinor, 0) <=
         purchaseLimits.totalMinor,
       'The order is too large',
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { Currency, Id, Nothing, Slug, Version, line } from '../endpoints/scalars.ts'
+import { Currency, Id, EmptyResponse, Slug, Version, line } from '../endpoints/scalars.ts'
 import { ItemImage } from '../products/product-shapes.ts'
 import { CollectionRule, CollectionSort, mostCollections, mostPinned } from './collection-rule.ts'
 
@@ -83,14 +83,14 @@ export const moveCollection = put('/catalog/collections/:collectionId/position',
     /** Its place, from 0. */
     position: z.int().check(z.minimum(0), z.maximum(mostCollections)),
   }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const deleteCollection = del('/catalog/collections/:collectionId', {
   access: { permission: 'products.edit' },
   summary: 'Delete a collection; its items stay',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const PreviewedItem = z.object({

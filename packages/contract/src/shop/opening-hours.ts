@@ -22,7 +22,7 @@ export function hoursProblem(hours: readonly OpeningHours[]): string | null {
     const day = nameDay(span)
     if (span.opens === span.closes && span.opens !== '00:00')
       return `${day} opens and closes at ${span.opens}; the whole day is 00:00 to 00:00`
-    const other = hours.slice(0, index).find((each) => doOverlap(each, span))
+    const other = hours.slice(0, index).find((candidate) => doOverlap(candidate, span))
     if (!other) continue
     return other.weekday === span.weekday
       ? `${day}: ${writeTimes(other)} and ${writeTimes(span)} overlap`
@@ -76,9 +76,9 @@ export const sortHours = (hours: readonly OpeningHours[]): OpeningHours[] =>
  * read is left out: no hours are better than wrong ones. What overlaps is one span.
  */
 export function readOpeningHours(lines: readonly string[]): OpeningHours[] {
-  return lines.flatMap(readLine).reduce<OpeningHours[]>((known, span) => {
-    const joined = known.filter((each) => doOverlap(each, span)).reduce(joinSpans, span)
-    return [...known.filter((each) => !doOverlap(each, span)), joined]
+  return lines.flatMap(readLine).reduce<OpeningHours[]>((merged, span) => {
+    const joined = merged.filter((existing) => doOverlap(existing, span)).reduce(joinSpans, span)
+    return [...merged.filter((existing) => !doOverlap(existing, span)), joined]
   }, [])
 }
 
@@ -136,7 +136,7 @@ export function toSpans(hours: readonly OpeningHours[]): HourSpan[] {
   const spans: HourSpan[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {
     const times = hours
-      .filter((each) => each.weekday === weekday)
+      .filter((span) => span.weekday === weekday)
       .map(writeTimes)
       .toSorted()
       .join(', ')

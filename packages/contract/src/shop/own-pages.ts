@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, put } from '../endpoints/endpoint.ts'
-import { Id, Nothing, Version, line, text } from '../endpoints/scalars.ts'
+import { Id, EmptyResponse, Version, line, text } from '../endpoints/scalars.ts'
 
 /** A text page that a shop has besides, or in place of, the pages that every shop has. */
 export const OwnPage = z.object({
@@ -44,5 +44,5 @@ export const deleteOwnPage = del('/shop-pages/:shopPageId', {
   access: { permission: 'builds.create' },
   summary: 'Delete a text page',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })

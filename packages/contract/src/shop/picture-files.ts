@@ -8,7 +8,9 @@ export function pictureUrl(
   atMost: number,
 ): string {
   if (isUnstored(key)) return key
-  const fitting = pictureWidths.findLast((each) => each <= Math.min(atMost, width ?? 0))
+  const fitting = pictureWidths.findLast(
+    (pictureWidth) => pictureWidth <= Math.min(atMost, width ?? 0),
+  )
   return `${mediaOrigin}/${key}/${fitting ?? 'original'}.webp`
 }
 
@@ -20,11 +22,15 @@ const widest = 960
 /** Every width that a shop page asks for, as `srcset` wants them. */
 export function pictureSources(mediaOrigin: string, { key, width }: ShopPicture): string {
   if (isUnstored(key)) return ''
-  const own = width ?? 0
-  const widths: number[] = pictureWidths.filter((each) => each <= Math.min(widest, own))
-  const sources = widths.map((each) => `${mediaOrigin}/${key}/${each}.webp ${each}w`)
+  const originalWidth = width ?? 0
+  const widths: number[] = pictureWidths.filter(
+    (pictureWidth) => pictureWidth <= Math.min(widest, originalWidth),
+  )
+  const sources = widths.map(
+    (pictureWidth) => `${mediaOrigin}/${key}/${pictureWidth}.webp ${pictureWidth}w`,
+  )
   // Between two widths the original is the sharpest there is.
-  if (width !== null && own < widest && !widths.includes(own))
-    sources.push(`${mediaOrigin}/${key}/original.webp ${own}w`)
+  if (width !== null && originalWidth < widest && !widths.includes(originalWidth))
+    sources.push(`${mediaOrigin}/${key}/original.webp ${originalWidth}w`)
   return sources.join(', ')
 }

@@ -40,17 +40,20 @@ const choice = <K extends string>(options: Record<K, string>, message: string) =
   z.enum(Object.keys(options) as [K, ...K[]], message)
 
 /** A trimmed text whose messages say which field they are about: they also stand in a list of their own. */
-const said = (short: string, long: string, { min = 1, max }: { min?: number; max: number }) =>
-  z.string().check(z.trim(), z.minLength(min, short), z.maxLength(max, long), wellFormed)
+const boundedText = (
+  short: string,
+  long: string,
+  { min = 1, max }: { min?: number; max: number },
+) => z.string().check(z.trim(), z.minLength(min, short), z.maxLength(max, long), wellFormed)
 
 const message = (max: number, min = 0) =>
-  said(
+  boundedText(
     `Enter a message of at least ${min} characters`,
     `Your message can have up to ${max} characters`,
     { min, max },
   )
 
-const company = said(
+const company = boundedText(
   'Enter the name of your business',
   'The name of your business can have up to 120 characters',
   { max: 120 },
@@ -66,11 +69,11 @@ const guard = {
 }
 
 /** It stands in a mail to an address that nobody has confirmed yet, so it carries no web address. */
-const name = said('Enter your name', 'Your name can have up to 80 characters', {
+const name = boundedText('Enter your name', 'Your name can have up to 80 characters', {
   min: 2,
   max: 80,
 }).check(
-  z.refine((words) => !/:\/\/|www\./i.test(words), {
+  z.refine((value) => !/:\/\/|www\./i.test(value), {
     message: 'Enter your name without a web address',
   }),
 )
@@ -91,7 +94,7 @@ export const PartnerApplication = z.strictObject({
   ...person,
   phone: z.optional(OptionalPhone),
   company,
-  website: said('', 'Your website address can have up to 200 characters', {
+  website: boundedText('', 'Your website address can have up to 200 characters', {
     min: 0,
     max: 200,
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
-import { Allowed, Id, NoBody, Nothing, Version, line } from '../endpoints/scalars.ts'
+import { Allowed, Id, NoBody, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
 import { BusinessDetails } from '../tenants/business.ts'
 
 /** So many locations a business has, closed ones among them. */
@@ -123,5 +123,5 @@ export const chooseSelling = put('/locations/selling', {
   access: edit,
   summary: 'Choose from which locations the shop sells',
   body: z.strictObject({ locationIds: SellingPlaces, seen: SellingPlaces }),
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
-import { Id, line, Nothing, Time } from '../endpoints/scalars.ts'
+import { Id, line, EmptyResponse, Time } from '../endpoints/scalars.ts'
 
 /** Pieces of a variant that are promised: to an order until it is handed over, to a checkout for some minutes, or to a draft. */
 export const Reservation = z.object({
@@ -33,5 +33,5 @@ export const releaseReservation = post('/catalog/stock/reservations/:cartId/rele
   summary: 'Release a checkout’s reservation early',
   params: z.object({ cartId: Id }),
   body: z.strictObject({ reason: line(200) }),
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -160,7 +160,7 @@ export const TransferReceipt = z.strictObject({
       z.minLength(1, 'Nothing to receive'),
       z.maxLength(transferLimits.lines, `At most ${transferLimits.lines} lines`),
       z.refine(
-        (lines) => lines.some((each) => each.received + each.damaged + each.lost > 0),
+        (lines) => lines.some((line) => line.received + line.damaged + line.lost > 0),
         'Enter how many pieces arrived or were lost',
       ),
       eachOnce,

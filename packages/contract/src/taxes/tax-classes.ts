@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { Country, Id, Nothing, Version, line } from '../endpoints/scalars.ts'
+import { Country, Id, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
 import { TaxRate } from './tax-rates.ts'
 
 export const taxClassLimits = { classes: 30, rates: 200 } as const
@@ -85,7 +85,7 @@ export const deleteTaxClass = del('/taxes/classes/:taxClassId', {
   access: edit,
   summary: 'Delete an unused tax class',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const setTaxDefaults = put('/taxes/defaults', {

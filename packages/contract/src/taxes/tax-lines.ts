@@ -49,12 +49,12 @@ export function shownTaxLines({
   readonly taxLines: readonly TaxLine[]
   readonly addsTax: boolean
 }) {
-  const known = taxLines.filter((each) => each.taxMinor > 0 || each.isExempt)
-  if (known.length > 0)
-    return known.map((each) => ({
-      label: each.isExempt || addsTax ? taxLineName(each) : `${taxLineName(each)} included`,
-      netMinor: each.netMinor,
-      taxMinor: each.taxMinor,
+  const visibleLines = taxLines.filter((line) => line.taxMinor > 0 || line.isExempt)
+  if (visibleLines.length > 0)
+    return visibleLines.map((line) => ({
+      label: line.isExempt || addsTax ? taxLineName(line) : `${taxLineName(line)} included`,
+      netMinor: line.netMinor,
+      taxMinor: line.taxMinor,
     }))
   return taxMinor > 0 ? [{ label: 'Tax included', netMinor: null, taxMinor }] : []
 }

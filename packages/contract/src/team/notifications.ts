@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, put } from '../endpoints/endpoint.ts'
-import { Id, NoBody, Nothing, Time, page, pageFields } from '../endpoints/scalars.ts'
+import { Id, NoBody, EmptyResponse, Time, page, pageFields } from '../endpoints/scalars.ts'
 import type { Permission } from './permissions.ts'
 
 export const notificationKinds = [
@@ -22,14 +22,14 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
 
-interface Told {
+interface NotificationRule {
   /** Whoever can do something about it is told. */
   readonly needs: Permission
   /** Until the person chooses otherwise; the panel shows every kind. */
   readonly mail: boolean
 }
 
-export const notificationRules: Readonly<Record<NotificationKind, Told>> = {
+export const notificationRules: Readonly<Record<NotificationKind, NotificationRule>> = {
   newOrder: { needs: 'orders.edit', mail: false },
   returnAsked: { needs: 'orders.edit', mail: true },
   customerCancelled: { needs: 'orders.edit', mail: true },
@@ -74,7 +74,7 @@ export const readAllNotifications = put('/notifications/read', {
   access: 'member',
   summary: 'Mark all notifications as read',
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const readNotification = put('/notifications/:notificationId/read', {
@@ -82,7 +82,7 @@ export const readNotification = put('/notifications/:notificationId/read', {
   summary: 'Mark a notification as read',
   params: z.strictObject({ notificationId: Id }),
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 const choice = { panel: z.boolean(), mail: z.boolean() }
@@ -102,5 +102,5 @@ export const chooseNotification = put('/notifications/choices/:kind', {
   summary: 'Choose how to receive a kind of notification',
   params: z.strictObject({ kind: NotificationKind }),
   body: z.strictObject(choice),
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -56,8 +56,8 @@ export const heldRoles = [...roles, 'custom'] as const
 export type HeldRole = (typeof heldRoles)[number]
 
 /** What people call a role: a role of the business's own by the name it was given. */
-export const roleNameOf = (role: string, own: string | null): string =>
-  role === 'custom' ? (own ?? 'A deleted role') : (roleNames[role as Role] ?? role)
+export const roleNameOf = (role: string, customName: string | null): string =>
+  role === 'custom' ? (customName ?? 'A deleted role') : (roleNames[role as Role] ?? role)
 
 const manager: readonly Permission[] = [
   'dashboard.see',
@@ -131,9 +131,10 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
  */
 export function permissionsOf(
   role: string | null | undefined,
-  own: readonly string[] | null = null,
+  customPermissions: readonly string[] | null = null,
 ): readonly Permission[] {
-  if (role === 'custom') return grantable.filter((permission) => own?.includes(permission))
+  if (role === 'custom')
+    return grantable.filter((permission) => customPermissions?.includes(permission))
   return role && Object.hasOwn(rolePermissions, role) ? rolePermissions[role as Role] : []
 }
 

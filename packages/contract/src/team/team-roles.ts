@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { grantable, permissionNeeds, roleNames } from './permissions.ts'
 import { permissionWords } from './permissions-words.ts'
-import { Allowed, Id, Nothing, Version, line } from '../endpoints/scalars.ts'
+import { Allowed, Id, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
 
 export const roleNameLength = 40
 /** More would be a list nobody reads. */
@@ -91,5 +91,5 @@ export const deleteRole = del('/team/roles/:roleId', {
   confirmed: true,
   summary: 'Delete an unused role',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })

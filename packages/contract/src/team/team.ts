@@ -4,7 +4,7 @@ import { Email } from '../identity/email.ts'
 import { del, get, patch, post, put } from '../endpoints/endpoint.ts'
 import { LoginReply, UserInfo } from '../identity/identity.ts'
 import { heldRoles, permissions } from './permissions.ts'
-import { Allowed, Id, Nothing, NoBody, Time, line } from '../endpoints/scalars.ts'
+import { Allowed, Id, EmptyResponse, NoBody, Time, line } from '../endpoints/scalars.ts'
 
 /** A role as it is shown: which one of the six, or which one of the business's own. */
 const heldRole = {
@@ -77,7 +77,7 @@ export const removeMember = del('/team/members/:userId', {
   confirmed: true,
   summary: 'Remove a member',
   params: z.object({ userId: Id }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** 409 `last_owner` for the only owner. */
@@ -85,7 +85,7 @@ export const leaveTeam = del('/team/membership', {
   access: 'member',
   confirmed: true,
   summary: 'Leave the business',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const Invitation = z.object({
@@ -133,7 +133,7 @@ export const revokeInvitation = del('/team/invitations/:invitationId', {
   confirmed: true,
   summary: 'Revoke an invitation',
   params: z.object({ invitationId: Id }),
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 const Token = line(140)
@@ -212,7 +212,7 @@ export const cancelOwnershipTransfer = del('/team/ownership-transfer', {
   access: 'member',
   confirmed: true,
   summary: 'End the transfer of ownership',
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 /** Whether everybody in the business needs a second factor; those without one have seven days. */

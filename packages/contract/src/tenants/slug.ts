@@ -35,8 +35,8 @@ export const isSlug = (slug: string) =>
   shape.test(slug) && slug.indexOf('--') !== 2 && !isReserved(slug) && !imitates(slug)
 
 function isReserved(slug: string): boolean {
-  const words = slug.split('-')
-  const isNothingElse = words.every((word) => reserved.has(word)) && words.at(-1) !== 'shop'
+  const parts = slug.split('-')
+  const isNothingElse = parts.every((word) => reserved.has(word)) && parts.at(-1) !== 'shop'
   return reserved.has(slug) || isNothingElse
 }
 
@@ -63,7 +63,7 @@ function folded(word: string): string {
 
 /** A subdomain made from a name: letters without accents, digits and single hyphens, 3 to 40 characters. */
 export function slugFrom(name: string): string {
-  const words = name
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -71,6 +71,6 @@ export function slugFrom(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
     .replace(/-+$/, '')
-  const named = `${words || 'my'}-shop`.slice(-40).replace(/^-+/, '')
-  return [words, named].find(isSlug) ?? 'my-shop'
+  const named = `${slug || 'my'}-shop`.slice(-40).replace(/^-+/, '')
+  return [slug, named].find(isSlug) ?? 'my-shop'
 }

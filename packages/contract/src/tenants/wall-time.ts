@@ -4,12 +4,12 @@
  */
 export function readWallTime(wall: string, timeZone: string): string | null {
   const [isWall] = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(wall) ?? []
-  const shown = isWall === undefined ? Number.NaN : Date.parse(`${wall}:00Z`)
+  const wallMs = isWall === undefined ? Number.NaN : Date.parse(`${wall}:00Z`)
   // Day 31 of a month of 30 would be the first of the next one.
-  if (Number.isNaN(shown) || new Date(shown).toISOString().slice(0, 16) !== wall) return null
-  const before = shown - offsetAt(shown - dayMs, timeZone)
-  const after = shown - offsetAt(shown + dayMs, timeZone)
-  const moments = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === shown)
+  if (Number.isNaN(wallMs) || new Date(wallMs).toISOString().slice(0, 16) !== wall) return null
+  const before = wallMs - offsetAt(wallMs - dayMs, timeZone)
+  const after = wallMs - offsetAt(wallMs + dayMs, timeZone)
+  const moments = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === wallMs)
   return new Date(moments.length > 0 ? Math.min(...moments) : before).toISOString()
 }
 

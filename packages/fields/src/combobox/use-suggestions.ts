@@ -16,7 +16,7 @@ const shortest = 2
 /** Suggestions for what is typed, once it rests; a newer question makes the older one void. */
 export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
   const { find, pauseMs, throughField = false, onProblem } = options
-  const [found, setFound] = useState<readonly Row[] | null>(null)
+  const [suggestions, setFound] = useState<readonly Row[] | null>(null)
   const [active, point] = useState(-1)
   const running = useRef<AbortController | null>(null)
   const end = useCallback(() => running.current?.abort(), [])
@@ -41,11 +41,11 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
       onProblem?.(error)
     }
   }
-  const rows = found ?? []
+  const rows = suggestions ?? []
   return {
     rows,
     /** Null until something was asked. */
-    count: found?.length ?? null,
+    count: suggestions?.length ?? null,
     isOpen: rows.length > 0,
     active,
     point,
@@ -54,12 +54,12 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
     move: (step: 1 | -1) => point(rowAfter(active, step, { count: rows.length, throughField })),
     ask: (text: string) => {
       point(-1)
-      const wanted = text.trim()
-      if (wanted.length < shortest) return close()
+      const query = text.trim()
+      if (query.length < shortest) return close()
       void attempt(async (signal) => {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
         if (signal.aborted) return
-        const answer = await find(wanted, signal)
+        const answer = await find(query, signal)
         if (!signal.aborted) setFound(answer)
       })
     },

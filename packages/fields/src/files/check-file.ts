@@ -16,8 +16,8 @@ export async function problemWith(
   if (!types) return null
   const type = await typeByContent(file)
   if (type !== null && types.includes(type)) return null
-  const found = type === null ? unreadable(types) : `This is a ${nameOf(type)}`
-  return `${found}; choose ${namesOf(types)}`
+  const problem = type === null ? unreadable(types) : `This is a ${nameOf(type)}`
+  return `${problem}; choose ${namesOf(types)}`
 }
 
 const unreadable = (types: readonly string[]) =>

@@ -9,9 +9,9 @@ const headBytes = 4096
 type Signature = readonly [type: string, fits: (bytes: Uint8Array) => boolean]
 
 const begins =
-  (...wanted: number[]) =>
+  (...signature: number[]) =>
   (bytes: Uint8Array) =>
-    wanted.every((byte, index) => bytes[index] === byte)
+    signature.every((byte, index) => bytes[index] === byte)
 
 const textAt = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))

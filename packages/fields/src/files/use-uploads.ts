@@ -33,10 +33,12 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
   useEndOf(uploads)
 
   const update = (key: string, change: Partial<Upload>) =>
-    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)))
+    setUploads((now) =>
+      now.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    )
   const remove = ({ key, preview }: Upload) => {
     URL.revokeObjectURL(preview)
-    setUploads((now) => now.filter((each) => each.key !== key))
+    setUploads((now) => now.filter((upload) => upload.key !== key))
   }
   const work = async (upload: Upload) => {
     const { key, file, stop } = upload

@@ -11,11 +11,11 @@ export async function defaultCountry(
   options: PhoneOptions,
 ): Promise<PhoneCountry | null> {
   const { autoDefaultCountry = phoneDefaults.autoDefaultCountry, lookUpCountry } = options
-  const given = givenCountry(countries, options.defaultCountry)
-  if (given) return given
-  const found =
+  const configuredCountry = givenCountry(countries, options.defaultCountry)
+  if (configuredCountry) return configuredCountry
+  const detectedCountry =
     autoDefaultCountry && lookUpCountry ? countryOfReply(await replyOf(lookUpCountry)) : null
-  return listed(countries, found) ?? fallback(countries, options)
+  return listed(countries, detectedCountry) ?? fallback(countries, options)
 }
 
 /** The country in the reply of an IP service, which reads `1;IN;IND;India` when it knows; else null. */
@@ -31,12 +31,15 @@ async function replyOf(lookUp: () => Promise<string>): Promise<string> {
   }
 }
 
-function givenCountry(countries: readonly PhoneCountry[], given: string | number | undefined) {
-  if (given === undefined || given === '') return null
+function givenCountry(
+  countries: readonly PhoneCountry[],
+  defaultCountry: string | number | undefined,
+) {
+  if (defaultCountry === undefined || defaultCountry === '') return null
   const byDialCode = countries
-    .filter(({ dialCode }) => dialCode === String(given))
+    .filter(({ dialCode }) => dialCode === String(defaultCountry))
     .sort((one, other) => one.priority - other.priority)
-  return listed(countries, String(given)) ?? byDialCode[0] ?? null
+  return listed(countries, String(defaultCountry)) ?? byDialCode[0] ?? null
 }
 
 function fallback(countries: readonly PhoneCountry[], { preferredCountries = [] }: PhoneOptions) {

@@ -5,7 +5,7 @@ const reported = new Set<string>()
 
 /** How numbers are written. A mode nobody knows is logged once and means international (spec 5). */
 export function modeOf(value: string): PhoneMode {
-  const mode = phoneModes.find((each) => each === value.toLowerCase())
+  const mode = phoneModes.find((phoneMode) => phoneMode === value.toLowerCase())
   if (mode) return mode
   // oxlint-disable-next-line no-console -- the specification asks for this line
   if (!reported.has(value)) console.error('Invalid value of prop "mode"')

@@ -31,8 +31,8 @@ interface Phone {
 }
 
 /** The field's text and country. Until its rules have arrived, or where they never do, it is a plain input. */
-export function usePhone(given: string, options: PhoneOptions & PhoneEvents) {
-  const [text, setText] = useState(given)
+export function usePhone(initialText: string, options: PhoneOptions & PhoneEvents) {
+  const [text, setText] = useState(initialText)
   const [phone, setPhone] = useState<Phone | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef({ text, phone, options })

@@ -10,7 +10,7 @@ import { findCoupon, useCoupon } from '../provider/coupons.ts'
 import { renewNextPeriod } from '../provider/next-period.ts'
 import { lockRunningPlan } from './running-plan.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'stripe' | 'clock'>
   readonly body: { readonly code: string }
@@ -18,7 +18,7 @@ interface Given {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-async function prepare({ db }: Given) {
+async function prepare({ db }: Input) {
   const { subscription, stripeId } = await lockRunningPlan(db)
   if (!stripeId)
     throw conflict('conflict', 'Enter the code when you pay for the plan. Nothing is charged yet.')
@@ -28,7 +28,7 @@ async function prepare({ db }: Given) {
 /** Uses a code for the plan that runs; the provider counts its uses and takes it off from the next invoice on. */
 export const couponSteps = {
   before: prepare,
-  call: ({ services, body }: Omit<Given, 'db'>, prepared: Prepared) =>
+  call: ({ services, body }: Omit<Input, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
       const { stripe, clock } = services
       const { subscription, stripeId, customer } = prepared
@@ -48,7 +48,7 @@ export const couponSteps = {
       await renewNextPeriod(stripe, stripeId)
       return coupon
     }),
-  async after({ db }: Given, { subscription }: Prepared, coupon: Coupon) {
+  async after({ db }: Input, { subscription }: Prepared, coupon: Coupon) {
     await record(db, {
       name: 'subscription.coupon_used',
       objectType: 'subscription',

@@ -12,7 +12,7 @@ import { requireSubscription } from '../queries.ts'
 import { lockRunningPlan } from './running-plan.ts'
 import type { RunningPlan } from './running-plan.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'stripe'>
   readonly body: { readonly reason?: string | undefined } | undefined
@@ -20,29 +20,29 @@ interface Given {
 
 /** Ends the plan with its period, or takes that back; what the provider bills is told first. */
 export const endingSteps = (isEnding: boolean) => ({
-  async before({ db }: Given): Promise<RunningPlan | null> {
+  async before({ db }: Input): Promise<RunningPlan | null> {
     const plan = await lockRunningPlan(db, { mayBePaused: isEnding })
     return plan.subscription.cancelAtPeriodEnd === isEnding ? null : plan
   },
-  call: ({ services }: Omit<Given, 'db'>, plan: RunningPlan | null) =>
+  call: ({ services }: Omit<Input, 'db'>, plan: RunningPlan | null) =>
     askProvider(async () =>
       plan?.stripeId ? await tellEnd(services.stripe, plan.stripeId, isEnding) : null,
     ),
   async after(
-    { db, body }: Given,
+    { db, body }: Input,
     plan: RunningPlan | null,
-    told: Stripe.Subscription | null,
+    updated: Stripe.Subscription | null,
   ): Promise<{ subscription: Subscription }> {
-    if (plan) await setEnding(db, { plan, isEnding, told, reason: body?.reason })
+    if (plan) await setEnding(db, { plan, isEnding, told: updated, reason: body?.reason })
     return { subscription: await requireSubscription(db) }
   },
 })
 
 /** A plan that is to end changes to no smaller one before; a paused one has no period to the end of which it could run. */
 async function tellEnd(stripe: Stripe, stripeId: string, isEnding: boolean) {
-  const known = await stripe.subscriptions.retrieve(stripeId)
-  if (isEnding && known.status === 'paused') return await stripe.subscriptions.cancel(stripeId)
-  await releaseNextPeriod(stripe, known)
+  const current = await stripe.subscriptions.retrieve(stripeId)
+  if (isEnding && current.status === 'paused') return await stripe.subscriptions.cancel(stripeId)
+  await releaseNextPeriod(stripe, current)
   return await stripe.subscriptions.update(stripeId, { cancel_at_period_end: isEnding })
 }
 

@@ -14,12 +14,12 @@ import { findSubscription, requireSubscription } from '../queries.ts'
 import { lockRunningPlan, requireStripeId } from './running-plan.ts'
 import type { RunningPlan } from './running-plan.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'stripe'>
 }
 
-interface Pause extends Given {
+interface Pause extends Input {
   readonly body: { readonly months: number }
 }
 
@@ -36,9 +36,9 @@ export const pauseSteps = {
   async after(
     { db, body }: Pause,
     { subscription: { id } }: RunningPlan,
-    told: Stripe.Subscription,
+    updated: Stripe.Subscription,
   ): Promise<{ subscription: Subscription }> {
-    await applySubscription(db, told, db.context.now)
+    await applySubscription(db, updated, db.context.now)
     await db
       .updateTable('subscriptions')
       .set({ paused_until: inMonths(body.months, db.context.now), last_notice: null })
@@ -63,25 +63,25 @@ interface Paused {
 
 /** Lets a paused plan go on at once: a period begins, less what was not used before. */
 export const unpauseSteps = {
-  async before({ db }: Given): Promise<Paused | null> {
+  async before({ db }: Input): Promise<Paused | null> {
     await lockBilling(db)
-    const known = await findSubscription(db)
-    if (known?.status === 'active') return null
-    if (known?.status !== 'paused' || !known.pausedUntil)
+    const current = await findSubscription(db)
+    if (current?.status === 'active') return null
+    if (current?.status !== 'paused' || !current.pausedUntil)
       throw conflict('conflict', 'There is no paused plan')
-    return { id: known.id, stripeId: await requireStripeId(db, known.id) }
+    return { id: current.id, stripeId: await requireStripeId(db, current.id) }
   },
-  call: ({ services }: Omit<Given, 'db'>, paused: Paused | null) =>
+  call: ({ services }: Omit<Input, 'db'>, paused: Paused | null) =>
     askProvider(async () =>
       paused ? await resumeAtProvider(services.stripe, paused.stripeId, 'stay paused') : null,
     ),
   async after(
-    { db }: Given,
+    { db }: Input,
     paused: Paused | null,
-    told: Stripe.Subscription | null,
+    updated: Stripe.Subscription | null,
   ): Promise<{ subscription: Subscription }> {
-    if (paused && told) {
-      await applySubscription(db, told, db.context.now)
+    if (paused && updated) {
+      await applySubscription(db, updated, db.context.now)
       await record(db, {
         name: 'subscription.pause_ended',
         objectType: 'subscription',

@@ -20,16 +20,16 @@ import type { Prepared } from './prepare-change.ts'
 import { lockRunningPlan } from './running-plan.ts'
 import type { RunningPlan } from './running-plan.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
 }
 
-interface Wish extends Given {
+interface PreviewInput extends Input {
   readonly body: PlanChoice
 }
 
-interface Order extends Given {
+interface Order extends Input {
   readonly body: PlanChoice & {
     readonly expectedDueMinor: number
     readonly pricedAt: string
@@ -49,14 +49,14 @@ const findProration = async (
     : nothingDue
 
 export const previewSteps = {
-  before: ({ db, body }: Wish) => prepareChange(db, body),
-  call: ({ services }: Omit<Wish, 'db'>, prepared: Prepared) =>
+  before: ({ db, body }: PreviewInput) => prepareChange(db, body),
+  call: ({ services }: Omit<PreviewInput, 'db'>, prepared: Prepared) =>
     askProvider(async () => {
       const at = wholeSecond(services.clock.now())
       return { at, proration: await findProration(services, prepared, at) }
     }),
   async after(
-    { services }: Wish,
+    { services }: PreviewInput,
     prepared: Prepared,
     { at, proration }: { at: Date; proration: Proration },
   ): Promise<{ change: PlanChange }> {
@@ -107,7 +107,7 @@ export const changeSteps = {
   async after(
     { db }: Order,
     prepared: Prepared,
-    told: Stripe.Subscription | null,
+    updated: Stripe.Subscription | null,
   ): Promise<{ subscription: Subscription }> {
     const { running, target, interval, isNow } = prepared
     await setPlan(
@@ -122,7 +122,7 @@ export const changeSteps = {
           }
         : { pending_plan_id: target.id, pending_interval: interval },
     )
-    if (told) await applySubscription(db, told, db.context.now)
+    if (updated) await applySubscription(db, updated, db.context.now)
     await record(db, {
       name: isNow ? 'subscription.plan_changed' : 'subscription.change_planned',
       objectType: 'subscription',
@@ -135,13 +135,13 @@ export const changeSteps = {
 
 /** Takes a planned change back: the next period is billed as this one is. */
 export const keepSteps = {
-  before: ({ db }: Given) => lockRunningPlan(db),
-  call: ({ services: { stripe } }: Omit<Given, 'db'>, { stripeId }: RunningPlan) =>
+  before: ({ db }: Input) => lockRunningPlan(db),
+  call: ({ services: { stripe } }: Omit<Input, 'db'>, { stripeId }: RunningPlan) =>
     askProvider(async () => {
       if (stripeId) await releaseNextPeriod(stripe, await stripe.subscriptions.retrieve(stripeId))
     }),
   async after(
-    { db }: Given,
+    { db }: Input,
     { subscription: { id, pendingPlan } }: RunningPlan,
   ): Promise<{ subscription: Subscription }> {
     if (pendingPlan) {

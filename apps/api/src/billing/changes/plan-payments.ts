@@ -25,7 +25,7 @@ export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>)
     .limit(1)
     .executeTakeFirst()
   return await askProvider(async () => {
-    const { card, coupon } = plan?.stripeId ? await fetchPlan(stripe, plan.stripeId) : nothing
+    const { card, coupon } = plan?.stripeId ? await fetchPlan(stripe, plan.stripeId) : emptyPlan
     const customer = account?.customer
     const invoices = customer ? await stripe.invoices.list({ customer, limit: 100 }) : null
     return {
@@ -36,12 +36,12 @@ export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>)
         year: card.exp_year,
       },
       coupon,
-      invoices: (invoices?.data ?? []).map(shown),
+      invoices: (invoices?.data ?? []).map(toPlanInvoice),
     }
   })
 }
 
-const nothing = { card: null, coupon: null }
+const emptyPlan = { card: null, coupon: null }
 
 async function fetchPlan(stripe: Stripe, id: string) {
   const { default_payment_method: method, discounts } = await stripe.subscriptions.retrieve(id, {
@@ -62,9 +62,9 @@ function readCoupon(discount: Stripe.Subscription['discounts'][number] | undefin
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
 const readStatus = ({ status }: Stripe.Invoice) =>
-  statuses.find((known) => known === status) ?? 'draft'
+  statuses.find((candidate) => candidate === status) ?? 'draft'
 
-function shown(invoice: Stripe.Invoice): PlanInvoice {
+function toPlanInvoice(invoice: Stripe.Invoice): PlanInvoice {
   const currency = invoice.currency.toUpperCase()
   return {
     id: invoice.id ?? '',

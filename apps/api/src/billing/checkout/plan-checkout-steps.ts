@@ -31,7 +31,7 @@ import type { Opening } from './open-session.ts'
 import { trialToKeep } from './rules.ts'
 import { closeReplaced, watchCheckout } from './watch-plan-checkout.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
   readonly body: (PlanChoice & { readonly code?: string | undefined }) | undefined
@@ -44,12 +44,12 @@ interface Prepared extends Opening {
 
 /** Opens the hosted card page, for a plan or for another card, and closes those opened before. Card numbers never reach us. */
 export const planCheckoutSteps = {
-  async before({ db, services, body }: Given): Promise<Prepared> {
+  async before({ db, services, body }: Input): Promise<Prepared> {
     await lockBilling(db)
     const running = await findSubscription(db)
-    const wish = await findWish(db, running, body)
+    const selection = await findWish(db, running, body)
     const trialEndsAt =
-      running && wish.kind === 'plan' ? trialToKeep(running, db.context.now) : null
+      running && selection.kind === 'plan' ? trialToKeep(running, db.context.now) : null
     const checkoutId = newId()
     const [customer, earlier] = await inOrder([findCustomer(db), listOpenCheckouts(db, checkoutId)])
     const tax = findPlanTax(services.config.sellerCountry, customer.buyer)
@@ -57,30 +57,30 @@ export const planCheckoutSteps = {
       .insertInto('plan_checkouts')
       .values({
         plan_checkout_id: checkoutId,
-        kind: wish.kind,
-        plan_id: wish.planId,
-        billing_interval: wish.interval,
-        currency: wish.currency,
-        amount_minor: wish.amountMinor,
-        total_minor: sumPlan(wish.amountMinor, 0, tax).totalMinor,
+        kind: selection.kind,
+        plan_id: selection.planId,
+        billing_interval: selection.interval,
+        currency: selection.currency,
+        amount_minor: selection.amountMinor,
+        total_minor: sumPlan(selection.amountMinor, 0, tax).totalMinor,
         tax: json(tax),
         trial_ends_at: trialEndsAt,
         terms_version: subscriptionTermsVersion,
       })
       .execute()
-    return { checkoutId, trialEndsAt, customer, tax, earlier, ...wish }
+    return { checkoutId, trialEndsAt, customer, tax, earlier, ...selection }
   },
 
-  call: ({ services, body }: Omit<Given, 'db'>, prepared: Prepared) =>
+  call: ({ services, body }: Omit<Input, 'db'>, prepared: Prepared) =>
     askProvider(async (): Promise<Opened> => {
-      const found = await findCode(services, prepared, body?.code)
+      const coupon = await findCode(services, prepared, body?.code)
       const paid = await closeEarlier(services.stripe, prepared)
       if (paid) return { session: paid, found: null }
-      const open = () => openSession(services, prepared, found?.promotionId ?? null)
-      return { session: await useCoupon(open), found }
+      const open = () => openSession(services, prepared, coupon?.promotionId ?? null)
+      return { session: await useCoupon(open), found: coupon }
     }),
 
-  async after({ db, services }: Given, prepared: Prepared, { session, found }: Opened) {
+  async after({ db, services }: Input, prepared: Prepared, { session, found }: Opened) {
     const { checkoutId, earlier, kind } = prepared
     await lockBilling(db)
     const { origin } = services.config.publicUrl
@@ -119,7 +119,7 @@ interface Opened {
 
 /** The code for the plan; whoever only gives another card has no use for one. */
 async function findCode(
-  { stripe, clock }: Given['services'],
+  { stripe, clock }: Input['services'],
   { kind, planId: id, name, currency, customer }: Prepared,
   code: string | undefined,
 ): Promise<FoundCoupon | null> {
@@ -139,7 +139,7 @@ const describeCode = ({ coupon }: FoundCoupon, { amountMinor, tax }: Prepared) =
 })
 
 /** A plan whose payment is missing is not bought a second time: what is open is taken from the new card. */
-async function findWish(db: Db, running: Subscription | null, choice: Given['body']) {
+async function findWish(db: Db, running: Subscription | null, choice: Input['body']) {
   if (running?.hasCard && running.status !== 'cancelled') {
     if (choice && running.unpaidSince === null)
       throw conflict('conflict', 'You already have a paid plan')
@@ -149,7 +149,7 @@ async function findWish(db: Db, running: Subscription | null, choice: Given['bod
   throw conflict('conflict', 'There is no paid plan to add a card to')
 }
 
-const planFor = async (db: Db, choice: NonNullable<Given['body']>) => ({
+const planFor = async (db: Db, choice: NonNullable<Input['body']>) => ({
   kind: 'plan' as const,
   planId: choice.planId,
   interval: choice.interval,

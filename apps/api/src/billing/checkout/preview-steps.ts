@@ -12,7 +12,7 @@ import { findSubscription } from '../queries.ts'
 import { requireOffer } from '../require-offer.ts'
 import { trialToKeep } from './rules.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe' | 'clock'>
   readonly body: PlanChoice & {
@@ -23,7 +23,7 @@ interface Given {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-async function prepare({ db, body }: Given) {
+async function prepare({ db, body }: Input) {
   const offer = await requireOffer(db, body, body.buyer?.currency)
   const running = await findSubscription(db)
   const trialEndsAt = running && trialToKeep(running, db.context.now)
@@ -33,7 +33,7 @@ async function prepare({ db, body }: Given) {
 /** What the card page will say, reckoned in the same way. */
 export const checkoutPreviewSteps = {
   before: prepare,
-  call: ({ services, body }: Omit<Given, 'db'>, { offer, customer }: Prepared) =>
+  call: ({ services, body }: Omit<Input, 'db'>, { offer, customer }: Prepared) =>
     askProvider(async () =>
       body.code
         ? await findCoupon(services.stripe, body.code, {
@@ -45,12 +45,12 @@ export const checkoutPreviewSteps = {
         : null,
     ),
   async after(
-    { services, body }: Given,
+    { services, body }: Input,
     { offer, trialEndsAt, customer }: Prepared,
-    found: FoundCoupon | null,
+    match: FoundCoupon | null,
   ): Promise<{ cost: PlanCost }> {
     const { amountMinor, currency } = offer
-    const coupon = found?.coupon ?? null
+    const coupon = match?.coupon ?? null
     const tax = findPlanTax(services.config.sellerCountry, body.buyer ?? customer.buyer)
     const sum = sumPlan(amountMinor, coupon ? discountMinor(coupon, amountMinor) : 0, tax)
     return { cost: { currency, amountMinor, ...sum, tax, coupon, trialEndsAt } }

@@ -9,12 +9,12 @@ import { applySubscription } from '../apply-subscription.ts'
 import { fetchSubscription } from '../fetch-subscription.ts'
 import { findCheckout } from '../plan-checkouts.ts'
 
-const Given = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
+const Payload = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
 
 /** Makes a card that was given the one of the plan, and charges it what is open: then everything works again. */
 export const useCard = defineJob({
   name: 'use-card',
-  payload: Given,
+  payload: Payload,
   retryLimit: 8,
   expireSeconds: 60,
   run: takeCard,
@@ -24,7 +24,7 @@ async function takeCard({
   payload: { subscriptionId, checkoutId },
   services,
   inTenant,
-}: JobRun<z.output<typeof Given>>): Promise<void> {
+}: JobRun<z.output<typeof Payload>>): Promise<void> {
   const { stripe, clock } = services
   const [checkout, plan] = await inTenant(async (db) => [
     await findCheckout(db, checkoutId),

@@ -76,7 +76,7 @@ async function orderState(db: Db, paymentId: string): Promise<Verification> {
     .select('status')
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const known: Readonly<Record<string, Verification['state']>> = {
+  const states: Readonly<Record<string, Verification['state']>> = {
     captured: 'paid',
     authorised: 'paid',
     declined: 'failed',
@@ -85,7 +85,7 @@ async function orderState(db: Db, paymentId: string): Promise<Verification> {
     voided: 'cancelled',
     requires_action: 'action_needed',
   }
-  return reply('order', known[status] ?? 'processing', '/')
+  return reply('order', states[status] ?? 'processing', '/')
 }
 
 const reply = (

@@ -8,25 +8,25 @@ import { dueEvent, dueNotice } from './rules.ts'
 /** Does what time has made due with the plan of a business, however long nobody looked, and writes what is to be told. */
 export async function advanceSubscription(db: Db): Promise<void> {
   await lockBilling(db)
-  let known = await findClocked(db)
+  let current = await findClocked(db)
   for (;;) {
-    const event = known && dueEvent(known, db.context.now)
-    if (!known || !event) break
-    const status = await changeSubscription(db, known, { event })
+    const event = current && dueEvent(current, db.context.now)
+    if (!current || !event) break
+    const status = await changeSubscription(db, current, { event })
     if (!status) break
-    known = { ...known, status }
+    current = { ...current, status }
   }
-  const notice = known && dueNotice(known, db.context.now)
-  if (!known || !notice || notice === known.lastNotice) return
+  const notice = current && dueNotice(current, db.context.now)
+  if (!current || !notice || notice === current.lastNotice) return
   await db
     .updateTable('subscriptions')
     .set({ last_notice: notice })
-    .where('subscription_id', '=', known.id)
+    .where('subscription_id', '=', current.id)
     .execute()
   await record(db, {
     name: 'subscription.notice',
     objectType: 'subscription',
-    objectId: known.id,
+    objectId: current.id,
     details: { kind: notice.split('-')[0], days: Number(notice.split('-')[1]) },
   })
 }

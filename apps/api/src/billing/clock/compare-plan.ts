@@ -13,24 +13,27 @@ import { livingStatuses } from '../queries.ts'
  * between) is taken over, because it is what was paid; anything else is told to a person, once.
  */
 export async function comparePlan(db: Db, subscription: Stripe.Subscription): Promise<void> {
-  const known = await findKnown(db, subscription.id)
-  if (!known) return
+  const stored = await findKnown(db, subscription.id)
+  if (!stored) return
   const billed = readItem(subscription)
-  const wanted = await findPrice(db, known)
-  const difference = findDifference(billed, { ...known, amountMinor: known.amountMinor ?? wanted })
-  if (!difference) return await noteReport(db, known.id, null)
-  if (billed && (await isOnSale(db, billed))) return await takeOver(db, known, billed)
-  if (difference === known.reported) return
-  await noteReport(db, known.id, difference)
+  const listPrice = await findPrice(db, stored)
+  const difference = findDifference(billed, {
+    ...stored,
+    amountMinor: stored.amountMinor ?? listPrice,
+  })
+  if (!difference) return await noteReport(db, stored.id, null)
+  if (billed && (await isOnSale(db, billed))) return await takeOver(db, stored, billed)
+  if (difference === stored.reported) return
+  await noteReport(db, stored.id, difference)
   await record(db, {
     name: 'subscription.differs',
     objectType: 'subscription',
-    objectId: known.id,
+    objectId: stored.id,
     details: { difference },
   })
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>
+type StoredPlan = NonNullable<Awaited<ReturnType<typeof findKnown>>>
 
 const findKnown = (db: Db, stripeId: string) =>
   db
@@ -41,7 +44,7 @@ const findKnown = (db: Db, stripeId: string) =>
     .where('status', 'in', livingStatuses)
     .executeTakeFirst()
 
-type Priced = Pick<Known, 'planId' | 'interval' | 'currency'>
+type Priced = Pick<StoredPlan, 'planId' | 'interval' | 'currency'>
 
 async function findPrice(db: Db, { planId, interval, currency }: Priced): Promise<number | null> {
   const row = await db
@@ -55,18 +58,19 @@ async function findPrice(db: Db, { planId, interval, currency }: Priced): Promis
 }
 
 /** In words for an operator; null where there is none. */
-function findDifference(billed: BilledItem | null, known: Known): string | null {
+function findDifference(billed: BilledItem | null, stored: StoredPlan): string | null {
   if (!billed) return 'nothing is billed'
-  const found = [
-    billed.planId !== known.planId && `plan ${billed.planId ?? 'unknown'}, not ${known.planId}`,
-    billed.interval !== known.interval && `by the ${billed.interval}, not by the ${known.interval}`,
-    billed.currency !== known.currency && `in ${billed.currency}, not in ${known.currency}`,
+  const differences = [
+    billed.planId !== stored.planId && `plan ${billed.planId ?? 'unknown'}, not ${stored.planId}`,
+    billed.interval !== stored.interval &&
+      `by the ${billed.interval}, not by the ${stored.interval}`,
+    billed.currency !== stored.currency && `in ${billed.currency}, not in ${stored.currency}`,
     billed.quantity !== 1 && `${billed.quantity} times, not once`,
-    known.amountMinor !== null &&
-      billed.amountMinor !== known.amountMinor &&
-      `${formatMoney(billed.amountMinor, billed.currency)}, not ${formatMoney(known.amountMinor, known.currency)}`,
-  ].filter((each) => each !== false)
-  return found.length > 0 ? found.join('; ') : null
+    stored.amountMinor !== null &&
+      billed.amountMinor !== stored.amountMinor &&
+      `${formatMoney(billed.amountMinor, billed.currency)}, not ${formatMoney(stored.amountMinor, stored.currency)}`,
+  ].filter((difference) => difference !== false)
+  return differences.length > 0 ? differences.join('; ') : null
 }
 
 /** Billed as the price list says: then it was bought, and only not written down. */
@@ -76,20 +80,20 @@ async function isOnSale(db: Db, billed: BilledItem): Promise<boolean> {
   return (await findPrice(db, { planId, interval, currency })) === amountMinor
 }
 
-async function takeOver(db: Db, known: Known, billed: BilledItem): Promise<void> {
+async function takeOver(db: Db, stored: StoredPlan, billed: BilledItem): Promise<void> {
   const { planId, interval, currency, amountMinor } = billed
   if (!planId || !interval) return
   await db
     .updateTable('subscriptions')
     .set({ plan_id: planId, billing_interval: interval, currency, amount_minor: amountMinor })
     .set({ pending_plan_id: null, pending_interval: null, reported_difference: null })
-    .where('subscription_id', '=', known.id)
+    .where('subscription_id', '=', stored.id)
     .execute()
   await record(db, {
     name: 'subscription.repaired',
     objectType: 'subscription',
-    objectId: known.id,
-    details: { from: known.planId, to: planId, interval },
+    objectId: stored.id,
+    details: { from: stored.planId, to: planId, interval },
   })
 }
 

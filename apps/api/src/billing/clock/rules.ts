@@ -61,7 +61,7 @@ function pauseNotice(pausedUntil: string, now: Date): string | null {
 }
 
 function unpaidNotice({ status, unpaidSince }: Clocked, now: Date): string | null {
-  const days = unpaidReminders.find((each) => daysSince(unpaidSince, now) >= each)
+  const days = unpaidReminders.find((threshold) => daysSince(unpaidSince, now) >= threshold)
   // What has ended is told once, and only if it was the clock that ended it.
   const isOver = status === 'cancelled' && days !== unpaidDays.end
   return days === undefined || isOver ? null : `unpaid-${days}`
@@ -71,6 +71,6 @@ function trialNotice(clocked: Clocked, now: Date): string | null {
   const { status, trialEndsAt, isBilled, cancelAtPeriodEnd } = clocked
   if (isBilled || trialEndsAt === null || cancelAtPeriodEnd) return null
   if (status === 'paused') return 'trial-0'
-  const days = trialReminders.find((each) => daysSince(trialEndsAt, now) >= -each)
+  const days = trialReminders.find((threshold) => daysSince(trialEndsAt, now) >= -threshold)
   return status === 'trialing' && days !== undefined ? `trial-${days}` : null
 }

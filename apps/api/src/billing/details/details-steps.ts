@@ -13,7 +13,7 @@ import { renewNextPeriod } from '../provider/next-period.ts'
 import { openTaxRates } from '../provider/tax-rates.ts'
 import { livingStatuses } from '../queries.ts'
 
-interface Given {
+interface Input {
   readonly db: Db
   readonly services: Pick<Services, 'config' | 'stripe'>
   readonly body: BillingDetails
@@ -28,7 +28,7 @@ interface Prepared {
 
 /** Checked here, kept here, and told to the provider, whose invoices they stand on, with the tax that follows. */
 export const detailsSteps = {
-  async before({ db, body }: Given): Promise<Prepared> {
+  async before({ db, body }: Input): Promise<Prepared> {
     const problem = taxNumberProblem(body.taxNumber, body.country)
     if (problem) throw invalid(problem, [{ path: 'taxNumber', message: problem }])
     const account = await db
@@ -47,9 +47,9 @@ export const detailsSteps = {
       planStripeId: plan?.stripeId ?? null,
     }
   },
-  call: ({ services }: Omit<Given, 'db'>, prepared: Prepared) =>
+  call: ({ services }: Omit<Input, 'db'>, prepared: Prepared) =>
     askProvider(() => tellProvider(services, prepared)),
-  async after({ db }: Given, { details }: Prepared): Promise<{ details: BillingDetails }> {
+  async after({ db }: Input, { details }: Prepared): Promise<{ details: BillingDetails }> {
     await db
       .insertInto('billing_accounts')
       .values({ details: json(details) })
@@ -65,7 +65,7 @@ export const detailsSteps = {
 }
 
 async function tellProvider(
-  { stripe, config }: Given['services'],
+  { stripe, config }: Input['services'],
   { details, stripeId, planStripeId }: Prepared,
 ): Promise<void> {
   if (!stripeId) return

@@ -11,13 +11,13 @@ export async function findDetails(db: Db): Promise<BillingDetails | null> {
     .innerJoin('tenants', 'tenants.tenant_id', 'business_profiles.tenant_id')
     .select(['legal_name', 'name', 'tax_id', 'place', 'country'])
     .executeTakeFirst()
-  const known = profile?.place.data
-  if (!profile || !known) return null
+  const address = profile?.place.data
+  if (!profile || !address) return null
   return {
     name: profile.legal_name || profile.name,
-    street: [known.street1, known.street2].filter(Boolean).join(' '),
-    city: known.City,
-    postcode: known.zip,
+    street: [address.street1, address.street2].filter(Boolean).join(' '),
+    city: address.City,
+    postcode: address.zip,
     country: profile.country,
     taxNumber: profile.tax_id,
   }

@@ -65,7 +65,7 @@ export function toCoupon(code: string, coupon: Stripe.Coupon): Coupon {
     percentOff: coupon.percent_off,
     amountOffMinor:
       amount === null ? null : fromStripeAmount(amount, (currency ?? '').toUpperCase()),
-    duration: durations.find((known) => known === coupon.duration) ?? 'once',
+    duration: durations.find((candidate) => candidate === coupon.duration) ?? 'once',
     months: coupon.duration_in_months,
   }
 }

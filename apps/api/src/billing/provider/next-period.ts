@@ -35,8 +35,8 @@ export async function planNextPeriod(
 /** A phase has only what is said of it. */
 const readTerms = ({ default_tax_rates: rates, discounts }: Stripe.Subscription) => ({
   default_tax_rates: (rates ?? []).map(({ id }) => id),
-  discounts: discounts.flatMap((each) => {
-    const discount = readStripeId(each)
+  discounts: discounts.flatMap((item) => {
+    const discount = readStripeId(item)
     return discount ? [{ discount }] : []
   }),
   proration_behavior: 'none' as const,

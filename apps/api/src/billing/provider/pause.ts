@@ -5,8 +5,8 @@ import { fetchSubscription } from '../fetch-subscription.ts'
 
 /** Any number of times, once. What was paid and is not used is taken off the first invoice afterwards. */
 export async function pauseAtProvider(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
-  const known = await stripe.subscriptions.retrieve(id)
-  if (known.status === 'paused') return known
+  const current = await stripe.subscriptions.retrieve(id)
+  if (current.status === 'paused') return current
   return await stripe.subscriptions.pause(id, {
     bill_for: { unused_time_from: { type: 'now' } },
     invoicing_behavior: 'pending_invoice_item',
@@ -22,9 +22,9 @@ export async function resumeAtProvider(
   id: string,
   whenRefused: 'stay paused' | 'be unpaid',
 ): Promise<Stripe.Subscription> {
-  const known = await fetchSubscription(stripe, id)
-  if (known.status !== 'paused') return known
-  const { latest_invoice: latest } = known
+  const current = await fetchSubscription(stripe, id)
+  if (current.status !== 'paused') return current
+  const { latest_invoice: latest } = current
   if (typeof latest === 'object' && latest?.status === 'open' && latest.id)
     await payAgain(stripe, latest.id)
   else

@@ -25,7 +25,8 @@ export function readItem({ items }: Pick<Stripe.Subscription, 'items'>): BilledI
   const isEach = recurring?.interval_count === 1
   return {
     planId: readPlanId(readStripeId(product)),
-    interval: billingIntervals.find((known) => isEach && known === recurring.interval) ?? null,
+    interval:
+      billingIntervals.find((candidate) => isEach && candidate === recurring.interval) ?? null,
     quantity: item.quantity ?? 0,
     currency,
     amountMinor: fromStripeAmount(amount ?? 0, currency),

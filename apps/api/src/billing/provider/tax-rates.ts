@@ -9,9 +9,9 @@ export async function openTaxRates(
 ): Promise<string[]> {
   if (kind !== 'charged') return []
   const percentage = rateBp / 100
-  for await (const known of taxRates.list({ active: true, limit: 100 }))
-    if (known.country === country && known.percentage === percentage && !known.inclusive)
-      return [known.id]
+  for await (const existing of taxRates.list({ active: true, limit: 100 }))
+    if (existing.country === country && existing.percentage === percentage && !existing.inclusive)
+      return [existing.id]
   const made = await taxRates.create(
     { display_name: 'VAT', country, percentage, inclusive: false, tax_type: 'vat' },
     { idempotencyKey: `tax_${country}_${rateBp}` },

@@ -8,12 +8,12 @@ import { endAtProvider } from '../clock/end-at-provider.ts'
 import { lockBilling } from '../lock-billing.ts'
 import { claimTrial } from './used-trials.ts'
 
-const Given = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
+const Payload = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
 
 /** One trial for a card: where another business had it, this trial ends, and nothing is charged. */
 export const checkTrialCard = defineJob({
   name: 'check-trial-card',
-  payload: Given,
+  payload: Payload,
   retryLimit: 8,
   expireSeconds: 60,
   async run({ payload, services, inTenant, finish }) {
@@ -45,9 +45,9 @@ const findTrial = (db: Db, subscriptionId: string) =>
     .executeTakeFirst()
 
 /** As a trial without a card ends: the shop takes no orders until the plan is paid. */
-async function endTrial(db: Db, given: z.output<typeof Given>, url: string): Promise<void> {
+async function endTrial(db: Db, payload: z.output<typeof Payload>, url: string): Promise<void> {
   await lockBilling(db)
-  const plan = await findTrial(db, given.subscriptionId)
+  const plan = await findTrial(db, payload.subscriptionId)
   if (!plan?.stripeId) return
   await changeSubscription(db, plan, {
     event: 'trialEnd',
@@ -56,6 +56,6 @@ async function endTrial(db: Db, given: z.output<typeof Given>, url: string): Pro
     trial_ends_at: db.context.now.toISOString(),
     last_notice: 'trial-0',
   })
-  await enqueue(db, endAtProvider, given)
+  await enqueue(db, endAtProvider, payload)
   await mailOwners(db, { template: 'trial-refused', data: { shop: plan.shop, url } })
 }

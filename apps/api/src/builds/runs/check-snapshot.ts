@@ -40,9 +40,9 @@ export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts>
       exists (select from builds where build_id = ${buildId}::uuid and trigger = 'setup') as "isOpening"`.execute(
     db,
   )
-  const [facts] = rows
-  if (!facts) throw new Error('no facts about the shop')
-  return facts
+  const [shopFacts] = rows
+  if (!shopFacts) throw new Error('no facts about the shop')
+  return shopFacts
 }
 
 interface Rule {
@@ -53,15 +53,16 @@ interface Rule {
   readonly to: CheckFix
   readonly passed: string
   /** What is wrong, or null. */
-  find(snapshot: ShopSnapshot, facts: ShopFacts): string | null
+  find(snapshot: ShopSnapshot, shopFacts: ShopFacts): string | null
 }
 
 /** The pre-flight (features BLD-03): a `blocking` finding keeps the build from becoming ready. */
-export function checkSnapshot(snapshot: ShopSnapshot, facts: ShopFacts): BuildCheck[] {
-  const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, facts) }))
+export function checkSnapshot(snapshot: ShopSnapshot, shopFacts: ShopFacts): BuildCheck[] {
+  const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, shopFacts) }))
   return checks.map(({ rule, problem }) => ({
     code: rule.code,
-    level: problem === null ? 'passed' : rule.mayFollow && facts.isOpening ? 'warning' : rule.level,
+    level:
+      problem === null ? 'passed' : rule.mayFollow && shopFacts.isOpening ? 'warning' : rule.level,
     message: problem ?? rule.passed,
     to: problem === null ? null : rule.to,
   }))

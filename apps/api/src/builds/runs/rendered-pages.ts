@@ -19,7 +19,7 @@ export function findFault({ name, html, source }: RenderedPage): string | null {
   // A shop may well sell something of that name.
   const leak = leaks
     .map((pattern) => pattern.exec(shownIn(html))?.[0])
-    .find((found) => found && !source.includes(found))
+    .find((text) => text && !source.includes(text))
   return leak ? `The page “${name}” shows “${leak}”` : null
 }
 

@@ -42,8 +42,8 @@ async function freeze(shop: Workshop): Promise<Frozen> {
   await awaitImport(shop)
   const { inTenant, run, log } = shop
   const frozen = await inTenant(async (db) => {
-    const known = await findFrozen(db, run)
-    if (known) return known
+    const stored = await findFrozen(db, run)
+    if (stored) return stored
     const { snapshot, hash } = await takeSnapshot(db)
     await db
       .updateTable('builds')
@@ -63,9 +63,9 @@ async function freeze(shop: Workshop): Promise<Frozen> {
 
 async function validate({ inTenant, run, log }: Workshop, { snapshot }: Frozen): Promise<void> {
   const checks = await inTenant(async (db) => {
-    const found = checkSnapshot(snapshot, await findShopFacts(db, run.buildId))
-    await storeChecks(db, run, found)
-    return found
+    const results = checkSnapshot(snapshot, await findShopFacts(db, run.buildId))
+    await storeChecks(db, run, results)
+    return results
   })
   const blocking = checks.filter((check) => check.level === 'blocking')
   const warnings = checks.filter((check) => check.level === 'warning')

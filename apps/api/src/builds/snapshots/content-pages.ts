@@ -14,10 +14,10 @@ export interface Business {
 type Texts = Pick<DraftContent, 'about' | 'delivery'>
 
 /** Every page a shop must have; what the owner wrote comes before what the business's details can say. */
-export function contentPages(business: Business, own: Texts): ShopSnapshot['pages'] {
+export function contentPages(business: Business, ownTexts: Texts): ShopSnapshot['pages'] {
   const texts: Record<ShopPagePath, string> = {
-    '/about': own.about || about(business),
-    '/delivery': own.delivery || delivery(business),
+    '/about': ownTexts.about || about(business),
+    '/delivery': ownTexts.delivery || delivery(business),
     '/contact': contact(business),
     '/terms': terms(business),
     '/returns': returns(business),

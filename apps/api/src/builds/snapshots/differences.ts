@@ -21,15 +21,15 @@ export function differencesOf(
   }
 }
 
-type Facts = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
-function changes(from: Facts, to: Facts): Change[] {
+function changes(from: Values, to: Values): Change[] {
   return Object.entries(to)
     .map(([label, value]) => ({ label, from: from[label] ?? '', to: value }))
     .filter((change) => change.from !== change.to)
 }
 
-function themeOf(snapshot: ShopSnapshot | null): Facts {
+function themeOf(snapshot: ShopSnapshot | null): Values {
   if (!snapshot) return {}
   const { primary, onPrimary, radius, font, logoKey } = snapshot.theme
   return {
@@ -41,7 +41,7 @@ function themeOf(snapshot: ShopSnapshot | null): Facts {
   }
 }
 
-function settingsOf(snapshot: ShopSnapshot | null): Facts {
+function settingsOf(snapshot: ShopSnapshot | null): Values {
   if (!snapshot) return {}
   const { shop, home, navigation, checkout, seo } = snapshot
   return {
@@ -86,7 +86,7 @@ const listPages = ({ pages, collections }: ShopSnapshot): Page[] => [
 function pageChanges(live: readonly Page[], next: readonly Page[]): BuildDifference['pages'] {
   const before = new Map(live.map((page) => [page.path, page]))
   const after = new Set(next.map((page) => page.path))
-  const kept = next.flatMap((page) => {
+  const changed = next.flatMap((page) => {
     const old = before.get(page.path)
     if (old && stableJson(old) === stableJson(page)) return []
     return [{ path: page.path, title: page.title, change: old ? 'changed' : 'added' } as const]
@@ -94,7 +94,7 @@ function pageChanges(live: readonly Page[], next: readonly Page[]): BuildDiffere
   const removed = live
     .filter((page) => !after.has(page.path))
     .map(({ path, title }) => ({ path, title, change: 'removed' }) as const)
-  return [...kept, ...removed]
+  return [...changed, ...removed]
 }
 
 const countsOf = (snapshot: ShopSnapshot) => [

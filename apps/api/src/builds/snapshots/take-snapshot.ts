@@ -30,10 +30,10 @@ export interface Proposed {
   readonly texts: Partial<Pick<DraftContent, 'tagline' | 'homeIntro'>>
 }
 
-const nothing: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
+const noProposal: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
 
 /** A copy of how the shop looks and is arranged at this moment, with its content address. */
-export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot> {
+export async function takeSnapshot(db: Db, proposed = noProposal): Promise<Snapshot> {
   const [
     storedTenant,
     storedProfile,
@@ -41,7 +41,7 @@ export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot
     categories,
     collections,
     receiving,
-    own,
+    ownPages,
     fields,
   ] = await inOrder([
     findTenant(db),
@@ -86,7 +86,7 @@ export async function takeSnapshot(db: Db, proposed = nothing): Promise<Snapshot
       logoKey: profile.logo_key,
       categories,
       collections,
-      own,
+      own: ownPages,
       fields,
     }),
   )
@@ -150,8 +150,8 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
 
 /** Left out where there is none, so that a shop without them is not built anew. */
 function shownFields(fields: readonly CustomField[]): Pick<ShopSnapshot, 'customFields'> {
-  const shown = fields.filter(({ isShown }) => isShown)
-  return shown.length > 0 ? { customFields: shown.map(({ id, label }) => ({ id, label })) } : {}
+  const visible = fields.filter(({ isShown }) => isShown)
+  return visible.length > 0 ? { customFields: visible.map(({ id, label }) => ({ id, label })) } : {}
 }
 
 const findTenant = (db: Db) =>

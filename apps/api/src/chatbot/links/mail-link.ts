@@ -40,15 +40,15 @@ export async function mailLink(db: Db, token: string, { publicUrl }: Config) {
   return { email }
 }
 
-function refuseHaste(mailed: readonly number[], most: number, now: Date): void {
+function refuseHaste(mailed: readonly number[], limit: number, now: Date): void {
   const [last] = mailed
   if (last === undefined) return
-  const dayLeft = (mailed.length < most ? 0 : (mailed[most - 1] ?? 0) + dayMs) - now.getTime()
+  const dayLeft = (mailed.length < limit ? 0 : (mailed[limit - 1] ?? 0) + dayMs) - now.getTime()
   const pauseLeft = last + pauseMs - now.getTime()
   if (dayLeft > 0)
     throw limited(
       Math.ceil(dayLeft / 1000),
-      `${most} links a day is the limit. Use the latest email, or try again tomorrow`,
+      `${limit} links a day is the limit. Use the latest email, or try again tomorrow`,
     )
   if (pauseLeft > 0)
     throw limited(

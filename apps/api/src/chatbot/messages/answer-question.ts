@@ -37,12 +37,12 @@ export const quotePassage = ({ text, title, path }: Passage): Answer => ({
 
 /** “Can I change it later?” is about what was just asked. */
 function isAboutHelp(question: string, help: string): boolean {
-  const asked = splitWords(question)
+  const questionTerms = splitWords(question)
   const explained = splitWords(help).map((word) => word.slice(0, 5))
   return (
-    asked.some((word) => /^(?:it|this|that|later|one)$/.test(word)) &&
-    asked.some((word) => word.length > 3 && explained.includes(word.slice(0, 5))) &&
-    !asked.some((word) => /^(?:cost|price|pay|marketday|work|works)$/.test(word))
+    questionTerms.some((word) => /^(?:it|this|that|later|one)$/.test(word)) &&
+    questionTerms.some((word) => word.length > 3 && explained.includes(word.slice(0, 5))) &&
+    !questionTerms.some((word) => /^(?:cost|price|pay|marketday|work|works)$/.test(word))
   )
 }
 

@@ -32,21 +32,21 @@ export async function hear(
     readonly proposal?: Proposal | null
   },
 ): Promise<Heard> {
-  const said = { text, suggested: await suggestedBy(db, previewToken) }
-  const ruled = await hearByRules(db, talk, said)
+  const message = { text, suggested: await suggestedBy(db, previewToken) }
+  const ruled = await hearByRules(db, talk, message)
   if (!ruled.isMiss || proposal?.node !== findOpenNode(script, talk)) return ruled
   const { guesses, passage } = proposal
   const isQuestion = passage !== null && (ruled.turn.question !== null || guesses.length === 0)
-  const turn = advance(script, talk, { ...said, proposed: { guesses, isQuestion } })
+  const turn = advance(script, talk, { ...message, proposed: { guesses, isQuestion } })
   return { ...ruled, turn, answer: isQuestion ? quotePassage(passage) : ruled.answer }
 }
 
 async function hearByRules(
   db: Db,
   talk: Talk,
-  said: { readonly text: string; readonly suggested: Suggested },
+  message: { readonly text: string; readonly suggested: Suggested },
 ): Promise<Heard> {
-  const turn = advance(script, talk, said)
+  const turn = advance(script, talk, message)
   if (turn.question === null) return { turn, answer: null, isMiss: turn.isMiss }
   const answer = await answerQuestion(db, turn.question, openNode(script, talk).help)
   return { turn, answer, isMiss: !answer.isKnown && turn.answered.length === 0 }

@@ -62,7 +62,7 @@ export async function say(db: Db, received: Received): Promise<void> {
     messages: [
       ...(isFresh ? [] : [visitor]),
       ...(answer ? [byBot(answer.text, answer.link)] : []),
-      ...[...receipt, ...turn.replies].map((words) => byBot(words)),
+      ...[...receipt, ...turn.replies].map((reply) => byBot(reply)),
     ],
   })
   if (!isFresh)
@@ -86,7 +86,7 @@ export async function reply(db: Db, row: ConversationRow, { talk, replies }: Tur
   const before = await listMessages(db, row.conversationId)
   await append(db, row.conversationId, {
     from: before.length,
-    messages: replies.map((words) => byBot(words)),
+    messages: replies.map((reply) => byBot(reply)),
   })
   await changeConversation(db, row.conversationId, { talk })
 }
@@ -161,8 +161,8 @@ function transcript(
   messages: readonly Pick<MessageRow, 'author' | 'text'>[],
   { slots }: Talk,
 ): string {
-  const said = messages.map(
+  const entries = messages.map(
     ({ author, text }) => `${author === 'bot' ? 'Marketday' : 'Visitor'}: ${text}`,
   )
-  return `From the chat${slots.businessName ? ` with ${slots.businessName}` : ''}\n\n${said.join('\n').slice(200 - transcriptMax)}`
+  return `From the chat${slots.businessName ? ` with ${slots.businessName}` : ''}\n\n${entries.join('\n').slice(200 - transcriptMax)}`
 }

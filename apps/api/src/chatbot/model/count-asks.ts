@@ -47,11 +47,11 @@ async function countInConversation(db: Db, conversationId: string): Promise<bool
   return counted !== undefined
 }
 
-async function countOnDay(db: Db, network: string, most: number): Promise<boolean> {
+async function countOnDay(db: Db, network: string, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into model_asks (day, network, asked) values (app_now()::date, ${network}, 1)
     on conflict (day, network) do update set asked = model_asks.asked + 1
-     where model_asks.asked < ${most}
+     where model_asks.asked < ${limit}
     returning asked`.execute(db)
   return rows.length > 0
 }

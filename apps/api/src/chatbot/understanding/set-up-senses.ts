@@ -13,8 +13,8 @@ export const setUpSenses: Senses<Slots> = {
   understand,
   admit: admitted,
   // Whoever names a website has one.
-  imply: (said, known) =>
-    said.url && !known.intent ? { ...said, ...admitted('intent', 'website') } : said,
+  imply: (updates, current) =>
+    updates.url && !current.intent ? { ...updates, ...admitted('intent', 'website') } : updates,
   holds: stillHolds,
   suggest: (slot, { city }) =>
     slot === 'country' ? [city && countryOfTown(city), 'GB', 'IE', 'US'].filter(Boolean) : [],

@@ -19,45 +19,45 @@ import { normalise } from '../../platform/talk/words-said.ts'
 type Listening = Heeding<Slots>
 type Understanding = Meaning<Slots>
 
-const nothing: Understanding = { command: null, slots: {}, guesses: [], question: null }
+const emptyResult: Understanding = { command: null, slots: {}, guesses: [], question: null }
 
-export function understand(said: string, listening: Listening): Understanding {
+export function understand(message: string, listening: Listening): Understanding {
   const { asked, offered } = listening
-  const tapped = readTapped(said, offered)
-  if (tapped) return { ...nothing, slots: tapped }
-  const command = readCommand(said, asked)
-  if (command && isMeant(command, said, asked)) return { ...nothing, command }
-  const { answer, question } = splitMessage(said)
-  const heard = answer === '' ? readMention(said) : readAnswer(answer, listening)
+  const tapped = readTapped(message, offered)
+  if (tapped) return { ...emptyResult, slots: tapped }
+  const command = readCommand(message, asked)
+  if (command && isMeant(command, message, asked)) return { ...emptyResult, command }
+  const { answer, question } = splitMessage(message)
+  const heard = answer === '' ? readMention(message) : readAnswer(answer, listening)
   return question === null ? heard : { ...heard, guesses: [], question }
 }
 
 /** Only a summary is agreed to; “not sure, just looking” and “no idea, maybe 50” are answers. */
-function isMeant(command: Command, text: string, asked: SlotName | null): boolean {
-  if (command === 'confirm') return asked === null
+function isMeant(command: Command, text: string, slot: SlotName | null): boolean {
+  if (command === 'confirm') return slot === null
   if (command !== 'skip') return true
-  if (asked === 'intent') return findIntention(text) === null
-  return !(asked === 'productCount' || asked === 'orderVolume') || readNumber(text) === null
+  if (slot === 'intent') return findIntention(text) === null
+  return !(slot === 'productCount' || slot === 'orderVolume') || readNumber(text) === null
 }
 
 /** A question fills in nothing but what leaves no doubt. */
 const readMention = (text: string): Understanding => ({
-  ...nothing,
+  ...emptyResult,
   slots: admitted('email', findEmail(text)),
 })
 
 function readAnswer(text: string, listening: Listening): Understanding {
   const { asked, offered } = listening
   const tapped = readTapped(text, offered)
-  if (tapped) return { ...nothing, slots: tapped }
+  if (tapped) return { ...emptyResult, slots: tapped }
   const command = readCommand(text, asked)
-  if (command && isMeant(command, text, asked)) return { ...nothing, command }
+  if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
   const named = readNamed(text)
   if (named) {
     const { slots } = readAsked(named.said, { ...listening, asked: named.slot }, false)
     if (Object.keys(slots).length > 0)
       return {
-        ...nothing,
+        ...emptyResult,
         slots: {
           ...readAsides(text, { ...listening, asked: null }),
           ...implied(asked, slots),
@@ -80,8 +80,8 @@ function readAnswer(text: string, listening: Listening): Understanding {
 }
 
 /** Who names a website when asked where to start from, starts from it. */
-const implied = (asked: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
-  asked === 'intent' && url ? admitted('intent', 'website') : {}
+const implied = (slot: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
+  slot === 'intent' && url ? admitted('intent', 'website') : {}
 
 /** The value, when the slot's rule takes it. */
 export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
@@ -92,13 +92,15 @@ export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
 
 /** The very label of something offered, or several of them, or its place in the row. */
 function readTapped(text: string, offered: readonly Guess[]): Partial<Slots> | null {
-  const said = normalise(text)
-  const same = offered.filter(({ label }) => normalise(label) === said)
+  const input = normalise(text)
+  const same = offered.filter(({ label }) => normalise(label) === input)
   const chosen = same.length > 0 ? same : several(text, offered)
-  const one = chosen[0] ?? ordinal(said, offered)
+  const one = chosen[0] ?? ordinal(input, offered)
   if (!one) return null
   const value =
-    Array.isArray(one.value) && chosen.length > 1 ? chosen.flatMap((each) => each.value) : one.value
+    Array.isArray(one.value) && chosen.length > 1
+      ? chosen.flatMap((guess) => guess.value)
+      : one.value
   return admitted(one.slot, value)
 }
 
@@ -113,11 +115,11 @@ function several(text: string, offered: readonly Guess[]): Guess[] {
 const counted = ['one', 'two', 'three', 'four', 'five']
 const places = ['first', 'second', 'third', 'fourth', 'fifth']
 
-function ordinal(said: string, offered: readonly Guess[]): Guess | undefined {
+function ordinal(input: string, offered: readonly Guess[]): Guess | undefined {
   const isCounted = offered.some(({ value }) => typeof value === 'number')
   const place =
     /^(?:the |option |number )*(?:(first|second|third|fourth|fifth|last)|([1-9]))(?: one| option)?$/.exec(
-      said.replace(
+      input.replace(
         /^(option|number) (one|two|three|four|five)$/,
         (_, lead: string, word: string) => `${lead} ${counted.indexOf(word) + 1}`,
       ),
@@ -128,10 +130,10 @@ function ordinal(said: string, offered: readonly Guess[]): Guess | undefined {
 }
 
 function readAsides(text: string, { asked, known }: Listening): Partial<Slots> {
-  const found = slotNames
+  const slots = slotNames
     .filter((slot) => slot !== asked)
     .map((slot) => admitted(slot, asides[slot]?.(text, known)))
-  return Object.assign({}, ...found)
+  return Object.assign({}, ...slots)
 }
 
 function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: boolean) {

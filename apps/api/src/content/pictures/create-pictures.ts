@@ -11,14 +11,14 @@ const keptAtMost = 500
 
 /** Pictures by what they say: drawn when first asked for, and again only when their words change. */
 export function createPictures() {
-  const known = new LRUCache<string, Promise<Picture>>({ max: keptAtMost })
+  const cache = new LRUCache<string, Promise<Picture>>({ max: keptAtMost })
   return (text: PictureText): Promise<Picture> => {
     const key = JSON.stringify([text.title, text.description])
-    const found = known.get(key)
-    if (found) return found
+    const cached = cache.get(key)
+    if (cached) return cached
     const drawn = draw(text)
-    known.set(key, drawn)
-    drawn.catch(() => known.delete(key))
+    cache.set(key, drawn)
+    drawn.catch(() => cache.delete(key))
     return drawn
   }
 }

@@ -64,7 +64,7 @@ const longest = 160
 /** The typeface writes Latin letters; of anything else, and of endless titles, the picture shows our own words. */
 function writable({ title, description }: PictureText): PictureText {
   const { home } = sitePages
-  const isWritable = (words: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]*$/.test(words)
+  const isWritable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]*$/.test(text)
   if (!isWritable(title) || title.length > longest) return home
   return { title, description: isWritable(description) ? description : '' }
 }

@@ -29,7 +29,7 @@ const related = (term: string) =>
     alike
       .filter((group) => group.includes(term))
       .flat()
-      .filter((each) => each !== term),
+      .filter((candidate) => candidate !== term),
   )
 
 /** How much of the question a passage must speak of before it counts as an answer. */
@@ -41,16 +41,21 @@ const relatedWeight = 0.6
 /** The passage that answers a question best; null where none speaks of most of what is asked. */
 export function findPassage({ passages, rarity }: PassageIndex, question: string): Passage | null {
   const terms = [...new Set(listTerms(question))]
-  const wanted = terms.map((term) => ({ term, near: [...related(term)], worth: rarity(term) }))
-  const whole = wanted.reduce((sum, { worth }) => sum + worth, 0)
+  const weightedTerms = terms.map((term) => ({
+    term,
+    near: [...related(term)],
+    worth: rarity(term),
+  }))
+  const whole = weightedTerms.reduce((sum, { worth }) => sum + worth, 0)
   if (whole === 0) return null
   const scored = passages.map(({ passage, weights }) => {
     let [score, share] = [0, 0]
-    for (const { term, near, worth } of wanted) {
-      const own = weights.get(term) ?? 0
-      const other = Math.max(0, ...near.map((each) => weights.get(each) ?? 0)) * relatedWeight
-      score += Math.max(own, other) * worth
-      share += (own > 0 ? 1 : other > 0 ? relatedWeight : 0) * worth
+    for (const { term, near, worth } of weightedTerms) {
+      const exact = weights.get(term) ?? 0
+      const other =
+        Math.max(0, ...near.map((relatedTerm) => weights.get(relatedTerm) ?? 0)) * relatedWeight
+      score += Math.max(exact, other) * worth
+      share += (exact > 0 ? 1 : other > 0 ? relatedWeight : 0) * worth
     }
     return { passage, score: score / whole, share: share / whole }
   })

@@ -51,7 +51,7 @@ function textFile(
   const cache = createPageCache({ freshMs })
   app.get(url, main, async (request, reply) => {
     const page = await cache.take(request.url.replace(/\?.*$/, ''), async () => ({
-      text: found(text(request), 'File'),
+      text: requireValue(text(request), 'File'),
       headers: { 'content-type': `${type}; charset=utf-8` },
     }))
     return sendCached(request, reply, page)
@@ -63,7 +63,7 @@ function pagePictures(app: App, addresses: () => ReturnType<typeof siteAddresses
   app.get('/content/pictures/*', main, async (request, reply) => {
     const { pathname } = pageAddress(request.url, app.services.config.publicUrl)
     const page = addresses().find(({ path }) => pictureAddress(path) === pathname)
-    const { png, etag } = await pictureOf(found(page, 'Picture'))
+    const { png, etag } = await pictureOf(requireValue(page, 'Picture'))
     reply.headers({
       'cache-control': 'public, max-age=86400',
       // Other sites show it: that is what it is for.
@@ -75,7 +75,7 @@ function pagePictures(app: App, addresses: () => ReturnType<typeof siteAddresses
   })
 }
 
-function found<T>(value: T | undefined, what: string): T {
+function requireValue<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what)
   return value
 }

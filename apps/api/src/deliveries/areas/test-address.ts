@@ -11,14 +11,14 @@ import { quoteDelivery } from '../quote-delivery.ts'
 /** The offer a shopper at this address would see. */
 export async function testAddress(
   db: Db,
-  asked: BodyOf<typeof endpoint>,
+  address: BodyOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const [settings, { currency }] = await inOrder([findDeliverySettings(db), getLocalDay(db)])
-  const quote = await quoteDelivery(db, settings, { ...asked, kind: 'delivery', leadDays: 0 })
+  const quote = await quoteDelivery(db, settings, { ...address, kind: 'delivery', leadDays: 0 })
   if (quote.reason !== null)
     return { zoneName: null, feeMinor: 0, minimumMinor: 0, slots: [], reason: quote.reason }
   const { zone, feeMinor, minimumMinor, slots } = quote
-  const isBelow = asked.subtotalMinor < minimumMinor
+  const isBelow = address.subtotalMinor < minimumMinor
   return {
     zoneName: zone?.name ?? null,
     feeMinor,

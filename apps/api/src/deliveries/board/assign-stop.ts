@@ -16,17 +16,21 @@ type Assignment = BodyOf<typeof endpoint>
 const underway = ['assigned', 'en_route', 'arrived'] as const
 
 /** Gives a stop to a driver, or moves it to another one or another place of the run. */
-export async function assignStop(db: Db, deliveryId: string, wanted: Assignment): Promise<void> {
-  const { driverId, sequence } = wanted
+export async function assignStop(
+  db: Db,
+  deliveryId: string,
+  assignment: Assignment,
+): Promise<void> {
+  const { driverId, sequence } = assignment
   const delivery = await lockDelivery(db, deliveryId)
-  if (isAlreadySo(delivery, wanted)) return
+  if (isAlreadySo(delivery, assignment)) return
   const event = delivery.status === 'assigned' ? 'reassign' : 'assign'
   if (stepOfDelivery(delivery.status, event).kind === 'illegal')
     throw notAllowed(delivery.status, event)
   const driver = await lockDriver(db, driverId)
   const day = delivery.day ?? ''
   const others = (await listRun(db, driverId, day)).filter((stop) => stop.id !== deliveryId)
-  checkCapacity(driver, others.length, wanted.overCapacity ?? false)
+  checkCapacity(driver, others.length, assignment.overCapacity ?? false)
   const end = (others.at(-1)?.sequence ?? 0) + 1
   const place = Math.min(sequence ?? end, end)
   if (place < end) await makeRoom(db, { driverId, day, sequence: place })
@@ -83,11 +87,11 @@ export async function moveStop(
     (stop) => stop.status === 'assigned',
   )
   const from = run.findIndex((stop) => stop.id === deliveryId)
-  const [own, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
-  if (!own || !neighbour) return
+  const [current, neighbour] = [run[from], run[from + (direction === 'up' ? -1 : 1)]]
+  if (!current || !neighbour) return
   await inOrder([
-    setSequence(db, own.id, neighbour.sequence ?? 0),
-    setSequence(db, neighbour.id, own.sequence ?? 0),
+    setSequence(db, current.id, neighbour.sequence ?? 0),
+    setSequence(db, neighbour.id, current.sequence ?? 0),
     tellDelivery(db, delivery, { action: 'moved', details: { direction } }),
   ])
 }

@@ -9,15 +9,15 @@ import { deliveryDocument } from '../create-delivery.ts'
 /** Leads a journey that has not begun elsewhere, at its time; gives its id, or null once it has. */
 export async function changePlace(
   db: Db,
-  wish: { readonly orderId: string; readonly postcode: string; readonly place: ParsedPlace },
+  target: { readonly orderId: string; readonly postcode: string; readonly place: ParsedPlace },
   zones: readonly Zone[],
 ): Promise<string | null> {
-  const { place, lat, lng, zoneId, pin } = deliveryDocument(wish, zones)
+  const { place, lat, lng, zoneId, pin } = deliveryDocument(target, zones)
   const { rows } = await sql<{ id: string }>`
     update deliveries set place = ${JSON.stringify(place)}::jsonb, lat = ${lat}::float8, lng = ${lng}::float8,
       delivery_zone_id = ${zoneId}::uuid, pin = case when ${pin}::text is not null then coalesce(pin, ${pin}) end,
       version = version + 1
-    where order_id = ${wish.orderId}::uuid and status in ('unscheduled', 'scheduled', 'assigned')
+    where order_id = ${target.orderId}::uuid and status in ('unscheduled', 'scheduled', 'assigned')
     returning delivery_id as id`.execute(db)
   return rows[0]?.id ?? null
 }

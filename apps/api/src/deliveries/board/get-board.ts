@@ -7,9 +7,9 @@ import { listDrivers } from '../drivers/queries.ts'
 import { awaitsDecision, getLocalDay, goodsAt, selectRows, withActions } from '../queries.ts'
 
 /** The lanes of one day. Today also shows what failed on another day and waits for a decision, and goods that are still to come back. */
-export async function getBoard(db: Db, asked: string | undefined, can: Can) {
+export async function getBoard(db: Db, requestedDay: string | undefined, can: Can) {
   const clock = await getLocalDay(db)
-  const day = asked ?? clock.today
+  const day = requestedDay ?? clock.today
   const waiting =
     day === clock.today
       ? sql`or ${awaitsDecision} or (d.status = 'cancelled' and ${goodsAt} = 'driver')`

@@ -26,8 +26,8 @@ export async function decideDispute(
   if (!to) throw conflict('invalid_transition', `This report is ${status} already`)
   const delivery = await lockDelivery(db, dispute.delivery_id)
   const { closedToday } = await getDeliveryFacts(db, delivery.id)
-  const facts = { status, event, delivery: delivery.status, closedToday }
-  const refusal = reasonsAgainst(facts)[decision]
+  const disputeFacts = { status, event, delivery: delivery.status, closedToday }
+  const refusal = reasonsAgainst(disputeFacts)[decision]
   if (refusal) throw conflict('invalid_transition', refusal)
   if (decision === 'accept') await acceptDispute(db, delivery, dispute)
   if (decision !== 'discard') await keepProofs(db, delivery, dispute)

@@ -63,9 +63,9 @@ async function unsettled(
     .select('d.delivery_dispute_id as disputeId')
     .where('a.delivery_act_id', 'in', ids)
     .execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const disputes = new Map(rows.map((row) => [row.id, row]))
   return acts.flatMap((act) => {
-    const row = known.get(act.id)
+    const row = disputes.get(act.id)
     const isOpen =
       !row ||
       (row.outcome === 'wrong_pin' &&

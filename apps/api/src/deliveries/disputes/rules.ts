@@ -21,9 +21,9 @@ export interface DisputeFacts {
 
 /** What a dispatcher may decide, or why not. */
 export const disputeActions = (
-  facts: DisputeFacts,
+  state: DisputeFacts,
   can: Can,
-): Record<DisputeEvent, string | null> => answer(acts, can, reasonsAgainst(facts))
+): Record<DisputeEvent, string | null> => answer(acts, can, reasonsAgainst(state))
 
 const acts = {
   endpoints: { accept: decideDispute, attach: decideDispute, discard: decideDispute },
@@ -31,12 +31,12 @@ const acts = {
 }
 
 /** Null for what the state allows. */
-export function reasonsAgainst(facts: DisputeFacts): Record<DisputeEvent, string | null> {
-  const allowed = eventsOf(disputeTransitions, facts.status)
+export function reasonsAgainst(state: DisputeFacts): Record<DisputeEvent, string | null> {
+  const allowed = eventsOf(disputeTransitions, state.status)
   const by = (event: DisputeEvent) =>
     allowed.includes(event) ? null : 'It has already been decided'
   return {
-    accept: by('accept') ?? acceptRefusal(facts),
+    accept: by('accept') ?? acceptRefusal(state),
     attach: by('attach'),
     discard: by('discard'),
   }

@@ -20,21 +20,21 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
   if (new Set(planned.map((stop) => stop.deliveryId)).size !== planned.length)
     throw invalid('A stop is planned twice')
   await lockDrivers(db)
-  const known = await readPlanDay(db, day)
-  requireOnDuty(known, routes)
-  const arrivals = arrivalsOf(known, routes)
+  const planDay = await readPlanDay(db, day)
+  requireOnDuty(planDay, routes)
+  const arrivals = arrivalsOf(planDay, routes)
   const bases = await lastSequences(db, day)
-  const waiting = new Set(known.rows.map((row) => row.id))
+  const waiting = new Set(planDay.rows.map((row) => row.id))
   for (const stop of planned.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1))) {
     if (!waiting.delete(stop.deliveryId)) throw stale()
     await place(db, {
       ...stop,
       sequence: (bases.get(stop.driverId) ?? 0) + stop.index + 1,
       plannedAt: arrivals.get(stop.deliveryId) ?? null,
-      known,
+      known: planDay,
     })
   }
-  for (const row of known.rows)
+  for (const row of planDay.rows)
     if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
   // A stop that stays with its driver has no entry of its own for its new place.
   const planning = routes.map(({ driverId, deliveryIds }) => ({

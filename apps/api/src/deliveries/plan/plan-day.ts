@@ -44,13 +44,13 @@ const totalsOf = (vans: readonly PlannedVan[]) => ({
 /** The same figures for what is assigned now, to compare with. */
 function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
   const runs = problem.vans.map((van) => {
-    const own = rows
+    const assigned = rows
       .filter((row) => row.driverId === van.id)
       .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
     return measureRoute(
       problem,
       van,
-      own.map((row) => row.id),
+      assigned.map((row) => row.id),
     )
   })
   const stops = runs.reduce((sum, run) => sum + run.stops.length, 0)

@@ -84,12 +84,12 @@ export function measureRoute(
   van: PlanVan,
   stopIds: readonly string[],
 ): PlannedVan {
-  const known = stopIds.flatMap((id) => problem.stops.find((stop) => stop.id === id) ?? [])
+  const stops = stopIds.flatMap((id) => problem.stops.find((stop) => stop.id === id) ?? [])
   const trip = (of: PlanVan, isFirst: boolean) =>
     tripInOrder(
       problem,
       of,
-      known.filter((stop) => (stop.aboard === van.id) === isFirst),
+      stops.filter((stop) => (stop.aboard === van.id) === isFirst),
     )
   const first = trip(van, true)
   return planned(van, first, trip(vanAfter(problem, van, first), false))

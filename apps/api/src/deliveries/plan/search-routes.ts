@@ -67,11 +67,11 @@ function rebuild(
   const out = new Set(
     [seed, ...(near.get(seed) ?? []).filter(() => random() < 0.8)].slice(0, count),
   )
-  const kept = routes.map((route) =>
+  const remaining = routes.map((route) =>
     route.order.some((stop) => out.has(stop)) ? shortened(frame, route, out) : route,
   )
   const taken = routes.flatMap((route) => route.order.filter((stop) => out.has(stop)))
-  return insertAll(frame, { routes: kept, left: shuffledBy(random, [...taken, ...left]) })
+  return insertAll(frame, { routes: remaining, left: shuffledBy(random, [...taken, ...left]) })
 }
 
 /** Without some stops a run is never later than before. */
@@ -117,10 +117,10 @@ function shareOut(frame: Frame, solution: Solution): Solution {
   let best = solution
   for (const [index, { order, van: busy }] of routes.entries())
     for (let cut = 1; cut < order.length; cut++) {
-      const kept = routeOf(frame, busy, order.slice(0, cut))
-      const given = routeOf(frame, van, order.slice(cut))
-      if (!kept || !given) continue
-      const shared = { left, routes: routes.with(index, kept).with(idle, given) }
+      const firstPart = routeOf(frame, busy, order.slice(0, cut))
+      const secondPart = routeOf(frame, van, order.slice(cut))
+      if (!firstPart || !secondPart) continue
+      const shared = { left, routes: routes.with(index, firstPart).with(idle, secondPart) }
       if (isBetter(shared, best)) best = shared
     }
   return best === solution ? solution : shareOut(frame, best)

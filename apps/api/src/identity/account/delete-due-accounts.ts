@@ -32,15 +32,15 @@ export const deleteDueAccounts = scheduleJob({
 async function deleteAccount(db: Db, userId: string): Promise<void> {
   const person = await findPerson(db, userId)
   if (!person) return
-  const known = await asPerson(db, userId, 'Deleted person')
+  const personDb = await asPerson(db, userId, 'Deleted person')
   // Meanwhile she may have become the only owner of something: then it waits until that is settled.
-  if ((await findBusinessesLeftAlone(known, userId)).length > 0) return
-  for (const { id, role } of await listTenantsOf(known, userId))
-    await leaveBusiness(await enterTenant(known, id), { userId, isOwner: role === 'owner' })
-  await leaveTenant(known)
-  await revokeSessions(known, { userId, reason: 'account deleted' })
-  await deleteRows(known, userId)
-  await known
+  if ((await findBusinessesLeftAlone(personDb, userId)).length > 0) return
+  for (const { id, role } of await listTenantsOf(personDb, userId))
+    await leaveBusiness(await enterTenant(personDb, id), { userId, isOwner: role === 'owner' })
+  await leaveTenant(personDb)
+  await revokeSessions(personDb, { userId, reason: 'account deleted' })
+  await deleteRows(personDb, userId)
+  await personDb
     .updateTable('users')
     .set({
       name: 'Deleted person',
@@ -54,15 +54,15 @@ async function deleteAccount(db: Db, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute()
-  await known
+  await personDb
     .updateTable('sessions')
     .set({ ip: '', user_agent: '', country: '' })
     .where('user_id', '=', userId)
     .execute()
-  await record(known, { name: 'account.deleted', objectType: 'user', objectId: userId })
+  await record(personDb, { name: 'account.deleted', objectType: 'user', objectId: userId })
   if (person.emailVerified) {
     const data = { name: person.name }
-    await sendMail(known, { to: person.email, template: 'account-deleted', data })
+    await sendMail(personDb, { to: person.email, template: 'account-deleted', data })
   }
 }
 

@@ -18,9 +18,9 @@ export async function recordIdentityEvent(
   }: { readonly action: string; readonly details?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const entry = { name: action, objectType: 'user', objectId: userId, details }
-  const known = db.context.userId === userId ? db : await asPerson(db, userId, name)
-  const tenants = await listTenantsOf(known, userId)
-  for (const { id } of tenants) await record(await enterTenant(known, id), entry)
-  if (tenants.length > 0) await leaveTenant(known)
-  await record(known, entry)
+  const personDb = db.context.userId === userId ? db : await asPerson(db, userId, name)
+  const tenants = await listTenantsOf(personDb, userId)
+  for (const { id } of tenants) await record(await enterTenant(personDb, id), entry)
+  if (tenants.length > 0) await leaveTenant(personDb)
+  await record(personDb, entry)
 }

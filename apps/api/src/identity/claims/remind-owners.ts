@@ -84,9 +84,9 @@ async function findUnfinished(
   },
 ) {
   if (!emailVerified && (await findByEmail(db, email))) return undefined
-  const known = await asPerson(db, userId, name)
-  const own = (await listTenantsOf(known, userId)).filter(({ role }) => role === 'owner')
-  return emailVerified ? own.find(({ setupRequired }) => setupRequired) : own[0]
+  const personDb = await asPerson(db, userId, name)
+  const owned = (await listTenantsOf(personDb, userId)).filter(({ role }) => role === 'owner')
+  return emailVerified ? owned.find(({ setupRequired }) => setupRequired) : owned[0]
 }
 
 /** Notes that this address was written to, so that it can be stopped. True when it was. */

@@ -45,7 +45,7 @@ export async function changeEmail(
   await db
     .insertInto('email_changes')
     .values({ user_id: userId, ...begun })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...begun, created_at: appNow }))
+    .onConflict((target) => target.column('user_id').doUpdateSet({ ...begun, created_at: appNow }))
     .execute()
   await endLinks(db, userId, bothMailboxes)
   await enqueue(db, mailEmailChange, { userId })

@@ -22,10 +22,10 @@ export async function confirmAddress(
   }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<void> {
   await storeAddress(db, userId, email)
-  const known = await asPerson(db, userId, name)
-  for (const shop of await listTenantsOf(known, userId))
-    if (shop.role === 'owner') await openShop(await enterTenant(known, shop.id))
-  await leaveTenant(known)
+  const personDb = await asPerson(db, userId, name)
+  for (const shop of await listTenantsOf(personDb, userId))
+    if (shop.role === 'owner') await openShop(await enterTenant(personDb, shop.id))
+  await leaveTenant(personDb)
 }
 
 async function storeAddress(db: Db, userId: string, email: string): Promise<void> {

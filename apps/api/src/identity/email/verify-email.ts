@@ -49,10 +49,10 @@ export const verifyEmail = () =>
 
 export async function getEmailVerification(db: Db, { userId }: Caller): Promise<EmailVerification> {
   const [person, last] = await inOrder([findPerson(db, userId), findLastCode(db, userId)])
-  const nothing = { expiresAt: null, resendAt: null, triesLeft: 0 }
+  const noCode = { expiresAt: null, resendAt: null, triesLeft: 0 }
   const email = person?.email ?? ''
-  if (person?.emailVerified) return { email, state: 'verified', ...nothing }
-  if (!last) return { email, state: 'none', ...nothing }
+  if (person?.emailVerified) return { email, state: 'verified', ...noCode }
+  if (!last) return { email, state: 'none', ...noCode }
   const isOver = last.used_at !== null || last.tries >= triesAllowed
   const isPending = !isOver && Date.parse(last.expires_at) > db.context.now.getTime()
   return {

@@ -74,6 +74,12 @@ async function resume(
     name: session.name,
     platformRole: session.platform_role,
   }
-  const known = await asPerson(db, person.userId, person.name)
-  return await sessionReply(known, { person, sessionId, audience: 'platform', refreshToken, app })
+  const personDb = await asPerson(db, person.userId, person.name)
+  return await sessionReply(personDb, {
+    person,
+    sessionId,
+    audience: 'platform',
+    refreshToken,
+    app,
+  })
 }

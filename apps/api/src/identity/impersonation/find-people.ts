@@ -17,15 +17,15 @@ export async function findPeople({
   query: { q, cursor, limit = defaultLimit },
   services,
 }: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
-  const words = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const after = cursor === undefined ? null : decodeCursor(Cursor, cursor)
   const people = await db
     .selectFrom('users')
     .select(['user_id as userId', 'name', 'email', 'email_verified_at', 'disabled_at'])
     .where('platform_role', 'is', null)
-    .where((where) => where.or([where('name', 'ilike', words), where('email', 'ilike', words)]))
-    .$if(after !== null, (found) =>
-      found.where((where) =>
+    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
+    .$if(after !== null, (query) =>
+      query.where((where) =>
         where(
           where.refTuple('name', 'user_id'),
           '>',
@@ -40,8 +40,8 @@ export async function findPeople({
   const { rows: shown, nextCursor } = pageOf(people, limit, ({ name, userId }) => [name, userId])
   const rows = await Promise.all(
     shown.map(async ({ disabled_at, email_verified_at, ...person }) => {
-      const own = services.databases.read({ ...db.context, userId: person.userId })
-      const tenants = await listTenantsOf(own, person.userId)
+      const personDb = services.databases.read({ ...db.context, userId: person.userId })
+      const tenants = await listTenantsOf(personDb, person.userId)
       return {
         ...person,
         disabled: disabled_at !== null,

@@ -36,25 +36,25 @@ export const startImpersonation =
     if (!person || person.disabledAt) throw notFound('Person')
     if (person.platformRole) throw forbidden('You can’t sign in as another operator')
     const operator = { id: caller.userId, name: caller.name }
-    const known = await asPerson(db, person.userId, person.name)
-    const tenant = (await listTenantsOf(known, person.userId)).find(
+    const personDb = await asPerson(db, person.userId, person.name)
+    const tenant = (await listTenantsOf(personDb, person.userId)).find(
       ({ slug }) => slug === body.slug,
     )
     if (!tenant) throw notFound('Business', 'unknown_shop')
 
     const sessionId = randomUUID()
     const binding = newSecret()
-    await openSession(known, handling, { sessionId, binding, tenantId: tenant.id })
+    await openSession(personDb, handling, { sessionId, binding, tenantId: tenant.id })
     const refreshToken = newSecret()
-    await storeRefreshToken(known, sessionId, refreshToken)
+    await storeRefreshToken(personDb, sessionId, refreshToken)
     bindBrowser(reply, sessionId, binding)
-    await tellBusiness(await enterTenant(known, tenant.id), {
+    await tellBusiness(await enterTenant(personDb, tenant.id), {
       operator,
       person: person.name,
       business: tenant.name,
       ...body,
     })
-    const outside = await asPerson(await leaveTenant(known), operator.id, operator.name)
+    const outside = await asPerson(await leaveTenant(personDb), operator.id, operator.name)
     await recordImpersonation(outside, body, operator)
     const token = await app.accessTokens.issue(
       { userId: person.userId, sessionId, audience: 'panel' },

@@ -55,10 +55,13 @@ export async function askMailbox(db: Db, request: MailboxRequest): Promise<void>
 async function refuseHaste(db: Db, request: MailboxRequest): Promise<void> {
   const now = db.context.now.getTime()
   const rows = await listOfLastHour(db, request)
-  const own = rows.filter(({ shopId }) => shopId === (request.shopId ?? null))
-  const [last] = own
+  const shopRequests = rows.filter(({ shopId }) => shopId === (request.shopId ?? null))
+  const [last] = shopRequests
   const pauseLeft = last ? Date.parse(last.createdAt) + pauseSeconds * 1000 - now : 0
-  const hourLeft = Math.max(leftOfHour(own, perHour, now), leftOfHour(rows, ofShopsPerHour, now))
+  const hourLeft = Math.max(
+    leftOfHour(shopRequests, perHour, now),
+    leftOfHour(rows, ofShopsPerHour, now),
+  )
   const waitMs = Math.max(pauseLeft, hourLeft)
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)
@@ -70,7 +73,7 @@ async function refuseHaste(db: Db, request: MailboxRequest): Promise<void> {
   )
 }
 
-interface Asked {
+interface RecentRequest {
   readonly shopId: string | null
   readonly createdAt: string
 }
@@ -79,7 +82,7 @@ interface Asked {
 const listOfLastHour = (
   db: Db,
   { purpose, email, userId }: MailboxRequest,
-): Promise<readonly Asked[]> =>
+): Promise<readonly RecentRequest[]> =>
   db
     .selectFrom('mailbox_requests')
     .select(['shop_id as shopId', 'created_at as createdAt'])
@@ -95,7 +98,7 @@ const listOfLastHour = (
     .execute()
 
 /** Until one of so many is an hour old; nothing where there are fewer. */
-function leftOfHour(asked: readonly Asked[], most: number, now: number): number {
-  const oldest = asked[most - 1]
+function leftOfHour(requests: readonly RecentRequest[], limit: number, now: number): number {
+  const oldest = requests[limit - 1]
   return oldest ? Date.parse(oldest.createdAt) + 3_600_000 - now : 0
 }

@@ -20,10 +20,10 @@ export const hashPassword = (password: string): Promise<string> =>
 let dummy: Promise<string> | undefined
 
 /** Takes the same time whether or not the account exists or has a password. */
-export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('no account has this password', cost)
   const target = stored ?? (await dummy)
-  const matches = await run(() => verify(target, given.normalize('NFC')))
+  const matches = await run(() => verify(target, password.normalize('NFC')))
   return matches && stored !== null
 }
 

@@ -18,10 +18,10 @@ export async function passwordOwner(
     email,
   }: { readonly userId: string; readonly name: string; readonly email: string },
 ): Promise<PasswordOwner> {
-  const known = await asPerson(db, userId, name)
-  const tenants = await listTenantsOf(known, userId)
+  const personDb = await asPerson(db, userId, name)
+  const tenants = await listTenantsOf(personDb, userId)
   return {
     names: [name, email, ...tenants.map((tenant) => tenant.name)],
-    hasSecondFactor: hasAnyFactor(await findFactors(known, userId)),
+    hasSecondFactor: hasAnyFactor(await findFactors(personDb, userId)),
   }
 }

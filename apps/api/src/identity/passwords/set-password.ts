@@ -44,12 +44,12 @@ export const setPassword = () =>
         .where('used_at', 'is', null)
         .executeTakeFirst()
       if (used.numUpdatedRows === 0n) throw deadLink()
-      const known = await asPerson(db, userId, name)
+      const personDb = await asPerson(db, userId, name)
       // Whoever reads this mailbox may sign in here, however much strangers guess.
-      await rememberDevice(known, userId, { request, reply })
-      await storePassword(known, { userId, passwordHash, isLong: isLongPassword(body.password) })
+      await rememberDevice(personDb, userId, { request, reply })
+      await storePassword(personDb, { userId, passwordHash, isLong: isLongPassword(body.password) })
       await tellAccountChanged(
-        known,
+        personDb,
         { userId, name, config: services.config },
         { action: 'password.set', details: { by: 'link' }, what: 'a new password was set' },
       )

@@ -94,7 +94,7 @@ export async function noteFactorRemoved(
 async function needsFactor(db: Db, { userId }: Caller): Promise<boolean> {
   const person = await findPerson(db, userId)
   if (person?.platformRole === 'operator') return true
-  const asked = await db
+  const membership = await db
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
     .select('tenants.tenant_id')
@@ -102,7 +102,7 @@ async function needsFactor(db: Db, { userId }: Caller): Promise<boolean> {
     .where('memberships.disabled_at', 'is', null)
     .where('tenants.second_factor_required_from', 'is not', null)
     .executeTakeFirst()
-  return asked !== undefined
+  return membership !== undefined
 }
 
 /** 409 where there is no factor that codes could stand in for. */

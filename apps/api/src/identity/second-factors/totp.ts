@@ -34,7 +34,7 @@ export async function offerTotp(
   await db
     .insertInto('totp_factors')
     .values({ user_id: userId, ...sealed })
-    .onConflict((known) => known.column('user_id').doUpdateSet({ ...sealed, created_at: appNow }))
+    .onConflict((target) => target.column('user_id').doUpdateSet({ ...sealed, created_at: appNow }))
     .execute()
   const person = await findPerson(db, userId)
   return { secret, uri: totpUri(secret, person?.email ?? '') }

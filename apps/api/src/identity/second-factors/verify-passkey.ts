@@ -30,8 +30,8 @@ export const passkeyRefused = () =>
 /** Whose passkey signed the challenge given to this browser; 401 `wrong_credentials` for anything else. */
 export async function verifyPasskey(db: Db, credential: AssertionCredential, browser: Browser) {
   const challenge = await takeChallenge(db, 'get', browser)
-  const known = await findCredential(db, credential.id)
-  if (!challenge || !known) throw passkeyRefused()
+  const stored = await findCredential(db, credential.id)
+  if (!challenge || !stored) throw passkeyRefused()
   const { id, origin } = relyingParty(browser.services.config)
   const verified = await verifyAuthenticationResponse({
     response: credential as never,
@@ -40,10 +40,10 @@ export async function verifyPasskey(db: Db, credential: AssertionCredential, bro
     expectedRPID: id,
     requireUserVerification: true,
     credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: Number(known.counter),
-      transports: known.transports,
+      id: stored.credentialId,
+      publicKey: new Uint8Array(stored.publicKey),
+      counter: Number(stored.counter),
+      transports: stored.transports,
     },
   }).catch(() => null)
   if (!verified?.verified) throw passkeyRefused()
@@ -51,9 +51,9 @@ export async function verifyPasskey(db: Db, credential: AssertionCredential, bro
   await db
     .updateTable('passkeys')
     .set({ counter: newCounter, is_backed_up: credentialBackedUp, last_used_at: appNow })
-    .where('passkey_id', '=', known.passkeyId)
+    .where('passkey_id', '=', stored.passkeyId)
     .execute()
-  return known
+  return stored
 }
 
 /** The new passkey as it is to be stored; 400 `invalid_input` when it does not answer our challenge. */
@@ -90,9 +90,9 @@ async function takeChallenge(
   purpose: 'create' | 'get',
   { request, reply, services }: Browser,
 ): Promise<string | null> {
-  const kept = await challengeCookie.recall(request, services)
+  const recalled = await challengeCookie.recall(request, services)
   challengeCookie.forget(reply)
-  if (kept?.purpose !== purpose) return null
-  await useOnce(db, kept.challenge, passkeyRefused)
-  return kept.challenge
+  if (recalled?.purpose !== purpose) return null
+  await useOnce(db, recalled.challenge, passkeyRefused)
+  return recalled.challenge
 }

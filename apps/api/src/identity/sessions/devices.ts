@@ -51,7 +51,7 @@ export async function isKnownDevice(
   account: { readonly email: string } | { readonly userId: string },
   request: Cookies,
 ): Promise<boolean> {
-  const known = await db
+  const device = await db
     .selectFrom('known_devices as device')
     .innerJoin('users as person', 'person.user_id', 'device.user_id')
     .select('device.user_id')
@@ -63,5 +63,5 @@ export async function isKnownDevice(
     )
     .where('person.email_verified_at', 'is not', null)
     .executeTakeFirst()
-  return known !== undefined
+  return device !== undefined
 }

@@ -42,12 +42,12 @@ export async function listSessions(
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
-  const shown = rows.map(({ userAgent, country, signedInBy, ...row }) => ({
+  const sessions = rows.map(({ userAgent, country, signedInBy, ...row }) => ({
     ...row,
     ...deviceNamed(userAgent),
     isCurrent: row.id === sessionId,
     place: countryNamed(country),
     signedInBy: signedInBy,
   }))
-  return shown.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent))
+  return sessions.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent))
 }

@@ -42,15 +42,15 @@ async function exchange(
   const binding = bindingOf(request, family.session_id)
   if (!binding || !sameSecret(hashSecret(binding), family.binding_hash)) return null
 
-  const known = await asPerson(db, family.user_id, family.name)
+  const personDb = await asPerson(db, family.user_id, family.name)
   const successor = successorOf(refreshToken, app.services.config.appSecret)
   if (!family.exchanged_at)
-    await rotate(known, { refreshToken, successor, sessionId: family.session_id })
-  else if (!(await mayRepeat(known, family.exchanged_at, successor))) {
-    await revokeFamily(known, family)
+    await rotate(personDb, { refreshToken, successor, sessionId: family.session_id })
+  else if (!(await mayRepeat(personDb, family.exchanged_at, successor))) {
+    await revokeFamily(personDb, family)
     return null
   }
-  return await sessionReply(known, {
+  return await sessionReply(personDb, {
     person: { userId: family.user_id, name: family.name, platformRole: family.platform_role },
     sessionId: family.session_id,
     audience: family.audience,

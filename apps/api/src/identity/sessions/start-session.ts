@@ -46,13 +46,13 @@ export async function startSession(
   person: Person,
   { way, hasSecondFactor, ...browser }: Browser & Proof,
 ): Promise<LoginReply> {
-  const known = await asPerson(db, person.userId, person.name)
+  const personDb = await asPerson(db, person.userId, person.name)
   const sessionId = randomUUID()
   const binding = newSecret()
   const refreshToken = newSecret()
   const audience: Audience = person.platformRole === 'operator' ? 'platform' : 'panel'
-  const now = known.context.now
-  await known
+  const now = personDb.context.now
+  await personDb
     .insertInto('sessions')
     .values({
       session_id: sessionId,
@@ -66,15 +66,21 @@ export async function startSession(
       expires_at: new Date(now.getTime() + lifeDays * dayMs).toISOString(),
     })
     .execute()
-  await storeRefreshToken(known, sessionId, refreshToken)
-  const isNewDevice = await rememberDevice(known, person.userId, browser)
-  await enqueue(known, noteSignIn, { sessionId, isNewDevice })
-  await recordIdentityEvent(known, person, {
+  await storeRefreshToken(personDb, sessionId, refreshToken)
+  const isNewDevice = await rememberDevice(personDb, person.userId, browser)
+  await enqueue(personDb, noteSignIn, { sessionId, isNewDevice })
+  await recordIdentityEvent(personDb, person, {
     action: 'session.started',
     details: { way, secondFactor: hasSecondFactor },
   })
   bindBrowser(browser.reply, sessionId, binding)
-  return await sessionReply(known, { person, sessionId, audience, refreshToken, app: browser.app })
+  return await sessionReply(personDb, {
+    person,
+    sessionId,
+    audience,
+    refreshToken,
+    app: browser.app,
+  })
 }
 
 export const userAgentOf = ({ headers }: FastifyRequest): string =>
@@ -128,7 +134,8 @@ export async function userInfoOf(db: Db, person: Person, slug?: string): Promise
   if (person.platformRole === 'operator')
     return { user, tenant: null, role: 'operator', businessSetupReq: false }
   const tenants = await listTenantsOf(db, person.userId)
-  const tenant = slug === undefined ? tenants[0] : tenants.find((own) => own.slug === slug)
+  const tenant =
+    slug === undefined ? tenants[0] : tenants.find((candidate) => candidate.slug === slug)
   if (!tenant) return { user, tenant: null, role: null, businessSetupReq: false }
   const { id, name, role, setupRequired } = tenant
   return {

@@ -50,7 +50,7 @@ async function openAccount(
   const user = { name: '', email, isVerified: false, termsVersion, signUpAttempt }
   const userId = await createUser(db, user)
   await askMailbox(db, { purpose: 'verify-email', email, userId })
-  const known = await asPerson(db, userId)
-  await createTenant(known, { userId, name: 'My shop' })
-  return { userId, outside: await leaveTenant(known) }
+  const personDb = await asPerson(db, userId)
+  await createTenant(personDb, { userId, name: 'My shop' })
+  return { userId, outside: await leaveTenant(personDb) }
 }

@@ -36,6 +36,6 @@ export async function noteWrongGuess(db: Db, { lastOf }: Guess): Promise<void> {
 export async function forgiveGuess(db: Db, { keys, countedAt }: Guess): Promise<void> {
   const isShared = (key: string) => key.startsWith('network ')
   await uncountGuess(db, keys.filter(isShared), countedAt)
-  const own = keys.filter((key) => !isShared(key)).toSorted()
-  await db.deleteFrom('guess_counts').where('throttle_key', 'in', own).execute()
+  const accountKeys = keys.filter((key) => !isShared(key)).toSorted()
+  await db.deleteFrom('guess_counts').where('throttle_key', 'in', accountKeys).execute()
 }

@@ -57,7 +57,7 @@ export async function unlinkIdentity(handling: Handling<typeof unlinkEndpoint>):
   const provider = providerOf(params.type)
   await lockPerson(db, caller.userId)
   const identity = (await listIdentities(db, caller.userId)).find(
-    (own) => own.provider === provider,
+    (identityRow) => identityRow.provider === provider,
   )
   if (!identity) throw notFound('This way to sign in')
   if (identity.unlink) throw conflict('last_way_in', identity.unlink)

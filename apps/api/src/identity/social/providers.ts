@@ -29,7 +29,7 @@ export interface SocialAttempt {
 }
 
 export function providerOf(type: string): SocialProvider {
-  const provider = socialProviders.find((known) => known === type)
+  const provider = socialProviders.find((candidate) => candidate === type)
   if (!provider) throw notFound('Sign-in provider')
   return provider
 }

@@ -85,8 +85,8 @@ async function signUp(db: Db, profile: SocialProfile) {
   const userId = await createUser(db, { name, email, isVerified, termsVersion })
   await addIdentity(db, userId, profile)
   if (!isVerified && email !== '') await askMailbox(db, { purpose: 'verify-email', email, userId })
-  const known = await asPerson(db, userId, name)
-  await createTenant(known, { userId, name: `${name.split(' ')[0]}'s shop` })
-  await leaveTenant(known)
+  const personDb = await asPerson(db, userId, name)
+  await createTenant(personDb, { userId, name: `${name.split(' ')[0]}'s shop` })
+  await leaveTenant(personDb)
   return { userId, name, platformRole: null, disabledAt: null }
 }

@@ -51,11 +51,11 @@ export async function returnFromProvider(app: App, handling: Return): Promise<Fa
 
 /** In the fragment, so that no log and no `Referer` learns the code. */
 function leadBack({ services, params, query, reply }: Return): FastifyReply {
-  const said = Object.entries(query).filter(([name]) =>
+  const parameters = Object.entries(query).filter(([name]) =>
     ['code', 'state', 'error', 'error_description'].includes(name),
   )
   const back = new URL('/?do=finish-sign-in', services.config.publicUrl)
-  back.hash = new URLSearchParams([['provider', params.type], ...said]).toString()
+  back.hash = new URLSearchParams([['provider', params.type], ...parameters]).toString()
   return reply.header('cache-control', 'no-store').redirect(back.href, 302)
 }
 

@@ -147,11 +147,11 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) refuseSettled('accepted')
   const { role } = heldRole(invitation)
-  const given = await findGivenRole(db, { role, ...(customRoleId && { customRoleId }) })
+  const assignedRole = await findGivenRole(db, { role, ...(customRoleId && { customRoleId }) })
   const joined = await db
     .insertInto('memberships')
-    .values({ user_id: userId, ...membershipOf(given) })
-    .onConflict((known) => known.doNothing())
+    .values({ user_id: userId, ...membershipOf(assignedRole) })
+    .onConflict((target) => target.doNothing())
     .executeTakeFirst()
   if (!joined.numInsertedOrUpdatedRows)
     throw conflict('already_member', `You’re already on the team of ${business.name}`)
@@ -159,6 +159,6 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     name: 'member.joined',
     objectType: 'user',
     objectId: userId,
-    details: { email, role: spokenRole(given) },
+    details: { email, role: spokenRole(assignedRole) },
   })
 }

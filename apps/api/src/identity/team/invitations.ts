@@ -48,13 +48,13 @@ export async function inviteMember(
   const { email, ...named } = invited
   if (!caller.emailVerified)
     throw forbidden('Confirm your email address before you invite people', 'email_unverified')
-  const given = await findGivenRole(db, named)
-  if (!mayGive(actorOf(caller), given))
+  const newRole = await findGivenRole(db, named)
+  if (!mayGive(actorOf(caller), newRole))
     throw forbidden('You can only invite people to roles below your own')
   const isMember = (await listTeam(db)).some((member) => sameAddress(member.email, email))
   if (isMember) throw conflict('already_member', `${email} is already on the team`)
   const open = await findOpenFor(db, email)
-  if (open) return await renew(db, { caller, open, given }, config)
+  if (open) return await renew(db, { caller, open, given: newRole }, config)
   await refuseFullTeam(db)
   await refuseFlood(db)
   const invitationId = newId()
@@ -65,8 +65,8 @@ export async function inviteMember(
       .values({
         invitation_id: invitationId,
         email,
-        role: given.role,
-        custom_role_id: given.customRoleId,
+        role: newRole.role,
+        custom_role_id: newRole.customRoleId,
         token_hash: hashSecret(secret),
         invited_by: caller.userId,
         expires_at: expiryOf(db),
@@ -79,7 +79,7 @@ export async function inviteMember(
   }
   await announce(
     db,
-    { caller, invitationId, email, given, secret, action: 'invitation.sent' },
+    { caller, invitationId, email, given: newRole, secret, action: 'invitation.sent' },
     config,
   )
   return shaped(await lockInvitation(db, invitationId), db, caller)

@@ -63,14 +63,15 @@ type Change = Awaited<ReturnType<typeof lookAt>> & { readonly caller: Caller }
 async function giveRole(
   db: Db,
   { caller, member, actions }: Change,
-  given: FoundRole,
+  newRole: FoundRole,
 ): Promise<void> {
-  if (given.role === member.role && given.customRoleId === member.customRoleId) return
+  if (newRole.role === member.role && newRole.customRoleId === member.customRoleId) return
   refuse(actions.changeRole)
-  if (!mayGive(actorOf(caller), given)) throw forbidden('You can only assign roles below your own')
-  await update(db, member.userId, membershipOf(given))
+  if (!mayGive(actorOf(caller), newRole))
+    throw forbidden('You can only assign roles below your own')
+  await update(db, member.userId, membershipOf(newRole))
   const from = spokenRole({ role: member.role, name: member.roleName })
-  const details = { from, to: spokenRole(given), name: member.name }
+  const details = { from, to: spokenRole(newRole), name: member.name }
   await recordOfPerson(db, member.userId, { name: 'member.role_changed', details })
 }
 

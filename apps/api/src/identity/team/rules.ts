@@ -20,7 +20,7 @@ export function memberActions(
   const reason = reasonAgainst(actor, target)
   const isSelf = actor.userId === target.userId
   const leavesNone = whyNotLeave(target, owners)
-  const unlessSelf = (words: string) => (isSelf ? words : leavesNone)
+  const unlessSelf = (message: string) => (isSelf ? message : leavesNone)
   return {
     changeRole: reason ?? unlessSelf('You cannot change your own role.'),
     disable:

@@ -7,7 +7,7 @@ import { mayEditTeam } from './rules.ts'
 
 const isFull = ({ used, allowed }: PlanLimit): boolean => used >= allowed
 
-const words = {
+const limitTexts = {
   says: (amount: string) => `has room for ${amount} people, open invitations included`,
   advice: 'Remove someone',
 }
@@ -23,11 +23,11 @@ export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string |
   if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
   if (!hasRole) return 'There is no role below yours to assign.'
   if (!caller.emailVerified) return 'Confirm your own email address first.'
-  return limit && isFull(limit) ? limitSentence(limit, words) : null
+  return limit && isFull(limit) ? limitSentence(limit, limitTexts) : null
 }
 
 /** 402 `plan_limit` when nobody fits into the plan any more. */
 export async function refuseFullTeam(db: Db): Promise<void> {
   const limit = await findStaffLimit(db)
-  if (limit && isFull(limit)) throw planLimitReached('staff', limit, words)
+  if (limit && isFull(limit)) throw planLimitReached('staff', limit, limitTexts)
 }

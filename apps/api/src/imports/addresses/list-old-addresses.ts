@@ -18,13 +18,13 @@ const defaultLimit = 25
 export async function listOldAddresses(db: Db, query: QueryOf<typeof endpoint>) {
   const { cursor, limit = defaultLimit, search = '', leads } = query
   const [after] = cursor ? decodeCursor(z.tuple([z.string()]), cursor) : ['']
-  const known = await listKnownAddresses(db)
+  const addresses = await listKnownAddresses(db)
   const { rows } = await sql<LedAddress>`
     select path, title, "to", place from (
       select path, title, "to", ${placeAt(sql`"to"`)} as place from (
         select coalesce(r.from_path, known.path) as path, coalesce(known.title, '') as title, r.to_path as "to"
         from redirects r
-        full join unnest(${known.map(({ path }) => path)}::text[], ${known.map(({ title }) => title)}::text[])
+        full join unnest(${addresses.map(({ path }) => path)}::text[], ${addresses.map(({ title }) => title)}::text[])
           known (path, title) on known.path = r.from_path
       ) address
       where path > ${after}

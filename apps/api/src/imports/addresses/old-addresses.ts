@@ -28,8 +28,8 @@ export async function leadOldAddresses(db: Db, previewId: string): Promise<numbe
 export async function listUnmapped(db: Db, previewId: string): Promise<OldAddress[]> {
   const addresses = await listOldAddresses(db, previewId)
   const paths = addresses.map(({ path }) => path)
-  const [led, own] = [await listRedirected(db, paths), await listOwnPaths(db, paths)]
-  return addresses.filter(({ path }) => !led.has(path) && !own.has(path))
+  const [led, ownPaths] = [await listRedirected(db, paths), await listOwnPaths(db, paths)]
+  return addresses.filter(({ path }) => !led.has(path) && !ownPaths.has(path))
 }
 
 /** Of every import that came to its end, without those at which the shop has a page of its own. */
@@ -45,15 +45,17 @@ export async function listKnownAddresses(db: Db): Promise<OldAddress[]> {
     .where('import.status', '=', 'done')
     .orderBy('import.import_id')
     .execute()
-  const known = new Map(readings.flatMap(readAddresses).map((address) => [address.path, address]))
-  const own = await listOwnPaths(db, [...known.keys()])
-  return [...known.values()].filter(({ path }) => path !== '/' && !own.has(path))
+  const addresses = new Map(
+    readings.flatMap(readAddresses).map((address) => [address.path, address]),
+  )
+  const ownPaths = await listOwnPaths(db, [...addresses.keys()])
+  return [...addresses.values()].filter(({ path }) => path !== '/' && !ownPaths.has(path))
 }
 
 /** Whether the shop has a page of its own there, whatever stands behind the question mark. */
 export async function isOwnPath(db: Db, path: string): Promise<boolean> {
-  const [own = ''] = path.split('?')
-  return ofShop.test(own) || (await listOwnPaths(db, [own])).has(own)
+  const [pathname = ''] = path.split('?')
+  return ofShop.test(pathname) || (await listOwnPaths(db, [pathname])).has(pathname)
 }
 
 const ofShop =
@@ -71,10 +73,10 @@ async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]
 /** Where the home page led, and what was visited. */
 function readAddresses({ addresses, progress }: { addresses: unknown; progress: unknown }) {
   const linked = z.parse(z.array(OldAddress), addresses)
-  const known = new Set(linked.map(({ path }) => path))
+  const linkedPaths = new Set(linked.map(({ path }) => path))
   const visited = ((progress as Progress).done ?? []).flatMap((key) => {
     const path = key.replace(/^page:/, '')
-    return path === '/' || known.has(path) ? [] : [{ path, title: '' }]
+    return path === '/' || linkedPaths.has(path) ? [] : [{ path, title: '' }]
   })
   return [...linked, ...visited]
 }

@@ -51,20 +51,20 @@ function sourceOf(image: Image): string {
 }
 
 function pointsOf(image: Image, { url, name }: { url: string; name: string }): number {
-  const own = ['class', 'id', 'src', 'alt']
+  const attributes = ['class', 'id', 'src', 'alt']
     .map((key) => (image.attr(key) ?? '').slice(0, 300))
     .join(' ')
   const link = image.closest('a')
   const around = `${link.attr('class') ?? ''} ${link.attr('id') ?? ''} ${image.parent().attr('class') ?? ''} ${image.parent().attr('id') ?? ''}`
   const alt = bareName(image.attr('alt') ?? '')
   const rules: readonly (readonly [boolean, number])[] = [
-    [/logo|brand/i.test(own), 2],
+    [/logo|brand/i.test(attributes), 2],
     [/logo|brand/i.test(around), 2],
     [isHome(link.attr('href'), url), 2],
     [image.closest(inHead).length > 0, 1.5],
     [alt.length > 2 && bareName(name).includes(alt), 2],
     [image.closest('footer, [class*="footer" i]').length > 0, -1.5],
-    [others.test(own), -4],
+    [others.test(attributes), -4],
     [/product|gallery|slider|carousel/i.test(around), -2],
   ]
   return rules.reduce((sum, [applies, worth]) => sum + (applies ? worth : 0), 0)

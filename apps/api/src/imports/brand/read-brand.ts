@@ -29,10 +29,10 @@ export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
 export function readBrand($: CheerioAPI, { url, css }: { url: string; css: string }): FoundBrand {
   const meta = metaOf($)
   const business = businessIn($)
-  const said = [textIn(business['name']), meta('og:site_name'), meta('application-name')]
+  const candidates = [textIn(business['name']), meta('og:site_name'), meta('application-name')]
   const name = siteName({
     title: plainLine($('title').first().text(), 200),
-    said: said.map((each) => plainLine(each, 120)),
+    said: candidates.map((candidate) => plainLine(candidate, 120)),
     url,
   })
   const palette = paletteOf(meta('theme-color'), css)
@@ -127,12 +127,12 @@ function socialsOf($: CheerioAPI, url: string, business: Node): ImportBrand['soc
       .slice(0, 5000)
       .map((link) => $(link).attr('href') ?? ''),
   ]
-  const found = new Map<string, string>()
+  const profiles = new Map<string, string>()
   for (const link of links) {
     const address = absolute(link, url)
     const network = address && networks.find(([host]) => host.test(new URL(address).hostname))?.[1]
     const isShare = /\/(?:sharer|share|intent)\b/.test(address)
-    if (network && !isShare && !found.has(network)) found.set(network, address)
+    if (network && !isShare && !profiles.has(network)) profiles.set(network, address)
   }
-  return [...found].map(([network, address]) => ({ network, url: address }))
+  return [...profiles].map(([network, address]) => ({ network, url: address }))
 }

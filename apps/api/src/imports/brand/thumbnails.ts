@@ -14,8 +14,8 @@ export async function thumbnailOf(url: string, studio: Studio): Promise<string |
   const { reader, drawThumbnail, party, signal } = studio
   try {
     const bytes = await reader.fetchPicture({ url, timeoutMs: 8_000 }, signal)
-    const wish = { mayBeSvg: false, side: 160, fit: 'cover', party } as const
-    return await drawThumbnail(bytes, wish)
+    const options = { mayBeSvg: false, side: 160, fit: 'cover', party } as const
+    return await drawThumbnail(bytes, options)
   } catch {
     signal.throwIfAborted()
     return null
@@ -30,8 +30,8 @@ export async function findLogo(
   for (const url of urls) {
     try {
       const bytes = await reader.fetchPicture({ url, timeoutMs: 5_000 }, signal)
-      const wish = { mayBeSvg: true, side: 128, fit: 'inside', party } as const
-      return { logo: await drawThumbnail(bytes, wish), url }
+      const options = { mayBeSvg: true, side: 128, fit: 'inside', party } as const
+      return { logo: await drawThumbnail(bytes, options), url }
     } catch {
       signal.throwIfAborted()
     }
@@ -42,12 +42,12 @@ export async function findLogo(
 /** Works on all of them, at most `atOnce` at a time. */
 export async function eachOf<T>(
   values: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (value: T) => Promise<void>,
 ): Promise<void> {
   const rest = values.values()
   const worker = async () => {
     for (const value of rest) await work(value)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

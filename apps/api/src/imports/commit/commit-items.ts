@@ -22,7 +22,7 @@ const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /** Few enough that the progress is seen to move; while others are served, that none of them waits long. */
-const atOnce = { alone: 100, besideOthers: 20 }
+const batchSizes = { alone: 100, besideOthers: 20 }
 
 const followEveryMs = 1_000
 /** Then whoever else waits has the place of an import that gives way; what is left follows. */
@@ -74,7 +74,7 @@ async function commitAll(run: Run, keys: readonly string[], mayGiveWay: boolean)
     run.signal.throwIfAborted()
     const givesWay = mayGiveWay && areOthersServed(services)
     if (givesWay && performance.now() > until) return false
-    const batch = keys.slice(from, from + (givesWay ? atOnce.besideOthers : atOnce.alone))
+    const batch = keys.slice(from, from + (givesWay ? batchSizes.besideOthers : batchSizes.alone))
     const commit = async () => {
       run.signal.throwIfAborted()
       await commitBatch(run, batch)
@@ -126,7 +126,7 @@ type Reading = NonNullable<Awaited<ReturnType<typeof findReading>>>
  * missed.
  */
 async function findReading(db: Db, importId: string) {
-  const found = await db
+  const reading = await db
     .selectFrom('imports')
     .innerJoin(
       'import_previews as preview',
@@ -143,7 +143,7 @@ async function findReading(db: Db, importId: string) {
       new Date(db.context.now.getTime() - longestReadingMs).toISOString(),
     )
     .executeTakeFirst()
-  return found && isReading(found.status) ? found : null
+  return reading && isReading(reading.status) ? reading : null
 }
 
 /** What a list of products has named waits for its own page, which says more. A feed says all at once. */

@@ -21,7 +21,7 @@ type Run = JobRun<z.output<typeof Payload>>
 
 /** Then the pictures of other shops have their turn. */
 const mostPerRun = 100
-const atOnce = { alone: 6, besideOthers: 2 }
+const concurrency = { alone: 6, besideOthers: 2 }
 const tries = 3
 
 /** Copies the pictures of imported items into the shop's own store; each that cannot be had is named once. */
@@ -34,7 +34,7 @@ export const copyPictures = defineJob({
     const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
     const reader = createReader(run)
-    const width = areOthersServed(run.services) ? atOnce.besideOthers : atOnce.alone
+    const width = areOthersServed(run.services) ? concurrency.besideOthers : concurrency.alone
     try {
       // One item's pictures follow one another: their order is the website's.
       await eachOf([...byProduct.values()], width, async (pictures) => {

@@ -49,7 +49,7 @@ export interface SkuOwners {
   assign(sourceKey: string, skus: readonly string[]): void
 }
 
-export async function readSkuOwners(db: Db, wanted: readonly string[]): Promise<SkuOwners> {
+export async function readSkuOwners(db: Db, skuList: readonly string[]): Promise<SkuOwners> {
   const rows = await db
     .selectFrom('variants')
     .select('sku')
@@ -60,7 +60,7 @@ export async function readSkuOwners(db: Db, wanted: readonly string[]): Promise<
         .whereRef('products.product_id', '=', 'variants.product_id')
         .as('owner'),
     )
-    .where('sku', '=', sql<string>`any(${wanted}::text[])`)
+    .where('sku', '=', sql<string>`any(${skuList}::text[])`)
     .execute()
   const owners = new Map(rows.map((row) => [row.sku ?? '', row.owner]))
   return {

@@ -65,8 +65,8 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
 /** Sold out is counted as nothing; where the website gives no number, the variant is not counted at all. */
 function variantInput(variant: SourceVariant, skus: Set<string>) {
   const { optionValues, priceMinor, compareAtMinor, quantity, weightGrams } = variant
-  const own = variant.sku.trim()
-  const sku = own && !skus.has(own) ? own : null
+  const sourceSku = variant.sku.trim()
+  const sku = sourceSku && !skus.has(sourceSku) ? sourceSku : null
   if (sku) skus.add(sku)
   return {
     optionValues,

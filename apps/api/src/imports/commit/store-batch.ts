@@ -34,7 +34,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     importId,
     items.map(({ category }) => category),
   )
-  const [, { room }, known, skus] = await inOrder([
+  const [, { room }, knownProducts, skus] = await inOrder([
     lockCatalogue(db),
     findRoomInPlan(db),
     findKnownProducts(db, sourceKeys),
@@ -43,11 +43,18 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
       items.flatMap(({ variants }) => variants.map(({ sku }) => sku.trim())),
     ),
   ])
-  const sorted = sortItems(items, { host, edits: editsOf(row), categories, known, skus, room })
+  const sorted = sortItems(items, {
+    host,
+    edits: editsOf(row),
+    categories,
+    known: knownProducts,
+    skus,
+    room,
+  })
   const products = await bringInProducts(db, {
     importId,
     refreshed: sorted.refreshed,
-    added: sorted.added.map((each) => ({ ...each, createdAt: times.get(each.sourceKey ?? '') })),
+    added: sorted.added.map((item) => ({ ...item, createdAt: times.get(item.sourceKey ?? '') })),
   })
   const byKey = new Map(products.map((product) => [product.sourceKey, product]))
   const { redirects } = await recordOrigins(

@@ -11,11 +11,11 @@ export const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
 
 /** The first text of a value: itself, its `@value`, its `name`. */
 export function textIn(value: unknown): string {
-  for (const each of listOf(value)) {
-    if (typeof each === 'string' && each.trim()) return each
-    if (typeof each === 'number') return String(each)
-    if (isNode(each)) {
-      const inner = each['@value'] ?? each['name'] ?? each['@id']
+  for (const item of listOf(value)) {
+    if (typeof item === 'string' && item.trim()) return item
+    if (typeof item === 'number') return String(item)
+    if (isNode(item)) {
+      const inner = item['@value'] ?? item['name'] ?? item['@id']
       if (typeof inner === 'string' && inner.trim()) return inner
     }
   }

@@ -21,7 +21,7 @@ export class TooComplicated extends Error {
 }
 
 /** Far more than pages for people have; browsers nest no deeper than 512 either. */
-const most = { elements: 100_000, depth: 512, attributes: 256 }
+const limits = { elements: 100_000, depth: 512, attributes: 256 }
 
 /** A page in linear time: what HTML's own rules for misnested tags cost grows with the square. Throws `TooComplicated`. */
 export function parseHtml(html: string): CheerioAPI {
@@ -35,12 +35,13 @@ export function parseHtml(html: string): CheerioAPI {
         count.attributes = 0
       },
       onattribute() {
-        if ((count.attributes += 1) > most.attributes) throw new TooComplicated()
+        if ((count.attributes += 1) > limits.attributes) throw new TooComplicated()
       },
       onopentag(name: string, attributes: Record<string, string>) {
         count.elements += 1
         count.depth += 1
-        if (count.elements > most.elements || count.depth > most.depth) throw new TooComplicated()
+        if (count.elements > limits.elements || count.depth > limits.depth)
+          throw new TooComplicated()
         open(name, attributes)
       },
       onclosetag() {

@@ -1,9 +1,9 @@
 const templates = /\{\{|\}\}|\{%|%\}|\$\{|<%|^\$[a-z_]+$|^\[[a-z_]+\]$|^%[a-z_]+%$|^__[a-z_]+__$/i
-const nothing =
+const emptyWords =
   /^(?:null|undefined|nan|none|n\/?a|not applicable|no ?brand|unbranded|default|false|true|tbc|tbd|todo|test|unknown|does not apply|\[object object\]|[-–—.:?#*]+)$/i
 
 /** What a template left behind, or a word for nothing: «{{ name }}», «$metabrand», «null». */
 export const isPlaceholder = (text: string): boolean => {
   const trimmed = text.trim().slice(0, 300)
-  return templates.test(trimmed) || nothing.test(trimmed)
+  return templates.test(trimmed) || emptyWords.test(trimmed)
 }

@@ -18,11 +18,11 @@ const largest = 100_000_000_00
 export function readPrice(value: unknown, { currency, isMachine = false }: Reading): Price | null {
   if (typeof value === 'number') return fromNumber(String(value), currency)
   if (typeof value !== 'string' || value.length > 200) return null
-  const found = currencyIn(value) ?? currency
+  const detected = currencyIn(value) ?? currency
   const token = numberIn(value)
   if (token === null) return null
-  if (isMachine && /^\d+(?:\.\d+)?$/.test(token)) return fromNumber(token, found)
-  return fromNumber(withPoint(token, found), found)
+  if (isMachine && /^\d+(?:\.\d+)?$/.test(token)) return fromNumber(token, detected)
+  return fromNumber(withPoint(token, detected), detected)
 }
 
 /** The same, but what costs nothing on a page has no price there. */
@@ -34,8 +34,8 @@ export function readSellingPrice(value: unknown, reading: Reading): Price | null
 /** The first number with its marks; a negative one is none. */
 function numberIn(text: string): string | null {
   if (/^\s*[-−]/u.test(text)) return null
-  const [found] = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(text) ?? []
-  return found?.replace(/[.,'’\s\u00a0\u202f]+$/u, '') ?? null
+  const [digits] = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(text) ?? []
+  return digits?.replace(/[.,'’\s\u00a0\u202f]+$/u, '') ?? null
 }
 
 /** Minor units of a currency scaled by the website, as «1299» with two decimals. */
@@ -80,14 +80,14 @@ export const symbols: readonly (readonly [RegExp, string])[] = [
   [/\bSFr\.?|\bFr\.(?=\s?\d)/, 'CHF'],
   [/\bR(?=\s?\d)/, 'ZAR'],
 ]
-const known = new Set(Intl.supportedValuesOf('currency'))
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** Codes that are words: «TOP 10», «ALL 3 sizes». */
-const words = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'SOS', 'TOP'])
+const wordCodes = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'SOS', 'TOP'])
 
 /** The currency an amount is written with; a bare $ or kr says too little. */
 export function currencyIn(text: string): string | null {
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(text)?.[1]
-  if (code && known.has(code) && !words.has(code)) return code
+  if (code && currencies.has(code) && !wordCodes.has(code)) return code
   return symbols.find(([symbol]) => symbol.test(text))?.[1] ?? null
 }
 
@@ -98,7 +98,7 @@ export const knownCurrency = (mark: string): string | null =>
 /** An upper-case ISO code, or null for what is none. */
 export function readCurrency(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
-  return known.has(code) ? code : null
+  return currencies.has(code) ? code : null
 }
 
 function fromNumber(number: string, currency: string | null): Price | null {

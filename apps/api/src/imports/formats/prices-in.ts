@@ -34,7 +34,7 @@ const fromWords =
   /(?<!\p{L})(?:(?:from|starting at|as low as|ab|à partir de|dès|desde|a partir (?:de|da)|\bda|vanaf|fra|från|od))\s{0,3}:?\s{0,3}$/iu
 const between = /^\s{0,3}(?:-|–|—|to|bis|à|\ba\b|~|through)\s{0,3}$/iu
 
-interface Found {
+interface Amount {
   readonly minor: number
   readonly currency: string | null
   readonly isMarked: boolean
@@ -48,7 +48,7 @@ export function pricesIn(
   { currency, isPrice = false }: { currency: string | null; isPrice?: boolean },
 ): WrittenPrice[] {
   const line = text.slice(0, 200)
-  const found: Found[] = []
+  const amounts: Amount[] = []
   let taken = 0
   for (const match of line.matchAll(numbers)) {
     const beside = besideOf(line, match, taken)
@@ -56,9 +56,9 @@ export function pricesIn(
     const isMarked = beside.currency !== null || bareMark.test(beside.mark)
     if (!isMarked && !isPrice) continue
     const price = readSellingPrice(match[0], { currency: beside.currency ?? currency })
-    if (price) found.push({ minor: price.amountMinor, ...beside, isMarked })
+    if (price) amounts.push({ minor: price.amountMinor, ...beside, isMarked })
   }
-  return joined(found, line)
+  return joined(amounts, line)
 }
 
 const bareMark = /^(?:\$|kr\.?|Rs\.?|Fr\.)$/
@@ -91,22 +91,22 @@ function besideBefore(
   { index, end, taken }: Place & { taken: number },
 ): Beside | null {
   const start = Math.max(taken, index - longestMark)
-  const found = before.exec(line.slice(start, index + 1))
-  if (!found || !isMark(found[1])) return null
-  const [said = '', code = ''] = codeBehind.exec(line.slice(end, end + longestMark)) ?? []
-  const own = knownCurrency(code)
+  const match = before.exec(line.slice(start, index + 1))
+  if (!match || !isMark(match[1])) return null
+  const [suffix = '', code = ''] = codeBehind.exec(line.slice(end, end + longestMark)) ?? []
+  const suffixCurrency = knownCurrency(code)
   return {
-    mark: found[1],
-    currency: own ?? knownCurrency(found[1]),
-    start: start + found.index,
-    end: own ? end + said.length : end,
+    mark: match[1],
+    currency: suffixCurrency ?? knownCurrency(match[1]),
+    start: start + match.index,
+    end: suffixCurrency ? end + suffix.length : end,
   }
 }
 
 function besideBehind(rest: string, { index, end }: Place): Beside | null {
-  const [said = '', mark] = behind.exec(rest) ?? []
+  const [suffix = '', mark] = behind.exec(rest) ?? []
   if (!isMark(mark)) return null
-  return { mark, currency: knownCurrency(mark), start: index, end: end + said.length }
+  return { mark, currency: knownCurrency(mark), start: index, end: end + suffix.length }
 }
 
 /** Three capitals are a mark only where they are a currency. */
@@ -114,12 +114,12 @@ const isMark = (text: string | undefined): text is string =>
   Boolean(text) && (bareMark.test(text ?? '') || knownCurrency(text ?? '') !== null)
 
 /** Two amounts with nothing but «to» between them are one price with two ends. */
-function joined(found: readonly Found[], line: string): WrittenPrice[] {
+function joined(amounts: readonly Amount[], line: string): WrittenPrice[] {
   const prices: WrittenPrice[] = []
   let spoken = 0
-  for (let at = 0; at < found.length; at += 1) {
-    const first = found[at]
-    const second = found[at + 1]
+  for (let at = 0; at < amounts.length; at += 1) {
+    const first = amounts[at]
+    const second = amounts[at + 1]
     if (!first) continue
     const isRange = second !== undefined && between.test(line.slice(first.end, second.start))
     const last = isRange ? second : first

@@ -106,11 +106,11 @@ const constants: Readonly<Record<string, unknown>> = {
 /** A number, a constant, or a name, which stands for nothing that can be known. */
 function wordAt(cursor: Cursor): unknown {
   word.lastIndex = cursor.at
-  const [found] = word.exec(cursor.text) ?? []
-  if (found === undefined) throw new NoValue()
-  cursor.at += found.length
-  if (found in constants) return constants[found]
-  return /^-?\d+(?:\.\d+)?$/.test(found) ? Number(found) : found
+  const [token] = word.exec(cursor.text) ?? []
+  if (token === undefined) throw new NoValue()
+  cursor.at += token.length
+  if (token in constants) return constants[token]
+  return /^-?\d+(?:\.\d+)?$/.test(token) ? Number(token) : token
 }
 
 const space = /(?:\s+|\/\/[^\n]{0,2000}|\/\*[^*]{0,2000}\*\/)*/y

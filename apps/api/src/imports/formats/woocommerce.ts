@@ -73,7 +73,7 @@ function optionsOf(product: Node, choices: readonly Node[]): SourceItem['options
 
 function valueOf(choice: Node, name: string): string {
   const attribute = nodesOf(choice['attributes']).find(
-    (each) => plainLine(each['name'], 40) === name,
+    (candidate) => plainLine(candidate['name'], 40) === name,
   )
   return plainLine(attribute?.['value'], 60)
 }

@@ -73,7 +73,7 @@ export function findColumn(heading: string): Column | undefined {
     .trim()
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ')
-  return columnNames.find((name) => headings[name].some((known) => known === word))
+  return columnNames.find((name) => headings[name].some((heading) => heading === word))
 }
 
 const columnNames = Object.keys(headings) as Column[]

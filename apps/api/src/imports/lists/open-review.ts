@@ -9,7 +9,7 @@ import { record } from '../../platform/events/record.ts'
 import type { ImportRow } from '../queries.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 
-interface Given {
+interface Review {
   readonly source: ImportSource
   /** What the items come from, in words; with the key of an item it says which it is when it comes again. */
   readonly host: string
@@ -23,9 +23,9 @@ interface Given {
 }
 
 /** Items that are there at once, to be reviewed and taken over like those of a website. */
-export async function openReview(db: Db, given: Given): Promise<string> {
+export async function openReview(db: Db, review: Review): Promise<string> {
   const [previewId, importId] = [newId(), newId()]
-  const { source, host, currency, items, notice, thumbnails, kind = 'import' } = given
+  const { source, host, currency, items, notice, thumbnails, kind = 'import' } = review
   await inOrder([
     db
       .insertInto('import_previews')
@@ -58,7 +58,7 @@ export async function openReview(db: Db, given: Given): Promise<string> {
 function toRows(
   previewId: string,
   items: readonly SourceItem[],
-  thumbnails: Given['thumbnails'] = new Map(),
+  thumbnails: Review['thumbnails'] = new Map(),
 ) {
   const seen = new Map<string, number>()
   return items.map((item, position) => {

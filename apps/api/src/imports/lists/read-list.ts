@@ -70,10 +70,10 @@ function delimiterOf(text: string): string | null {
   const lines = text.split(/\r?\n/, 50).filter((line) => line.trim() !== '')
   const inMost = (mark: string) =>
     lines.filter((line) => line.includes(mark)).length > lines.length * 0.6
-  const found = ['\t', ';', '|', ','].find(inMost) ?? null
+  const separator = ['\t', ';', '|', ','].find(inMost) ?? null
   // A comma may stand between the digits of a price.
-  const isDecimal = found === ',' && lines.every((line) => /^[^,]*\d,\d{1,2}\D*$/.test(line))
-  return isDecimal ? null : found
+  const isDecimal = separator === ',' && lines.every((line) => /^[^,]*\d,\d{1,2}\D*$/.test(line))
+  return isDecimal ? null : separator
 }
 
 function itemOf(cell: (column: Column) => string, shopCurrency: string): SourceItem {

@@ -1,6 +1,6 @@
 import type { PageKind } from '@marketday/contract/imports/import-pages'
 
-const words: readonly (readonly [PageKind, RegExp])[] = [
+const patterns: readonly (readonly [PageKind, RegExp])[] = [
   ['returns', /returns?\b|refund|widerruf|rueckgabe|retours?\b|devoluci|reso\b/i],
   ['privacy', /privacy|datenschutz|confidentialit|privacidad/i],
   ['terms', /\bterms|\bagb\b|conditions|\bcgv\b|condiciones|condizioni/i],
@@ -16,7 +16,7 @@ const shelves = /\/(?:products?|shop|collections?|categor\w{1,8}|cart|account|it
 export function pageKind(address: string): PageKind | null {
   const { pathname } = new URL(address)
   if (pathname === '/' || shelves.test(`${pathname}/`)) return null
-  return words.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
 }
 
 /** Where posts are listed. */

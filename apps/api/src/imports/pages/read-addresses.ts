@@ -13,17 +13,17 @@ const passing =
 /** Where the home page leads on its own website. */
 export function readAddresses(home: CheerioAPI, homeUrl: string): OldAddress[] {
   const { origin } = new URL(homeUrl)
-  const found = new Map<string, OldAddress>()
+  const addresses = new Map<string, OldAddress>()
   for (const link of home('a[href]').toArray()) {
     const address = absolute(home(link).attr('href') ?? '', homeUrl)
     if (!address.startsWith(`${origin}/`)) continue
     const path = pathOf(address)
     const isKept =
       path !== '/' && path.length <= oldAddressLimits.pathLetters && !passing.test(path)
-    if (!isKept || found.get(path)?.title) continue
+    if (!isKept || addresses.get(path)?.title) continue
     const title = plainLine(home(link).text(), oldAddressLimits.titleLetters)
-    found.set(path, { path, title })
-    if (found.size === oldAddressLimits.addresses) break
+    addresses.set(path, { path, title })
+    if (addresses.size === oldAddressLimits.addresses) break
   }
-  return [...found.values()]
+  return [...addresses.values()]
 }

@@ -54,8 +54,8 @@ export function toMarkdown(
   }
   const walk = (node: DomNode) => {
     if (letters > most) return
-    const words = wordsOf(node)
-    if (words !== null) line += plainSigns(words)
+    const text = wordsOf(node)
+    if (text !== null) line += plainSigns(text)
     if (!isElement(node) || dropped.has(node.name) || isHidden(node)) return
     const prefix = prefixes.get(node.name)
     if (node.name === 'br') close()
@@ -90,30 +90,30 @@ function inlined(
   textOf: (children: readonly DomNode[]) => string,
 ): string {
   const text = textOf(children)
-  const words = text.replace(/\s+/g, ' ').trim()
-  if (words === '') return text
+  const label = text.replace(/\s+/g, ' ').trim()
+  if (label === '') return text
   const mark = marks.get(name)
-  if (mark) return marked(text, words, mark)
+  if (mark) return marked(text, label, mark)
   const target = name === 'a' ? resolveLink(attribs['href'] ?? '', url) : ''
   if (name === 'td' || name === 'th') return `${text} `
   return target
-    ? `${spaceBefore(text)}[${words.replace(/[*[\]]/g, '')}](${target})${spaceBehind(text)}`
+    ? `${spaceBefore(text)}[${label.replace(/[*[\]]/g, '')}](${target})${spaceBehind(text)}`
     : text
 }
 
 const spaceBehind = (text: string) => (/\s$/.test(text) ? ' ' : '')
 const spaceBefore = (text: string) => (/^\s/.test(text) ? ' ' : '')
 
-const marked = (text: string, words: string, mark: string) =>
-  words.includes('*') || words.includes('](')
+const marked = (text: string, label: string, mark: string) =>
+  label.includes('*') || label.includes('](')
     ? text
-    : `${spaceBefore(text)}${mark}${words}${mark}${spaceBehind(text)}`
+    : `${spaceBefore(text)}${mark}${label}${mark}${spaceBehind(text)}`
 
 /** Signs of Markdown that a page wrote as text mean nothing; invisible ones go. */
-const plainSigns = (words: string) =>
-  ` ${plainLine(words.replace(/[*_`[\]<>]/g, ' '), 20_000)} `.slice(
-    /^\s/.test(words) ? 0 : 1,
-    /\s$/.test(words) ? undefined : -1,
+const plainSigns = (text: string) =>
+  ` ${plainLine(text.replace(/[*_`[\]<>]/g, ' '), 20_000)} `.slice(
+    /^\s/.test(text) ? 0 : 1,
+    /\s$/.test(text) ? undefined : -1,
   )
 
 const isHidden = ({ attribs }: DomElement) =>

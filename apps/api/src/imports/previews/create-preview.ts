@@ -7,15 +7,18 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { absolute } from '../formats/addresses.ts'
 import { readWebsite } from '../read-website.ts'
 
-interface Wish {
+interface PreviewRequest {
   readonly address: string
   /** Hosts on this machine that may be read; empty in production. */
   readonly allow: readonly string[]
 }
 
 /** Notes the address and lets a job read it. Only who holds the token sees the result. 429 while too many are read. */
-export async function createPreview(db: Db, wish: Wish): Promise<{ id: string; token: string }> {
-  const address = readAddress(wish)
+export async function createPreview(
+  db: Db,
+  request: PreviewRequest,
+): Promise<{ id: string; token: string }> {
+  const address = readAddress(request)
   const host = new URL(address).host.replace(/^www\./, '')
   await refuseTooMany(db, host)
   const preview = { id: newId(), token: newSecret() }
@@ -64,7 +67,7 @@ const tooMany = (message: string) =>
     headers: { 'retry-after': '60' },
   })
 
-function readAddress({ address, allow }: Wish): string {
+function readAddress({ address, allow }: PreviewRequest): string {
   const typed = address.trim()
   const normal = absolute(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
   // The port is not asked about yet: an address inside is one on every port.

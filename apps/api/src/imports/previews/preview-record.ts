@@ -1,30 +1,30 @@
 import type { Notes } from '../website/reading.ts'
-import type { Facts } from './rules.ts'
+import type { PreviewState } from './rules.ts'
 
 /** What was found since it was last told. */
 export type Noted = Pick<Notes, 'items' | 'pages' | 'addresses'>
 
-const nothing: Noted = { items: [], pages: [], addresses: [] }
+const noNotes: Noted = { items: [], pages: [], addresses: [] }
 
 interface Beginning {
-  readonly facts: Facts
+  readonly facts: PreviewState
   /** How many items were known before. */
   readonly items: number
   /** False when somebody stopped the reading. */
-  readonly store: (facts: Facts, found: Noted) => Promise<boolean>
+  readonly store: (state: PreviewState, notes: Noted) => Promise<boolean>
 }
 
 /** What a preview says of its website, stored as it becomes known. */
 export interface PreviewRecord {
   readonly items: number
   /** What was being read when it was last told. */
-  readonly facts: Facts
+  readonly facts: PreviewState
   /** Aborted when somebody stopped the reading, or when nothing can be stored. */
   readonly signal: AbortSignal
   /** Resolves once they are stored, or cannot be. */
   take(notes: Notes): Promise<void>
-  change(change: Partial<Facts>): void
-  setLogo(found: { readonly logo: string; readonly url: string }): void
+  change(change: Partial<PreviewState>): void
+  setLogo(picture: { readonly logo: string; readonly url: string }): void
   /** Resolves once everything is stored. */
   stored(): Promise<void>
 }
@@ -33,20 +33,20 @@ export interface PreviewRecord {
 export function createPreviewRecord(beginning: Beginning): PreviewRecord {
   const stopped = new AbortController()
   let { facts, items } = beginning
-  let logo: Pick<NonNullable<Facts['brand']>, 'logo' | 'logoUrl'> | null = null
+  let logo: Pick<NonNullable<PreviewState['brand']>, 'logo' | 'logoUrl'> | null = null
   let storing: Promise<void> = Promise.resolve()
 
-  const store = (found: Noted) => {
+  const store = (notes: Noted) => {
     const now = { ...facts, ...(logo && facts.brand && { brand: { ...facts.brand, ...logo } }) }
     storing = storing.then(async () => {
-      const isOurs = await beginning.store(now, found)
+      const isOurs = await beginning.store(now, notes)
       if (!isOurs) stopped.abort(new DOMException('Reading stopped', 'AbortError'))
     })
     return storing.catch((error: unknown) => stopped.abort(error))
   }
-  const change = (changed: Partial<Facts>) => {
+  const change = (changed: Partial<PreviewState>) => {
     facts = { ...facts, ...changed }
-    void store(nothing)
+    void store(noNotes)
   }
   return {
     get items() {
@@ -62,8 +62,8 @@ export function createPreviewRecord(beginning: Beginning): PreviewRecord {
       return store(notes)
     },
     change,
-    setLogo(found) {
-      logo = { logo: found.logo, logoUrl: found.url }
+    setLogo(picture) {
+      logo = { logo: picture.logo, logoUrl: picture.url }
       change({})
     },
     stored: () => storing,

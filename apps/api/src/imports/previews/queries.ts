@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import { numberOrNull } from '../rules.ts'
 import { problemTexts } from './rules.ts'
-import type { Facts } from './rules.ts'
+import type { PreviewState } from './rules.ts'
 
 const shownProducts = 8
 
@@ -94,7 +94,7 @@ async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProd
 export async function takeUpReading(
   db: Db,
   previewId: string,
-): Promise<{ address: string; facts: Facts; items: SourceItem[] } | null> {
+): Promise<{ address: string; facts: PreviewState; items: SourceItem[] } | null> {
   const preview = await db
     .updateTable('import_previews')
     .set((set) => ({
@@ -132,7 +132,7 @@ export async function takeUpReading(
       currentPage: preview.current_page,
       notice: preview.notice,
       brand: brand.success ? brand.data : null,
-      progress: preview.progress as Facts['progress'],
+      progress: preview.progress as PreviewState['progress'],
       errorCode: null,
     },
   }
@@ -142,7 +142,7 @@ export async function takeUpReading(
 export async function listUndrawn(
   db: Db,
   previewId: string,
-  most: number,
+  limit: number,
 ): Promise<{ key: string; url: string }[]> {
   const rows = await db
     .selectFrom('import_preview_items')
@@ -150,7 +150,7 @@ export async function listUndrawn(
     .select(sql<string | null>`item #>> '{images,0,url}'`.as('url'))
     .where('import_preview_id', '=', previewId)
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.flatMap(({ key, thumbnail, url }) =>
     thumbnail === null && url ? [{ key, url }] : [],

@@ -11,7 +11,7 @@ export interface Progress {
   readonly unread?: string[]
 }
 
-export interface Facts {
+export interface PreviewState {
   status: PreviewStatus
   source: ImportSource | null
   currency: string | null

@@ -5,11 +5,11 @@ import { priceRange } from '@marketday/contract/imports/source-items'
 import { appNow, json, replaceRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NotedItem } from '../website/reading.ts'
-import type { Facts } from './rules.ts'
+import type { PreviewState } from './rules.ts'
 
-interface Found {
+interface PreviewUpdate {
   readonly previewId: string
-  readonly facts: Facts
+  readonly facts: PreviewState
   readonly items: readonly NotedItem[]
   readonly pages: readonly SourcePage[]
   readonly addresses: readonly OldAddress[]
@@ -18,7 +18,7 @@ interface Found {
 /** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
 export async function storeNotes(
   db: Db,
-  { previewId, facts, items, pages, addresses }: Found,
+  { previewId, facts, items, pages, addresses }: PreviewUpdate,
 ): Promise<boolean> {
   await replaceRows(db, 'import_preview_items', {
     key: ['import_preview_id', 'source_key'],

@@ -78,29 +78,30 @@ const startingConfidence: Readonly<Record<string, number>> = {
   'open-graph': 0.7,
 }
 
-function confidenceOf(source: string, found: { hasPrice: boolean; hasImage: boolean }): number {
+function confidenceOf(source: string, content: { hasPrice: boolean; hasImage: boolean }): number {
   const start = startingConfidence[source] ?? 0.6
-  return Math.max(0.1, start - (found.hasPrice ? 0 : 0.4) - (found.hasImage ? 0 : 0.1))
+  return Math.max(0.1, start - (content.hasPrice ? 0 : 0.4) - (content.hasImage ? 0 : 0.1))
 }
 
 /** Data and the page's own words together; where they differ, «sold out» beside a button that sells is old data. */
-function availabilityOf(claims: readonly Claim[], shown: Claim): boolean {
-  const said = claims.flatMap(({ isAvailable, weight }) =>
+function availabilityOf(claims: readonly Claim[], visible: Claim): boolean {
+  const statements = claims.flatMap(({ isAvailable, weight }) =>
     isAvailable === null ? [] : [{ isAvailable, weight }],
   )
-  if (shown.isAvailable !== null) said.push({ isAvailable: shown.isAvailable, weight: 0.75 })
-  const sum = said.reduce(
+  if (visible.isAvailable !== null)
+    statements.push({ isAvailable: visible.isAvailable, weight: 0.75 })
+  const sum = statements.reduce(
     (all, { isAvailable, weight }) => all + (isAvailable ? weight : -weight),
     0,
   )
-  return said.length === 0 || sum > 0
+  return statements.length === 0 || sum > 0
 }
 
 /** The SKU that a label or the data name; else the number by which the website itself knows the product. */
 function skuOf(ranked: readonly Claim[], { codes, shown }: Merging): string {
   const named = ranked.map(({ sku }) => sku).filter(Boolean)
-  const own = named.find((sku) => sku === shown.sku) ?? named[0]
-  if (own) return own
+  const bestSku = named.find((sku) => sku === shown.sku) ?? named[0]
+  if (bestSku) return bestSku
   const numbers = ranked.map(({ productId }) => productId).filter(Boolean)
   return (
     codes.sku || codes.productId || numbers.find((number) => number.length > 3) || codes.itemNumber

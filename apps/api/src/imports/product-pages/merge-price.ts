@@ -27,11 +27,11 @@ export function mergePrice(
   const all = [...claimed, ...visible]
   const [best] = all
     .map(({ price, points }): Weighed => {
-      const support = all.filter((each) => each.price !== price && isSame(each.price, price))
+      const support = all.filter((other) => other.price !== price && isSame(other.price, price))
       return {
         price,
         points:
-          points + support.reduce((sum, each) => sum + each.points / 2, 0) - costOf(price, shown),
+          points + support.reduce((sum, other) => sum + other.points / 2, 0) - costOf(price, shown),
       }
     })
     .sort((a, b) => b.points - a.points)
@@ -47,11 +47,11 @@ export function mergePrice(
 const isSame = (a: ClaimedPrice, b: ClaimedPrice) =>
   a.lowestMinor === b.lowestMinor && a.highestMinor === b.highestMinor
 
-function costOf(price: ClaimedPrice, shown: ShownPrice): number {
-  if (!shown.price || !shown.isStrong) return 0
+function costOf(price: ClaimedPrice, visible: ShownPrice): number {
+  if (!visible.price || !visible.isStrong) return 0
   // The price before the discount stands in many shops' data still.
-  if (shown.price.formerMinor === price.lowestMinor) return crossedOutCost
-  return shown.amounts.has(price.lowestMinor) ? 0 : unseenCost
+  if (visible.price.formerMinor === price.lowestMinor) return crossedOutCost
+  return visible.amounts.has(price.lowestMinor) ? 0 : unseenCost
 }
 
 /** The nearest price above it that anything says was asked before. */

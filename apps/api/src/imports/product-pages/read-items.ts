@@ -22,7 +22,7 @@ import { spokenText } from './visible/outline.ts'
 import { codesOfElements } from './visible/shown-codes.ts'
 import { shownCards } from './visible/shown-cards.ts'
 import { shownClaim } from './visible/shown-claim.ts'
-import type { Shown } from './visible/shown-claim.ts'
+import type { VisibleProduct } from './visible/shown-claim.ts'
 
 /** Below this an item was seen in a list only; its own page may say more. */
 export const listedConfidence = 0.5
@@ -34,15 +34,15 @@ export function readItems($: CheerioAPI, url: string, currency: string | null): 
   const main = claims.filter((claim) => isMain(claim, reading))
   const others = claims.filter((claim) => !main.includes(claim))
   const isList = main.length === 0 && others.length > 1
-  const own = isList ? main : [...main, ...openGraphClaims($, reading)]
-  const known = isList ? [] : stateClaims($, { ...page, names: reading.names })
-  const all = [...own, ...known]
-  const shown = shownClaim($, { ...reading, title: titleOf(reading, own) })
-  const cards = shownCards($, shown.outline, page)
+  const primary = isList ? main : [...main, ...openGraphClaims($, reading)]
+  const stateData = isList ? [] : stateClaims($, { ...page, names: reading.names })
+  const all = [...primary, ...stateData]
+  const visible = shownClaim($, { ...reading, title: titleOf(reading, primary) })
+  const cards = shownCards($, visible.outline, page)
   const hasData =
-    own.length > 0 || known.some(({ price, choices, title }) => title && (price ?? choices))
-  if (hasData || (others.length === 0 && isShownProduct(shown, reading, cards.length > 0))) {
-    const item = mergeClaims(all, mergingOf($, reading, { shown, all }))
+    primary.length > 0 || stateData.some(({ price, choices, title }) => title && (price ?? choices))
+  if (hasData || (others.length === 0 && isShownProduct(visible, reading, cards.length > 0))) {
+    const item = mergeClaims(all, mergingOf($, reading, { shown: visible, all }))
     if (isOffered(item, all)) return [item]
   }
   const listed = listedItems(others, reading)
@@ -105,18 +105,18 @@ function structuredClaims($: CheerioAPI, page: PageContext) {
 
 /** The product that the page is about: the only one, the one of its address, or the one of its heading. */
 function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
-  const others = claims.filter((each) => bareName(each.title) !== bareName(claim.title))
+  const others = claims.filter((other) => bareName(other.title) !== bareName(claim.title))
   if (others.length === 0) return true
-  const own = claim.url && pathOf(claim.url)
-  if (own && own === pathOf(page.url)) return true
-  const hasOwnPage = own !== '' && own !== '/'
-  const rivals = others.filter((each) => names.includes(bareName(each.title)))
+  const claimPath = claim.url && pathOf(claim.url)
+  if (claimPath && claimPath === pathOf(page.url)) return true
+  const hasOwnPage = claimPath !== '' && claimPath !== '/'
+  const rivals = others.filter((other) => names.includes(bareName(other.title)))
   return names.includes(bareName(claim.title)) && (rivals.length === 0 || !hasOwnPage)
 }
 
 /** Without any data it takes a heading, a price beside it, and a number or a button to buy by; what is sold out may have no price. */
 function isShownProduct(
-  { claim, price, itemNumber, buttons }: Shown,
+  { claim, price, itemNumber, buttons }: VisibleProduct,
   { page, headline }: Reading,
   isList: boolean,
 ): boolean {
@@ -135,7 +135,7 @@ const goods = /\/(?:products?|items?|artikel|produkte?|p|dp|goods|detail)\/|[-/]
 function mergingOf(
   $: CheerioAPI,
   reading: Reading,
-  { shown, all }: { shown: Shown; all: readonly Claim[] },
+  { shown, all }: { shown: VisibleProduct; all: readonly Claim[] },
 ): Merging {
   const { page, ofPage } = reading
   const codes = { ...codesOfElements($, page.url), itemNumber: shown.itemNumber }
@@ -188,7 +188,7 @@ function listedItems(claims: readonly Claim[], { page, ofPage }: Reading): Sourc
       : `${itemKey(page.url)}#${bareName(claim.title)}`.slice(0, 500)
     if ((!isElsewhere && !claim.price) || seen.has(key)) return []
     seen.add(key)
-    const shown: Claim = { ...emptyClaim, source: 'page', weight: 0 }
+    const visible: Claim = { ...emptyClaim, source: 'page', weight: 0 }
     const shownPrice = {
       price: null,
       currency: null,
@@ -200,7 +200,7 @@ function listedItems(claims: readonly Claim[], { page, ofPage }: Reading): Sourc
       page: { ...page, url: isElsewhere ? claim.url : page.url },
       title: claim.title,
       codes: { sku: '', productId: '', itemNumber: '' },
-      shown,
+      shown: visible,
       shownPrice,
       pageCurrency: ofPage,
     })

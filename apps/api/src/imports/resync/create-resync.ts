@@ -27,8 +27,11 @@ export async function createResync(
 ): Promise<string> {
   const { actions, address, host } = await getImport(db, importId, can)
   if (actions.resync !== null) throw conflict('invalid_transition', actions.resync)
-  const [preview, known] = [await createPreview(db, { address, allow }), await listGiven(db, host)]
-  const pages = known.flatMap(({ url }) => (pathOf(url) === '' ? [] : url))
+  const [preview, importedItems] = [
+    await createPreview(db, { address, allow }),
+    await listGiven(db, host),
+  ]
+  const pages = importedItems.flatMap(({ url }) => (pathOf(url) === '' ? [] : url))
   const id = newId()
   await inOrder([
     db

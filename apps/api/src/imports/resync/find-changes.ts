@@ -36,21 +36,21 @@ export async function findChanges(
   importId: string,
   preview: Preview,
 ): Promise<{ changes: Change[]; note: string }> {
-  const [found, known, before] = await inOrder([
+  const [foundItems, importedItems, before] = await inOrder([
     listFound(db, preview.import_preview_id),
     listGiven(db, preview.host),
     listSeenBefore(db, importId, preview.host),
   ])
-  const ids = known.map(({ productId }) => productId)
+  const ids = importedItems.map(({ productId }) => productId)
   const products = await readProducts(db, ids)
-  const [own, skus] = await inOrder([
+  const [ownPictures, skus] = await inOrder([
     listOwnPictures(db, products),
     readSkuOwners(
       db,
-      found.flatMap(({ item }) => item.variants.map(({ sku }) => sku.trim())),
+      foundItems.flatMap(({ item }) => item.variants.map(({ sku }) => sku.trim())),
     ),
   ])
-  const pairs = pairUp(found, known)
+  const pairs = pairUp(foundItems, importedItems)
   const changes = pairs.flatMap((pair) => {
     const product = pair.match && products.get(pair.match.productId)
     const sourceKey = product?.sourceKey ?? toSourceKey(preview.host, pair.row.item.key)
@@ -59,14 +59,14 @@ export async function findChanges(
     const isStanding = isInShop(product)
     const wasSeen = before.has(pair.row.item.key)
     return isStanding
-      ? (changedItem({ ...pair, website, product }, own.has(product.id)) ?? [])
+      ? (changedItem({ ...pair, website, product }, ownPictures.has(product.id)) ?? [])
       : addedItem({ ...pair, website, product }, wasSeen)
   })
   const matched = new Set(pairs.map(({ match }) => match))
-  const missing = known.filter(
+  const missing = importedItems.filter(
     (item) => !matched.has(item) && isInShop(products.get(item.productId)),
   )
-  const gone = missing.filter((item) => wasLookedAt(item, preview, found.length))
+  const gone = missing.filter((item) => wasLookedAt(item, preview, foundItems.length))
   return {
     changes: [...changes, ...gone.map((item) => goneChange(item, products.get(item.productId)))],
     note: describeGaps(preview, missing.length - gone.length),
@@ -77,7 +77,7 @@ const isInShop = (product: StoredProduct | undefined): product is StoredProduct 
   product !== undefined && product.status !== 'archived'
 
 interface Pair {
-  readonly row: Found
+  readonly row: FoundItem
   readonly match: GivenItem | undefined
   readonly website: ItemState
 }
@@ -101,14 +101,14 @@ function changedItem(
   { row, match, website, product }: Pair & { product: StoredProduct },
   hasOwnPictures: boolean,
 ): Change | null {
-  const given = match?.given ?? null
-  const shop = stateInShop(product, given)
-  const fields = compareStates({ given, shop, website, hasOwnPictures })
+  const imported = match?.given ?? null
+  const shop = stateInShop(product, imported)
+  const fields = compareStates({ given: imported, shop, website, hasOwnPictures })
   if (fields.length === 0) return null
   return {
     source_key: row.item.key,
     website,
-    given,
+    given: imported,
     ...forProduct(product),
     kind: 'changed',
     title: product.input.title,
@@ -133,18 +133,18 @@ const goneChange = ({ key, given }: GivenItem, product: StoredProduct | undefine
   fields: [],
 })
 
-type Found = Awaited<ReturnType<typeof listFound>>[number]
+type FoundItem = Awaited<ReturnType<typeof listFound>>[number]
 
-const isWanted = ({ item, duplicateOf }: Found) =>
+const isWanted = ({ item, duplicateOf }: FoundItem) =>
   duplicateOf === null && isPrice(priceRange(item.variants).lowest)
 
 /** By its key; by its page where the website was read in another way than before. Each item once. */
-function pairUp(found: readonly Found[], known: readonly GivenItem[]) {
-  const byKey = new Map(known.map((item) => [item.key, item]))
-  const byPath = new Map(known.map((item) => [pathOf(item.url), item]))
+function pairUp(foundItems: readonly FoundItem[], importedItems: readonly GivenItem[]) {
+  const byKey = new Map(importedItems.map((item) => [item.key, item]))
+  const byPath = new Map(importedItems.map((item) => [pathOf(item.url), item]))
   byPath.delete('')
-  const direct = new Set(found.flatMap(({ item }) => byKey.get(item.key) ?? []))
-  return found.flatMap((row) => {
+  const direct = new Set(foundItems.flatMap(({ item }) => byKey.get(item.key) ?? []))
+  return foundItems.flatMap((row) => {
     const match = byKey.get(row.item.key) ?? byPath.get(pathOf(row.item.url))
     const isTaken = match && !byKey.has(row.item.key) && direct.has(match)
     if (match) direct.add(match)

@@ -17,9 +17,9 @@ export interface ReadPreview {
 export function wasLookedAt(
   item: { readonly key: string; readonly url: string },
   preview: ReadPreview,
-  found: number,
+  itemCount: number,
 ): boolean {
-  if (found === 0) return false
+  if (itemCount === 0) return false
   const { source, status, notice } = preview
   if (source === 'shopify' || source === 'woocommerce')
     return status === 'extracted' && notice === '' && item.key.startsWith(`${source}:`)

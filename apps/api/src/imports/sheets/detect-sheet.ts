@@ -27,12 +27,12 @@ export const sampledRows = 200
 /** Where the headings of a file stand, whose they are and what their columns hold. */
 export function detectSheet(
   rows: readonly (readonly string[])[],
-  own: readonly OwnColumn[] = [],
+  customColumns: readonly OwnColumn[] = [],
 ): Detected {
   const place = findHeadings(rows)
   const headings = (rows[place] ?? []).map((heading) => heading.trim())
   const origin = findOrigin(headings)
-  const columns = withOwn(proposeColumns(headings, origin), headings, own)
+  const columns = withOwn(proposeColumns(headings, origin), headings, customColumns)
   const samples = rows.slice(place + 1, sampledRows)
   return {
     headerRow: place + 1,
@@ -50,10 +50,10 @@ function findHeadings(rows: readonly (readonly string[])[]): number {
     0,
     rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
   )
-  const known = rows
+  const index = rows
     .slice(0, titleRows)
     .findIndex((row) => row.filter((cell) => proposeField(cell, findOrigin(row))).length > 1)
-  return known === -1 ? first : known
+  return index === -1 ? first : index
 }
 
 const marks: readonly (readonly [Origin, readonly string[]])[] = [
@@ -64,8 +64,8 @@ const marks: readonly (readonly [Origin, readonly string[]])[] = [
 ]
 
 function findOrigin(headings: readonly string[]): Origin {
-  const words = new Set(headings.map((heading) => heading.trim().toLowerCase()))
-  return marks.find(([, needed]) => needed.every((word) => words.has(word)))?.[0] ?? 'other'
+  const normalised = new Set(headings.map((heading) => heading.trim().toLowerCase()))
+  return marks.find(([, needed]) => needed.every((word) => normalised.has(word)))?.[0] ?? 'other'
 }
 
 function proposeColumns(headings: readonly string[], origin: Origin): (SheetField | null)[] {
@@ -82,14 +82,14 @@ function proposeColumns(headings: readonly string[], origin: Origin): (SheetFiel
 function withOwn(
   columns: readonly (SheetField | null)[],
   headings: readonly string[],
-  own: readonly OwnColumn[],
+  customColumns: readonly OwnColumn[],
 ): (SheetField | null)[] {
-  const byLabel = new Map(own.map(({ heading, field }) => [heading.toLowerCase(), field]))
+  const byLabel = new Map(customColumns.map(({ heading, field }) => [heading.toLowerCase(), field]))
   return columns.map((field, place) => {
     const word = headings[place]?.toLowerCase() ?? ''
-    const found = field ?? byLabel.get(word) ?? null
+    const match = field ?? byLabel.get(word) ?? null
     if (field === null) byLabel.delete(word)
-    return found
+    return match
   })
 }
 
@@ -97,9 +97,9 @@ function withOwn(
 export function recallColumns(
   chosen: readonly (SheetField | null)[],
   proposed: readonly (SheetField | null)[],
-  own: readonly OwnColumn[],
+  customColumns: readonly OwnColumn[],
 ): (SheetField | null)[] {
-  const living = new Set<SheetField | null>(own.map(({ field }) => field))
+  const living = new Set<SheetField | null>(customColumns.map(({ field }) => field))
   const named = chosen.map((field, place) => {
     const now = proposed[place] ?? null
     return isOwnField(field) && living.has(now) ? now : null
@@ -115,12 +115,12 @@ const isOwnField = (field: SheetField | null): boolean =>
 
 function proposeField(heading: string, origin: Origin): SheetField | null {
   const word = heading.trim().toLowerCase()
-  const own = names.get(word)
-  if (origin === 'own') return own ?? null
+  const ownField = names.get(word)
+  if (origin === 'own') return ownField ?? null
   const exported = exports[origin]?.[word]
   if (exported !== undefined) return exported
   // The identities of another system are none of ours.
-  if (own !== undefined && own !== 'id') return own
+  if (ownField !== undefined && ownField !== 'id') return ownField
   const column = findColumn(heading)
   return column === undefined ? null : listed[column]
 }

@@ -18,10 +18,10 @@ export async function openSheet(
   db: Db,
   { batches, encoding, delimiter }: SheetFile,
 ): Promise<string> {
-  const own = await listOwnColumns(db)
+  const customColumns = await listOwnColumns(db)
   const { headings, headerRow, decimal, origin, columns, matchBy } = detectSheet(
     firstRows(batches, sampledRows),
-    own,
+    customColumns,
   )
   const [currency, chosen] = await inOrder([findCurrency(db), findChosen(db, headings)])
   const importId = await openReview(db, {
@@ -44,7 +44,7 @@ export async function openSheet(
         origin,
       }),
       headings: json(headings),
-      columns: json(chosen ? recallColumns(chosen.columns, columns, own) : columns),
+      columns: json(chosen ? recallColumns(chosen.columns, columns, customColumns) : columns),
       match_by: chosen?.match_by ?? matchBy,
       row_count: 0,
       blank_count: 0,

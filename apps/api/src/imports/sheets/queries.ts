@@ -83,7 +83,7 @@ export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
   }
 }
 
-interface Wish {
+interface ItemQuery {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   readonly kind?: SheetItemChange['kind'] | undefined
@@ -94,7 +94,7 @@ const ItemCursor = z.tuple([z.int()])
 export async function listSheetItems(
   db: Db,
   importId: string,
-  { cursor, limit = 50, kind }: Wish,
+  { cursor, limit = 50, kind }: ItemQuery,
 ): Promise<{ rows: SheetItemChange[]; nextCursor: string | null }> {
   const [after = 0] = cursor ? decodeCursor(ItemCursor, cursor) : []
   await getSheetRow(db, importId)
@@ -115,7 +115,7 @@ const FaultCursor = z.tuple([z.int(), z.int()])
 export async function listSheetFaults(
   db: Db,
   importId: string,
-  { cursor, limit = 50 }: Wish,
+  { cursor, limit = 50 }: ItemQuery,
 ): Promise<{ rows: SheetFault[]; nextCursor: string | null }> {
   await getSheetRow(db, importId)
   const [row = 0, place = 0] = cursor ? decodeCursor(FaultCursor, cursor) : []

@@ -21,7 +21,7 @@ import type { NextOnes, TakenBack } from './taken-back.ts'
 type TakeSome = (db: Db, row: ImportRow, next: NextOnes) => Promise<TakenBack>
 
 /** While others are served, few enough that none of them waits long. */
-const atOnce = { alone: 250, besideOthers: 100 }
+const batchSizes = { alone: 250, besideOthers: 100 }
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -57,8 +57,8 @@ async function repeat({ inTenant, services, signal, payload }: Run, takeSome: Ta
   let after: string | undefined = ''
   while (after !== undefined) {
     signal.throwIfAborted()
-    const most = areOthersServed(services) ? atOnce.besideOthers : atOnce.alone
-    const next: NextOnes = { after, most }
+    const batchSize = areOthersServed(services) ? batchSizes.besideOthers : batchSizes.alone
+    const next: NextOnes = { after, most: batchSize }
     const takeNext: TakeOnce = (db, row) => takeSome(db, row, next)
     after = await inTenant((db) => takeAndNote(db, importId, takeNext))
   }
@@ -120,12 +120,12 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
       .where('status', '<>', 'archived')
       .limit(1)
       .executeTakeFirst()
-    const known = await db
+    const category = await db
       .selectFrom('categories')
       .select('category_id')
       .where('category_id', '=', categoryId)
       .executeTakeFirst()
-    if (!used && known) await deleteCategory(db, categoryId, null).catch(keepUsed)
+    if (!used && category) await deleteCategory(db, categoryId, null).catch(keepUsed)
   }
 }
 

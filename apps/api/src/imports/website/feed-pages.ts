@@ -2,7 +2,7 @@ import { importLimits } from '@marketday/contract/imports/imports'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { absolute } from '../formats/addresses.ts'
-import type { Facts } from '../previews/rules.ts'
+import type { PreviewState } from '../previews/rules.ts'
 import type { Findings } from './findings.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ export interface FeedPage {
   /** How many the website sent, usable or not. */
   readonly size: number
   readonly isLast: boolean
-  readonly facts: Partial<Facts>
+  readonly facts: Partial<PreviewState>
   /** The `Link` header, which may name the next page. */
   readonly link: string
 }
@@ -32,22 +32,22 @@ export async function readFeedPages(feed: Feed, findings: Findings): Promise<boo
   const first = findings.facts.progress.page ?? 1
   let way: Way = { address: feed.addressOf(first), isAfter: false, page: first }
   for (;;) {
-    const found = await feed.read(way.address)
-    if (!found?.size) return endOf(found, way.page, findings)
-    const isNew = found.items.some(({ key }) => !seen.has(key))
-    for (const { key } of found.items) seen.add(key)
-    if (isNew) notePage(findings, found, way.page)
+    const feedPage = await feed.read(way.address)
+    if (!feedPage?.size) return endOf(feedPage, way.page, findings)
+    const isNew = feedPage.items.some(({ key }) => !seen.has(key))
+    for (const { key } of feedPage.items) seen.add(key)
+    if (isNew) notePage(findings, feedPage, way.page)
     if (findings.items >= importLimits.products) return noteLimit(findings)
-    const next = nextWay(feed, way, { found, isNew })
+    const next = nextWay(feed, way, { found: feedPage, isNew })
     if (!next) return true
     way = next
   }
 }
 
 /** A page that is empty, or none of the feed's. */
-function endOf(found: FeedPage | null, page: number, findings: Findings): boolean {
+function endOf(feedPage: FeedPage | null, page: number, findings: Findings): boolean {
   if (page === 1) return false
-  return found ? true : noteBreak(findings)
+  return feedPage ? true : noteBreak(findings)
 }
 
 interface Way {
@@ -89,11 +89,11 @@ function nextIn(link: string, address: string): string {
 
 function notePage(findings: Findings, { items, facts }: FeedPage, page: number): void {
   findings.add(items)
-  const known = findings.items
+  const itemCount = findings.items
   findings.note({
     status: 'crawling',
-    found: known,
-    read: known,
+    found: itemCount,
+    read: itemCount,
     ...facts,
     progress: { page: page + 1 },
   })

@@ -5,7 +5,7 @@ import { importLimits } from '@marketday/contract/imports/imports'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import type { Facts } from '../previews/rules.ts'
+import type { PreviewState } from '../previews/rules.ts'
 import { createFindings } from './findings.ts'
 import { Notes } from './reading.ts'
 
@@ -26,7 +26,7 @@ const item = (number: number): SourceItem => ({
 })
 const items = (count: number) => Array.from({ length: count }, (_, number) => item(number))
 
-const nothingFound: Facts = {
+const nothingFound: PreviewState = {
   status: 'crawling',
   source: null,
   currency: null,

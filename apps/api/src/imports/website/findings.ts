@@ -5,15 +5,15 @@ import { priceRange } from '@marketday/contract/imports/source-items'
 import type { SourcePage } from '@marketday/contract/imports/import-pages'
 import type { OldAddress } from '@marketday/contract/imports/old-addresses'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
-import type { Facts } from '../previews/rules.ts'
+import type { PreviewState } from '../previews/rules.ts'
 import type { KnownItem, NotedItem, Notes } from './reading.ts'
 
 export interface Findings {
-  readonly facts: Readonly<Facts>
+  readonly facts: Readonly<PreviewState>
   /** How many items are known. */
   readonly items: number
   /** Remembers; told within half a second. */
-  note(change: Partial<Facts>): void
+  note(change: Partial<PreviewState>): void
   has(key: string): boolean
   add(items: readonly SourceItem[]): void
   /** Where the website's logo may lie. */
@@ -34,12 +34,12 @@ const longestItem = 200_000
 
 /** What is found and how far it came, told at most twice a second. */
 export function createFindings(
-  { facts, known }: { readonly facts: Facts; readonly known: readonly KnownItem[] },
+  { facts, known }: { readonly facts: PreviewState; readonly known: readonly KnownItem[] },
   tell: (notes: Notes) => void,
 ): Findings {
   const index = createIndex(known)
   let waiting = new Map<string, Waiting>()
-  let once = nothing
+  let once = noNotes
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
@@ -49,7 +49,7 @@ export function createFindings(
     waiting = new Map()
     for (const part of parts) {
       tell({ facts, known: index.size(), items: part.map(index.noted), ...once })
-      once = nothing
+      once = noNotes
     }
   }
   const plan = () => {
@@ -95,11 +95,11 @@ export function createFindings(
 }
 
 /** Whichever page comes first: the best source that the website has. */
-const better = (known: ImportSource | null, found: ImportSource): ImportSource =>
-  importSources.find((source) => source === known || source === found) ?? found
+const better = (current: ImportSource | null, candidate: ImportSource): ImportSource =>
+  importSources.find((source) => source === current || source === candidate) ?? candidate
 
 /** What is told a single time. */
-const nothing: Pick<Notes, 'logos' | 'pages' | 'addresses'> = {
+const noNotes: Pick<Notes, 'logos' | 'pages' | 'addresses'> = {
   logos: [],
   pages: [],
   addresses: [],
@@ -127,7 +127,7 @@ function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
 }
 
 /** All items that are known, in the order in which they were found. */
-function createIndex(known: readonly KnownItem[]) {
+function createIndex(knownItems: readonly KnownItem[]) {
   const owners = new Map<string, string>()
   const keys = new Map<string, { readonly position: number; readonly confidence: number }>()
   const remember = (item: KnownItem) => {
@@ -138,7 +138,7 @@ function createIndex(known: readonly KnownItem[]) {
     for (const signature of signaturesOf(item))
       if (!owners.has(signature)) owners.set(signature, item.key)
   }
-  known.forEach(remember)
+  knownItems.forEach(remember)
   return {
     size: () => keys.size,
     has: (key: string) => keys.has(key),

@@ -39,11 +39,12 @@ const networks =
   /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me|instagram\.com|tiktok\.com|youtube\.com|youtu\.be|twitter\.com|x\.com|pinterest\.[a-z.]{2,6}|linkedin\.com|threads\.net|linktr\.ee|wa\.me|whatsapp\.com|t\.me)$/i
 
 async function open(address: string, journey: Journey): Promise<Website> {
-  const given = await createVisitor(new URL(address).origin, journey)
-  if (!given.mayVisit(address)) throw new WebsiteProblem('robots')
-  const first = await given.visit(address, 'page')
+  const firstVisitor = await createVisitor(new URL(address).origin, journey)
+  if (!firstVisitor.mayVisit(address)) throw new WebsiteProblem('robots')
+  const first = await firstVisitor.visit(address, 'page')
   const { origin, pathname } = new URL(first.url)
-  const visitor = origin === given.origin ? given : await createVisitor(origin, journey)
+  const visitor =
+    origin === firstVisitor.origin ? firstVisitor : await createVisitor(origin, journey)
   const homeUrl = `${origin}/`
   if (!visitor.mayVisit(homeUrl)) throw new WebsiteProblem('robots')
   const home = pathname === '/' ? first : await visitor.visit(homeUrl, 'page').catch(() => first)

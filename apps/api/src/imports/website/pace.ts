@@ -70,8 +70,8 @@ export function learn(
 }
 
 function nextRate(perSecond: number, { ms, isRefused }: Pick<Answer, 'ms' | 'isRefused'>): number {
-  const most = steady.find((each) => ms <= each.ms)?.perSecond
-  if (isRefused || most === undefined) return Math.max(slowest, perSecond / 2)
+  const limit = steady.find((step) => ms <= step.ms)?.perSecond
+  if (isRefused || limit === undefined) return Math.max(slowest, perSecond / 2)
   if (ms < quickMs) return Math.min(fastest, perSecond * 1.6)
-  return Math.max(perSecond, Math.min(most, perSecond * 1.3))
+  return Math.max(perSecond, Math.min(limit, perSecond * 1.3))
 }

@@ -59,14 +59,14 @@ export async function readWooCommerce(visitor: Visitor, findings: Findings): Pro
     const items = products
       .map((product) => readStoreItem(product, variations, visitor.origin))
       .filter((item) => item !== null)
-    const found = Number(answer?.headers['x-wp-total']) || products.length
+    const total = Number(answer?.headers['x-wp-total']) || products.length
     return {
       items,
       size: products.length,
       isLast: products.length < storePage,
       facts: {
         source: 'woocommerce' as const,
-        found,
+        found: total,
         currency: items[0]?.currency ?? findings.facts.currency,
       },
       link: answer?.headers['link'] ?? '',
@@ -83,7 +83,7 @@ async function readVariations(
   base: string,
   parents: readonly Node[],
 ): Promise<Map<string, Node>> {
-  const found = new Map<string, Node>()
+  const variationsById = new Map<string, Node>()
   for (let from = 0; from < parents.length; from += parentsAtOnce) {
     const ids = parents.slice(from, from + parentsAtOnce).map((parent) => textIn(parent['id']))
     for (let page = 1; page <= 20; page += 1) {
@@ -92,11 +92,11 @@ async function readVariations(
         `${base}?type=variation&parent=${ids.join(',')}&per_page=${storePage}&page=${page}`,
       )
       const variations = readStoreProducts(answer?.value) ?? []
-      for (const variation of variations) found.set(textIn(variation['id']), variation)
+      for (const variation of variations) variationsById.set(textIn(variation['id']), variation)
       if (variations.length < storePage) break
     }
   }
-  return found
+  return variationsById
 }
 
 async function jsonOf(visitor: Visitor, url: string) {

@@ -12,23 +12,23 @@ import type { Findings } from './findings.ts'
 import type { Website } from './open-website.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 
-const atOnce = 4
+const concurrency = 4
 
 /** Reads page after page, those that look like products first, until all are read or a limit is met. */
 export async function readPages(website: Website, findings: Findings): Promise<void> {
   const { visitor, documents } = website
   const { progress } = findings.facts
   const [done, unread] = [new Set(progress.done), new Set(progress.unread)]
-  const known = new Set<string>(done)
+  const discovered = new Set<string>(done)
   const queue: string[] = []
   const harvest = createHarvest(findings, documents)
   let failed = findings.facts.failed
 
   const discover = (addresses: readonly string[]) => {
     for (const address of addresses) {
-      const isNew = !known.has(itemKey(address)) && isWorthReading(address, visitor.origin)
+      const isNew = !discovered.has(itemKey(address)) && isWorthReading(address, visitor.origin)
       if (!isNew || !visitor.mayVisit(address)) continue
-      known.add(itemKey(address))
+      discovered.add(itemKey(address))
       queue.push(address)
     }
     queue.sort((a, b) => likelihood(b) - likelihood(a))
@@ -36,7 +36,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   const note = (currentPage: string) => {
     findings.note({
       status: 'crawling',
-      found: Math.min(known.size, importLimits.pages),
+      found: Math.min(discovered.size, importLimits.pages),
       read: done.size - failed,
       failed,
       currentPage,
@@ -70,7 +70,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   note('/')
   // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   harvest.end()
   note('')
   if (queue.length > 0) findings.note({ notice: limitNotice(queue.length) })

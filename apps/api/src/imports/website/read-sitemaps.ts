@@ -7,18 +7,18 @@ import type { Visitor } from './visitor.ts'
 const mostFiles = 20
 
 /** The pages that the website's sitemaps name, indexes followed; those about products first. */
-export async function readSitemaps(visitor: Visitor, most: number): Promise<string[]> {
+export async function readSitemaps(visitor: Visitor, limit: number): Promise<string[]> {
   const queue = [...visitor.sitemaps]
   const seen = new Set<string>()
   const pages = new Set<string>()
-  while (queue.length > 0 && seen.size < mostFiles && pages.size < most) {
+  while (queue.length > 0 && seen.size < mostFiles && pages.size < limit) {
     const next = queue.shift() ?? ''
     if (seen.has(next) || !next.startsWith('http')) continue
     seen.add(next)
-    const found = await readOne(visitor, next)
-    for (const page of found.pages) pages.add(page)
-    queue.unshift(...found.maps.filter((map) => /product/i.test(map)))
-    queue.push(...found.maps.filter((map) => !/product/i.test(map)))
+    const sitemap = await readOne(visitor, next)
+    for (const page of sitemap.pages) pages.add(page)
+    queue.unshift(...sitemap.maps.filter((map) => /product/i.test(map)))
+    queue.push(...sitemap.maps.filter((map) => !/product/i.test(map)))
   }
   return [...pages]
 }
@@ -32,11 +32,11 @@ async function readOne(visitor: Visitor, url: string) {
   }
 }
 
-const most = { elements: 200_000, depth: 32, locations: 10_000, addressLength: 2048 }
+const limits = { elements: 200_000, depth: 32, locations: 10_000, addressLength: 2048 }
 
 /** Read as a stream: a sitemap may be large and is never needed whole. */
 function locationsIn(xml: string): { maps: string[]; pages: string[] } {
-  const found: { maps: string[]; pages: string[] } = { maps: [], pages: [] }
+  const locations: { maps: string[]; pages: string[] } = { maps: [], pages: [] }
   const path: string[] = []
   let elements = 0
   let location = ''
@@ -46,23 +46,23 @@ function locationsIn(xml: string): { maps: string[]; pages: string[] } {
         elements += 1
         path.push(name)
         location = ''
-        if (path.length > most.depth) throw new TooComplicated()
-        if (elements > most.elements) parser.pause()
+        if (path.length > limits.depth) throw new TooComplicated()
+        if (elements > limits.elements) parser.pause()
       },
       ontext(text) {
-        if (path.at(-1) === 'loc' && location.length <= most.addressLength) location += text
+        if (path.at(-1) === 'loc' && location.length <= limits.addressLength) location += text
       },
       onclosetag(name) {
         path.pop()
         if (name !== 'loc') return
         const address = absolute(location)
-        if (address && path.at(-1) === 'sitemap') found.maps.push(address)
-        if (address && path.at(-1) === 'url') found.pages.push(address)
-        if (found.pages.length >= most.locations) parser.pause()
+        if (address && path.at(-1) === 'sitemap') locations.maps.push(address)
+        if (address && path.at(-1) === 'url') locations.pages.push(address)
+        if (locations.pages.length >= limits.locations) parser.pause()
       },
     },
     { xmlMode: true },
   )
   parser.end(xml)
-  return found
+  return locations
 }

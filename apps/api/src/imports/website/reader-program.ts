@@ -10,7 +10,7 @@ import { exploreWebsite } from './explore-website.ts'
 import { createFindings } from './findings.ts'
 import { WebsiteProblem } from './problem.ts'
 import { GrantedVisit } from './reading.ts'
-import type { PictureInput, ReadInput, Wish } from './reading.ts'
+import type { PictureInput, ReadInput, ReaderRequest } from './reading.ts'
 import type { Hosts } from './visitor.ts'
 
 answerTasks({ read, picture })
@@ -33,22 +33,22 @@ async function read({ input, note, wish }: Task): Promise<TaskAnswer> {
  * Waits for a turn to compute. It is over once all has run that follows without waiting for the network; that of the
  * start is here already.
  */
-function turnsOf(wish: (value: Wish) => Promise<unknown>): () => Promise<void> {
-  const endSoon = () => void setImmediate(() => void wish({ turn: 'end' }))
+function turnsOf(send: (value: ReaderRequest) => Promise<unknown>): () => Promise<void> {
+  const endSoon = () => void setImmediate(() => void send({ turn: 'end' }))
   endSoon()
   return async () => {
-    await wish({ turn: 'begin' })
+    await send({ turn: 'begin' })
     endSoon()
   }
 }
 
-function hostsOf(wish: (value: Wish) => Promise<unknown>): Hosts {
+function hostsOf(send: (value: ReaderRequest) => Promise<unknown>): Hosts {
   return {
     async visit(host, crawlDelaySeconds) {
-      const granted = await wish({ visit: { host, crawlDelaySeconds } })
+      const granted = await send({ visit: { host, crawlDelaySeconds } })
       await pause(z.parse(GrantedVisit, granted).waitMs)
     },
-    learn: (host, answer) => void wish({ answer: { host, ...answer } }),
+    learn: (host, answer) => void send({ answer: { host, ...answer } }),
   }
 }
 

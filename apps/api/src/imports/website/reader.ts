@@ -30,7 +30,7 @@ export interface Reader {
   read(website: Omit<ReadInput, 'allow'>, following: Following): Promise<PreviewErrorCode | null>
   /** The bytes of a picture, whatever they are. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
   fetchPicture(
-    wanted: Pick<PictureInput, 'url' | 'timeoutMs'>,
+    request: Pick<PictureInput, 'url' | 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<Buffer>
   /** Nothing is read or fetched any more. */
@@ -89,15 +89,15 @@ export function createReader(run: ReaderRun): Reader {
       })
       return z.parse(ReadAnswer, answer).problem
     },
-    async fetchPicture(wanted, signal) {
-      if (!URL.canParse(wanted.url)) throw new SafeFetchError('blocked')
-      await pace.untilPicture(wanted.url, signal)
-      const input = { ...wanted, allow } satisfies PictureInput
+    async fetchPicture(request, signal) {
+      if (!URL.canParse(request.url)) throw new SafeFetchError('blocked')
+      await pace.untilPicture(request.url, signal)
+      const input = { ...request, allow } satisfies PictureInput
       const started = performance.now()
       const asking = { signal, patienceMs: picturePatienceMs }
       const { answer, bytes } = await running().ask('picture', input, asking)
       const { failure } = z.parse(PictureAnswer, answer)
-      await pace.notePicture(wanted.url, { ms: performance.now() - started, failure })
+      await pace.notePicture(request.url, { ms: performance.now() - started, failure })
       if (failure) throw new SafeFetchError(failure.failure, failure.status, failure.retryAfterMs)
       return bytes
     },

@@ -7,7 +7,7 @@ import { SourcePage, pageLimits } from '@marketday/contract/imports/import-pages
 import { OldAddress, oldAddressLimits } from '@marketday/contract/imports/old-addresses'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
-import type { Facts } from '../previews/rules.ts'
+import type { PreviewState } from '../previews/rules.ts'
 
 /** What must be known of an item to recognise it. */
 export type KnownItem = Pick<SourceItem, 'key' | 'title' | 'confidence' | 'variants'>
@@ -17,7 +17,7 @@ export interface ReadInput {
   readonly address: string
   /** Hosts on this machine that may be read; empty in production. */
   readonly allow: readonly string[]
-  readonly facts: Facts
+  readonly facts: PreviewState
   readonly known: readonly KnownItem[]
 }
 
@@ -76,14 +76,14 @@ const host = z.string().check(z.minLength(1), z.maxLength(260))
 const milliseconds = z.number().check(z.nonnegative(), z.maximum(86_400_000))
 
 /** What it wishes meanwhile: a turn to compute, and its end; a turn to visit a website, and what came of it. */
-export const Wish = z.union([
+export const ReaderRequest = z.union([
   z.object({ turn: z.enum(['begin', 'end']) }),
   z.object({ visit: z.object({ host, crawlDelaySeconds: milliseconds }) }),
   z.object({
     answer: z.object({ host, ms: milliseconds, isRefused: z.boolean(), holdMs: milliseconds }),
   }),
 ])
-export type Wish = z.output<typeof Wish>
+export type ReaderRequest = z.output<typeof ReaderRequest>
 
 /** How long a visit waits that was wished for. */
 export const GrantedVisit = z.object({ waitMs: z.number() })

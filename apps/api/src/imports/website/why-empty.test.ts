@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Facts } from '../previews/rules.ts'
+import type { PreviewState } from '../previews/rules.ts'
 import { exploreWebsite } from './explore-website.ts'
 import { loneJourney } from '../../../testing/imports/lone-journey.ts'
 import { createFindings } from './findings.ts'
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 async function explore(site: string) {
   const { port } = server.address() as AddressInfo
-  const facts: Facts = {
+  const facts: PreviewState = {
     status: 'probing',
     source: null,
     currency: null,

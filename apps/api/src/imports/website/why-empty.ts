@@ -22,8 +22,8 @@ export function whyEmpty({
   readonly homeUrl: string
   readonly mayVisit: (url: string) => boolean
 }): PreviewErrorCode | null {
-  const words = wordsOf(home)
-  if (isEmptyApp(home, words)) return 'needs_browser'
+  const homeText = wordsOf(home)
+  if (isEmptyApp(home, homeText)) return 'needs_browser'
   const links = home('a[href]')
     .toArray()
     .slice(0, 2000)
@@ -40,7 +40,7 @@ export function whyEmpty({
   if (goods.some(({ address }) => /\.pdf$/i.test(new URL(address).pathname))) return 'pdf_menu'
   const names = home('h1, h2, h3, h4, a').toArray().slice(0, 2000)
   const isMenu = names.some((name) => menuWords.test(home(name).text().slice(0, 100)))
-  return isMenu && !amounts.test(words) ? 'no_prices' : null
+  return isMenu && !amounts.test(homeText) ? 'no_prices' : null
 }
 
 const isOwn = (address: string, homeUrl: string) =>
@@ -54,7 +54,7 @@ function wordsOf(home: CheerioAPI): string {
 }
 
 /** A page that a program fills in a browser: a root for it, and next to nothing to read. */
-function isEmptyApp(home: CheerioAPI, words: string): boolean {
+function isEmptyApp(home: CheerioAPI, text: string): boolean {
   const roots = home('#root, #app, #__next, #__nuxt, app-root, [ng-app]')
-  return roots.length > 0 && home('script').length > 0 && words.trim().length < 200
+  return roots.length > 0 && home('script').length > 0 && text.trim().length < 200
 }

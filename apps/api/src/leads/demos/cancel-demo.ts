@@ -7,8 +7,9 @@ import { stateOf } from './rules.ts'
 
 /** Cancelling again changes nothing; what has begun cannot be cancelled. */
 export async function cancelDemo(db: Db, token: string, publicUrl: URL): Promise<DemoBooking> {
-  const known = await getBooking(db, token)
-  if (stateOf(known, db.context.now) === 'cancelled') return shownBooking(known, db.context.now)
+  const existing = await getBooking(db, token)
+  if (stateOf(existing, db.context.now) === 'cancelled')
+    return shownBooking(existing, db.context.now)
   const booking = await getOpenBooking(db, token)
   if (await cancelBooking(db, booking.bookingId)) await mailCancelled(db, booking, publicUrl)
   return { ...shownBooking(booking, db.context.now), state: 'cancelled' }

@@ -40,8 +40,8 @@ export function demoCalendar(booking: StoredBooking, { url, now }: Place): strin
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** TEXT of RFC 5545 3.3.11: what is typed can end neither its line nor its property. */
-const escaped = (words: string) =>
-  words
+const escaped = (text: string) =>
+  text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '')

@@ -8,10 +8,10 @@ import { listFreeSlots, moveBooking } from './queries.ts'
 import { justTaken } from './rules.ts'
 
 /** Asking for the time it already has changes nothing. */
-export async function moveDemo(db: Db, wish: DemoMove, publicUrl: URL): Promise<DemoBooking> {
-  const booking = await getOpenBooking(db, wish.token)
-  const startsAt = new Date(wish.startsAt).toISOString()
-  const { timeZone } = wish
+export async function moveDemo(db: Db, move: DemoMove, publicUrl: URL): Promise<DemoBooking> {
+  const booking = await getOpenBooking(db, move.token)
+  const startsAt = new Date(move.startsAt).toISOString()
+  const { timeZone } = move
   if (startsAt === booking.startsAt) return shownBooking(booking, db.context.now)
   if (booking.sequence >= maxDemoMoves)
     throw conflict(
@@ -22,8 +22,8 @@ export async function moveDemo(db: Db, wish: DemoMove, publicUrl: URL): Promise<
   const free = await listFreeSlots(db)
   const isTaken =
     !free.includes(startsAt) || !(await moveBooking(db, booking, { startsAt, timeZone }))
-  if (isTaken) throw conflict('slot_taken', justTaken(free, wish))
+  if (isTaken) throw conflict('slot_taken', justTaken(free, move))
   const moved = { ...booking, startsAt, timeZone }
-  await mailMoved(db, moved, manageUrl(publicUrl, wish.token))
+  await mailMoved(db, moved, manageUrl(publicUrl, move.token))
   return shownBooking(moved, db.context.now)
 }

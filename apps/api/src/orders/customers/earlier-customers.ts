@@ -18,7 +18,7 @@ export async function ensureEarlierCustomers(
   orderImportId: string,
   people: readonly EarlierCustomer[],
 ): Promise<Map<string, string>> {
-  const of = <K extends keyof EarlierCustomer>(key: K) => people.map((each) => each[key])
+  const of = <K extends keyof EarlierCustomer>(key: K) => people.map((customer) => customer[key])
   const { rows } = await sql<{ email: string; id: string }>`
     insert into customers (email, name, phone, created_at, order_import_id)
     select email, name, phone, first_at, ${orderImportId}::uuid

@@ -18,7 +18,7 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { listCustomersById } from './find-customer.ts'
 import { listCustomerPage } from './list-customer-page.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** The chosen customers as a file, sent while it is read. */
 export async function exportCustomers({ db, body, services, reply }: Handling<typeof endpoint>) {
@@ -48,7 +48,11 @@ async function* pagesOfCustomers(
   }
   let cursor: string | undefined
   do {
-    const page: Page = await listCustomerPage(db, { ...selection.matching, cursor, limit: atOnce })
+    const page: Page = await listCustomerPage(db, {
+      ...selection.matching,
+      cursor,
+      limit: batchSize,
+    })
     if (page.rows.length === 0 && !cursor)
       throw conflict('conflict', 'No customers match these filters now')
     yield page.rows

@@ -65,7 +65,7 @@ interface Shape {
 type Args = Record<'tenantId' | 'words' | 'from' | 'to' | 'after' | 'afterId' | ChosenName, unknown>
 
 /** A shape with what stands for the arguments. */
-interface Asked extends Shape {
+interface CustomerQuery extends Shape {
   readonly parameters: Args
 }
 
@@ -115,10 +115,10 @@ const sorts = {
 
 /** The page is cut by what stands with each customer. */
 const selectCustomers = preparedByShape<Shape, Args, SelectedCustomer>((shape, parameters) => {
-  const asked = { ...shape, parameters }
+  const query = { ...shape, parameters }
   return sql<SelectedCustomer>`
     select ${customerFields}, c.sort_name as "sortName"
-    from (${shape.searched ? searched(asked) : walked(asked, sql`true`)}) page
+    from (${shape.searched ? searched(query) : walked(query, sql`true`)}) page
     cross join lateral (select * from customers where customer_id = page.customer_id offset 0) c
     ${inOrder(shape)}`
 })
@@ -131,25 +131,25 @@ const inOrder = ({ sort }: Shape) => {
 const cut = (shape: Shape) => sql`${inOrder(shape)} limit ${sql.lit(shape.limit)}`
 
 /** Customers in the order of the list, as many as the page takes. */
-function walked(asked: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isMeant = sql`c.merged_into is null and c.erased_at is null and ${isDated(asked)} and ${isChosen(asked)}`
-  const column = sql.ref(sorts[asked.sort].column)
-  if (filteredColumns(asked).every((filtered) => filtered === sorts[asked.sort].column))
-    return inTurn(asked, sql`${isMeant} and ${isPast(asked)}`, condition)
+function walked(query: CustomerQuery, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isMeant = sql`c.merged_into is null and c.erased_at is null and ${isDated(query)} and ${isChosen(query)}`
+  const column = sql.ref(sorts[query.sort].column)
+  if (filteredColumns(query).every((filtered) => filtered === sorts[query.sort].column))
+    return inTurn(query, sql`${isMeant} and ${isPast(query)}`, condition)
   // Filtered by one thing and sorted by another: few are sorted, and of many the first are soon met in the order of the list.
   return sql`
     with few as materialized (
       select c.customer_id, c.${column} from customers c where ${isMeant} limit ${sql.lit(fewMeant + 1)}),
     choice as materialized (select count(*) <= ${sql.lit(fewMeant)} as by_filter from few)
     (select c.customer_id, c.${column} from few c
-      where (select by_filter from choice) and ${isPast(asked)} and ${condition} ${cut(asked)})
+      where (select by_filter from choice) and ${isPast(query)} and ${condition} ${cut(query)})
     union all
-    (${inTurn(asked, sql`(select not by_filter from choice) and ${isPast(asked)}`, sql`${isMeant} and ${condition}`)})`
+    (${inTurn(query, sql`(select not by_filter from choice) and ${isPast(query)}`, sql`${isMeant} and ${condition}`)})`
 }
 
 const fewMeant = 5000
 
-const filteredColumns = ({ dated, chosen }: Asked): readonly string[] => [
+const filteredColumns = ({ dated, chosen }: CustomerQuery): readonly string[] => [
   ...(dated ? [byTime.column] : []),
   ...chosen.map((name) => filterColumns[name]),
 ]
@@ -158,10 +158,14 @@ const filteredColumns = ({ dated, chosen }: Asked): readonly string[] => [
  * Fenced off, because nobody can know how many it takes until enough match. The order is that of the index alone: asked
  * for once more, all customers would be sorted first.
  */
-const inTurn = (asked: Asked, within: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-  select c.customer_id, c.${sql.ref(sorts[asked.sort].column)} from (
-    select c.* from customers c where ${within} ${inOrder(asked)} offset 0
-  ) c where ${condition} limit ${sql.lit(asked.limit)}`
+const inTurn = (
+  query: CustomerQuery,
+  within: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+) => sql`
+  select c.customer_id, c.${sql.ref(sorts[query.sort].column)} from (
+    select c.* from customers c where ${within} ${inOrder(query)} offset 0
+  ) c where ${condition} limit ${sql.lit(query.limit)}`
 
 /** More than so many have the words: then the first customers of the list soon have them. */
 const mostFound = 1000
@@ -170,33 +174,40 @@ const mostFound = 1000
  * Customers of rare words are looked up one by one; where the words are common, the list is gone through. Only
  * PostgreSQL knows which it is, so the statement holds both ways and runs one.
  */
-const searched = (asked: Asked) => sql`
+const searched = (query: CustomerQuery) => sql`
   with found as materialized (
-      select find_customers(${asked.parameters.words}::text[], ${sql.lit(mostFound + 1)}) as customer_id),
+      select find_customers(${query.parameters.words}::text[], ${sql.lit(mostFound + 1)}) as customer_id),
     way as materialized (select count(*) <= ${sql.lit(mostFound)} as by_word from found)
-  (select c.customer_id, c.${sql.ref(sorts[asked.sort].column)}
+  (select c.customer_id, c.${sql.ref(sorts[query.sort].column)}
     from (select distinct customer_id from found where (select by_word from way)) f
     cross join lateral (select * from customers where customer_id = f.customer_id offset 0) c
-    where ${isDated(asked)} and ${isPast(asked)} and ${isChosen(asked)} ${cut(asked)})
+    where ${isDated(query)} and ${isPast(query)} and ${isChosen(query)} ${cut(query)})
   union all
   (${walked(
-    asked,
+    query,
     sql`(select not by_word from way) and exists (
       select from order_contacts k where k.customer_id = c.customer_id
-        and k.words like all (array(select like_pattern(word) from unnest(${asked.parameters.words}::text[]) word))
+        and k.words like all (array(select like_pattern(word) from unnest(${query.parameters.words}::text[]) word))
         -- Asked of one customer after the other, for as many as the page takes.
         offset 0)`,
   )})`
 
 /** Each end is a value that is known before a customer `c` is read. */
-function isDated({ dated, parameters: { from, to, tenantId } }: Asked): RawBuilder<unknown> {
+function isDated({
+  dated,
+  parameters: { from, to, tenantId },
+}: CustomerQuery): RawBuilder<unknown> {
   if (!dated) return sql`true`
   const since = sql`(select coalesce(${midnight(sql`${from}::date`, tenantId)}, '-infinity'))`
   const before = sql`(select coalesce(${midnight(sql`${to}::date + 1`, tenantId)}, 'infinity'))`
   return sql`c.created_at >= ${since} and c.created_at < ${before}`
 }
 
-function isPast({ sort, paged, parameters: { after, afterId } }: Asked): RawBuilder<unknown> {
+function isPast({
+  sort,
+  paged,
+  parameters: { after, afterId },
+}: CustomerQuery): RawBuilder<unknown> {
   if (!paged) return sql`true`
   const { column, cast, down } = sorts[sort]
   return sql`(c.${sql.ref(column)}, c.customer_id) ${down ? sql`<` : sql`>`}

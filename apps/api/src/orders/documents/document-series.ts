@@ -45,7 +45,7 @@ export async function getDocumentNumbers(db: Db): Promise<DocumentNumbers> {
     .select(['kind', 'prefix', 'last_number'])
     .execute()
   const of = (kind: DocumentKind) => {
-    const row = rows.find((each) => each.kind === kind)
+    const row = rows.find((candidate) => candidate.kind === kind)
     const prefix = row?.prefix ?? firstPrefixes[kind]
     return { prefix, next: `${prefix}${(row?.last_number ?? 0) + 1}` }
   }

@@ -29,10 +29,10 @@ interface Drawing extends PrintRequest {
 }
 
 /** One PDF of what is asked for, part by part; its orders are read a few at a time. */
-export const drawOrders = (services: Services, db: Db, asked: PrintRequest) =>
+export const drawOrders = (services: Services, db: Db, request: PrintRequest) =>
   drawParts(services, db, {
-    title: paperNames[asked.kind],
-    draw: (given) => drawings[asked.kind]({ ...asked, ...given }),
+    title: paperNames[request.kind],
+    draw: (drawing) => drawings[request.kind]({ ...request, ...drawing }),
   })
 
 /** Documents as they were issued. */
@@ -58,7 +58,7 @@ async function* drawParts(
     draw,
   }: {
     readonly title: string
-    readonly draw: (given: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
+    readonly draw: (drawing: Omit<Drawing, keyof PrintRequest>) => AsyncGenerator<undefined>
   },
 ): AsyncGenerator<Buffer> {
   const turn = <T>(work: () => Promise<T>) =>
@@ -87,7 +87,7 @@ const drawings: Readonly<Record<PaperKind, (drawing: Drawing) => AsyncGenerator<
   address_labels: drawLabels,
 }
 
-const atOnce = 20
+const batchSize = 20
 
 async function* drawIssued({ db, paper, logo, kind, orderIds }: Drawing) {
   for (const ids of splitIntoBatches(orderIds)) {
@@ -117,11 +117,11 @@ async function* drawPicking({ db, paper, business, logo, orderIds }: Drawing) {
 
 async function* drawLabels({ db, paper, business, labels, orderIds }: Drawing) {
   const orders = await findPaperOrders(db, orderIds)
-  const wish = labels ?? { format: 'parcel-1', taken: 0 }
-  yield* drawAddressLabels(paper, orders, { labels: wish, business })
+  const layout = labels ?? { format: 'parcel-1', taken: 0 }
+  yield* drawAddressLabels(paper, orders, { labels: layout, business })
 }
 
 const splitIntoBatches = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_batch, index) =>
-    ids.slice(index * atOnce, (index + 1) * atOnce),
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_batch, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
   )

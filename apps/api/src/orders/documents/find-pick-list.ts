@@ -58,11 +58,11 @@ function listPicked(line: PaperLine): PickedGoods[] {
 
 function sumUp(goods: readonly PickedGoods[]): PickedGoods[] {
   const sums = new Map<string, PickedGoods>()
-  for (const each of goods) {
-    const known = sums.get(each.variantId)
-    sums.set(each.variantId, {
-      ...(known ?? each),
-      quantity: (known?.quantity ?? 0) + each.quantity,
+  for (const item of goods) {
+    const sum = sums.get(item.variantId)
+    sums.set(item.variantId, {
+      ...(sum ?? item),
+      quantity: (sum?.quantity ?? 0) + item.quantity,
     })
   }
   return [...sums.values()]

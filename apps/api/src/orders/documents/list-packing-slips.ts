@@ -35,7 +35,7 @@ function toSlips(order: PaperOrder, parcels: readonly ParcelRow[]): PackingSlip[
   const take = (units: (line: PaperLine) => number) =>
     order.lines
       .map((line) => ({ line, units: isDelivered(line.kind) ? units(line) : 0 }))
-      .filter((each) => each.units > 0)
+      .filter((entry) => entry.units > 0)
   const rest = take(countLoose)
   const unpacked = {
     order,

@@ -15,23 +15,23 @@ import { findPaperOrders } from './paper-orders.ts'
 
 /** All that can be refused is refused before the first byte; what is drawn is read again once the numbers are kept. */
 export async function printOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
-  const asked = { ...body, orderIds: [...new Set(body.orderIds)] }
-  await requireOrders(db, asked.orderIds)
-  await requireSomething(db, asked)
+  const request = { ...body, orderIds: [...new Set(body.orderIds)] }
+  await requireOrders(db, request.orderIds)
+  await requireSomething(db, request)
   // Loaded for the first print: nothing else needs it, and starting up should not wait for it.
   const { drawOrders } = await import('./draw-orders.ts')
   const read = services.databases.read(db.context)
-  const name = `${asked.kind.replaceAll('_', '-')}.pdf`
-  return pdfReply(reply, name, drawOrders(services, read, asked))
+  const name = `${request.kind.replaceAll('_', '-')}.pdf`
+  return pdfReply(reply, name, drawOrders(services, read, request))
 }
 
 async function requireOrders(db: Db, orderIds: readonly string[]): Promise<void> {
-  const found = await db
+  const orders = await db
     .selectFrom('orders')
     .select('order_id')
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute()
-  if (found.length < orderIds.length) throw notFound('Order')
+  if (orders.length < orderIds.length) throw notFound('Order')
 }
 
 async function requireSomething(db: Db, { kind, orderIds }: PrintRequest): Promise<void> {

@@ -7,8 +7,8 @@ import { readOrderToken } from '../order-token.ts'
 import { findDocuments } from './order-documents.ts'
 
 /** What was issued of an order, for whoever has its secret link. */
-export async function printShopDocuments(given: PublicHandling<typeof endpoint>) {
-  const { db, params, services, reply } = given
+export async function printShopDocuments(input: PublicHandling<typeof endpoint>) {
+  const { db, params, services, reply } = input
   const orderId = readOrderToken(services.config, params.token)
   const documents = orderId ? await findDocuments(db, [orderId]) : []
   const [invoice] = documents

@@ -59,7 +59,7 @@ const selectDrafts = (db: Db) =>
       ]),
     )
 
-interface Asked {
+interface DraftOptions {
   /** Also where it was deleted. */
   readonly withDeleted?: boolean
 }
@@ -67,7 +67,7 @@ interface Asked {
 export async function getDraftRecord(
   db: Db,
   draftId: string,
-  { withDeleted = false }: Asked = {},
+  { withDeleted = false }: DraftOptions = {},
 ): Promise<DraftRecord> {
   const row = await selectDrafts(db).where('d.order_draft_id', '=', draftId).executeTakeFirst()
   if (!row || (row.deletedAt !== null && !withDeleted)) throw notFound('Draft')
@@ -75,9 +75,13 @@ export async function getDraftRecord(
 }
 
 /** Locked: two who save it, or place it, take turns. */
-export async function lockDraft(db: Db, draftId: string, asked: Asked = {}): Promise<DraftRecord> {
+export async function lockDraft(
+  db: Db,
+  draftId: string,
+  options: DraftOptions = {},
+): Promise<DraftRecord> {
   await lock(db, draftId)
-  return await getDraftRecord(db, draftId, asked)
+  return await getDraftRecord(db, draftId, options)
 }
 
 /** Locked, deleted ones too; none where it is not kept any more. */

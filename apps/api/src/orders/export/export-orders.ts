@@ -18,12 +18,12 @@ import { pagesOfOrders } from '../lists/select-orders.ts'
 import { findExportedRows } from './find-exported-rows.ts'
 import type { ExportedRow } from './find-exported-rows.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
 /** The chosen orders as a file, sent while it is read: of a hundred thousand no more is held than a thousand. */
 export async function exportOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
   const timeZone = await findTimeZone(db)
-  const pages = pagesOfOrders(services.databases.read(db.context), body.selection, atOnce)
+  const pages = pagesOfOrders(services.databases.read(db.context), body.selection, batchSize)
   // What is refused is refused before the first byte.
   const first = await pages.next()
   const rows = rowsOf(services.databases.read(db.context), body, {
@@ -91,13 +91,13 @@ function toCode(row: ExportedRow, column: ExportColumn): Cell {
   return Number(toDecimal(value, minorDigits(String(row.currency))))
 }
 
-const words: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = {
+const labels: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = {
   ...orderWords,
   kind: kindWords,
 }
 
 /** People read these files: no code reaches them. */
 const toWord = (row: ExportedRow, column: ExportColumn): Cell =>
-  words[column]?.[String(row[column])] ?? toCode(row, column)
+  labels[column]?.[String(row[column])] ?? toCode(row, column)
 
 const headings: Readonly<Record<ExportColumn, string>> = { ...orderColumns, ...lineColumns }

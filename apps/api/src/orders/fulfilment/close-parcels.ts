@@ -80,7 +80,7 @@ const tellPacked = ({ order, goods, units, isRest, number }: Parcel) => ({
     isPart: !isRest,
     isPickup: order.deliveryKind === 'pickup',
     units: units.map(({ lineId, quantity }) => ({
-      title: goods.find((each) => each.lineId === lineId)?.title,
+      title: goods.find((item) => item.lineId === lineId)?.title,
       quantity,
     })),
   },

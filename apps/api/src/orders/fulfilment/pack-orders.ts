@@ -34,18 +34,18 @@ export async function startPicking(db: Db, orderIds: readonly string[]): Promise
     listLines(db, ...orderIds),
   ])
   const begun = orders.flatMap((order) => {
-    const own = rows.filter(({ orderId }) => orderId === order.id)
-    if (!mustMoveGoods(goodsState(own) ?? 'planned', 'startPick')) return []
+    const parcels = rows.filter(({ orderId }) => orderId === order.id)
+    if (!mustMoveGoods(goodsState(parcels) ?? 'planned', 'startPick')) return []
     requireWorkable(order, 'startPick')
     const { id: orderId } = order
-    const box = findOpenBox(own)
+    const box = findOpenBox(parcels)
     return [{ orderId, id: box?.id ?? newId(), lines: box ? [] : linesToPack(order, lines) }]
   })
   if (begun.length === 0) return
   await inOrder([
     planFulfilments(
       db,
-      begun.filter((each) => each.lines.length > 0),
+      begun.filter((entry) => entry.lines.length > 0),
     ),
     setFulfilmentStatus(db, {
       orderIds: begun.map(({ orderId }) => orderId),
@@ -67,27 +67,28 @@ export async function startPicking(db: Db, orderIds: readonly string[]): Promise
 export async function packOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   const [orders, rows] = await inOrder([lockOrders(db, orderIds), listFulfilments(db, ...orderIds)])
   const open = orders.flatMap((order) => {
-    const own = rows.filter(({ orderId }) => orderId === order.id)
-    const box = findOpenBox(own)
-    if (!mustMoveGoods(goodsState(own) ?? 'planned', 'pack') || !box) return []
+    const parcels = rows.filter(({ orderId }) => orderId === order.id)
+    const box = findOpenBox(parcels)
+    if (!mustMoveGoods(goodsState(parcels) ?? 'planned', 'pack') || !box) return []
     requireWorkable(order, 'pack')
-    return [{ order, rows: own, box }]
+    return [{ order, rows: parcels, box }]
   })
   if (open.length === 0) return
   const goods = await listBoxGoods(db, ...open.map(({ box }) => box.id))
   await closeParcels(
     db,
-    open.map((each) => {
-      const inside = goods.filter(({ fulfilmentId }) => fulfilmentId === each.box.id)
-      return { ...each, goods: inside, units: inside, details: emptyParcel }
+    open.map((entry) => {
+      const inside = goods.filter(({ fulfilmentId }) => fulfilmentId === entry.box.id)
+      return { ...entry, goods: inside, units: inside, details: emptyParcel }
     }),
   )
 }
 
 function linesToPack({ id }: OrderRecord, lines: readonly LineRow[]): LineRow[] {
-  const own = lines.filter((line) => line.orderId === id && isToDeliver(line))
-  if (own.length === 0) throw conflict('invalid_transition', 'Nothing in this order needs packing')
-  return own
+  const orderLines = lines.filter((line) => line.orderId === id && isToDeliver(line))
+  if (orderLines.length === 0)
+    throw conflict('invalid_transition', 'Nothing in this order needs packing')
+  return orderLines
 }
 
 interface Performance {

@@ -34,11 +34,11 @@ function chosenUnits(goods: readonly BoxGoods[], chosen: readonly Units[]): Unit
   const units = new Map<string, number>()
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const total = quantity + (units.get(lineId) ?? 0)
-    const known = goods.find((each) => each.lineId === lineId)
-    const left = known?.quantity ?? 0
-    if (!known || total > left) {
-      const message = known
-        ? `Only ${left} of ${known.title} ${left === 1 ? 'is' : 'are'} left to pack`
+    const item = goods.find((candidate) => candidate.lineId === lineId)
+    const left = item?.quantity ?? 0
+    if (!item || total > left) {
+      const message = item
+        ? `Only ${left} of ${item.title} ${left === 1 ? 'is' : 'are'} left to pack`
         : 'This line has nothing left to pack'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }

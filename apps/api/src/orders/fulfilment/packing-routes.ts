@@ -14,27 +14,27 @@ import { packParcel } from './pack-parcel.ts'
 /** Picking, packing and handing over. */
 export function packingRoutes(app: App): void {
   handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))
-  handle(app, contract.startPicking, (given) =>
-    orderAfter(given, startPicking(given.db, [given.params.orderId])),
+  handle(app, contract.startPicking, (context) =>
+    orderAfter(context, startPicking(context.db, [context.params.orderId])),
   )
-  handle(app, contract.packOrder, (given) =>
-    orderAfter(given, packOrders(given.db, [given.params.orderId])),
+  handle(app, contract.packOrder, (context) =>
+    orderAfter(context, packOrders(context.db, [context.params.orderId])),
   )
-  handle(app, parcels.packParcel, (given) =>
-    orderAfter(given, packParcel(given.db, given.params.orderId, given.body)),
+  handle(app, parcels.packParcel, (context) =>
+    orderAfter(context, packParcel(context.db, context.params.orderId, context.body)),
   )
-  handle(app, parcels.changeParcel, (given) =>
-    orderAfter(given, changeParcel(given.db, given.params, given.body)),
+  handle(app, parcels.changeParcel, (context) =>
+    orderAfter(context, changeParcel(context.db, context.params, context.body)),
   )
-  handle(app, parcels.unpackParcel, (given) =>
-    orderAfter(given, unpackParcel(given.db, given.params)),
+  handle(app, parcels.unpackParcel, (context) =>
+    orderAfter(context, unpackParcel(context.db, context.params)),
   )
-  handle(app, parcels.handOverParcel, (given) => {
-    const { orderId, fulfilmentId } = given.params
-    const only = { ...given.body, fulfilmentIds: [fulfilmentId] }
-    return orderAfter(given, handOverOrder(given.db, orderId, only))
+  handle(app, parcels.handOverParcel, (context) => {
+    const { orderId, fulfilmentId } = context.params
+    const only = { ...context.body, fulfilmentIds: [fulfilmentId] }
+    return orderAfter(context, handOverOrder(context.db, orderId, only))
   })
-  handle(app, contract.handOverOrder, (given) =>
-    orderAfter(given, handOverOrder(given.db, given.params.orderId, given.body)),
+  handle(app, contract.handOverOrder, (context) =>
+    orderAfter(context, handOverOrder(context.db, context.params.orderId, context.body)),
   )
 }

@@ -26,11 +26,11 @@ export interface HandedOver {
 }
 
 /** Parcels that left some minutes ago, and not to anybody's door yet, are in the store: their goods are kept for the order again. Once. */
-export async function undoHandOver(db: Db, wish: HandedOver): Promise<void> {
-  const { orderId, delivery } = wish
+export async function undoHandOver(db: Db, handOver: HandedOver): Promise<void> {
+  const { orderId, delivery } = handOver
   requireWorkable(await getOrderRow(db, orderId), 'undoHandOver')
   const rows = await listFulfilments(db, orderId)
-  const meant = [...new Set(wish.fulfilmentIds)].map((id) => requireParcel(rows, id))
+  const meant = [...new Set(handOver.fulfilmentIds)].map((id) => requireParcel(rows, id))
   const left = meant.filter(({ status }) => status === 'handed_over')
   if (!mustMoveGoods(goodsState(left) ?? goodsState(meant) ?? 'planned', 'undoHandOver')) return
   const refusal = left.map((parcel) => refuseUndo(parcel, delivery)).find(Boolean)

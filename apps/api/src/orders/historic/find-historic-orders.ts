@@ -51,7 +51,7 @@ function conditions(db: Db, query: QueryOf<typeof endpoint>): RawBuilder<unknown
   const { tenantId } = db.context
   return [
     sql`true`,
-    ...words(search).map((word) => {
+    ...splitSearch(search).map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
       return sql`(number ilike ${pattern} or name ilike ${pattern} or email ilike ${pattern} or exists (
         select from jsonb_to_recordset(lines) line (title text, variant text, sku text)
@@ -70,12 +70,14 @@ function conditions(db: Db, query: QueryOf<typeof endpoint>): RawBuilder<unknown
 }
 
 const mostWords = 6
-const words = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+const splitSearch = (search = '') => search.split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-type Found = ResponseOf<typeof oneEndpoint>
+type HistoricOrderDetail = ResponseOf<typeof oneEndpoint>
 
-export async function getHistoricOrder(db: Db, id: string): Promise<Found> {
-  const { rows } = await sql<Omit<Found, keyof HistoricDetails> & { details: HistoricDetails }>`
+export async function getHistoricOrder(db: Db, id: string): Promise<HistoricOrderDetail> {
+  const { rows } = await sql<
+    Omit<HistoricOrderDetail, keyof HistoricDetails> & { details: HistoricDetails }
+  >`
     select ${fields}, details, order_import_id as "orderImportId", imported_at as "importedAt",
       array(select line || jsonb_build_object('itemId', (
           select v.product_id from variants v where v.sku = line ->> 'sku' and v.sku <> '' limit 1))

@@ -13,25 +13,25 @@ const fewestLetters = 3
 export async function searchHistoricOrders(
   db: Db,
   search: string,
-  most: number,
+  limit: number,
 ): Promise<PanelHit[]> {
-  const words = wordsOf(search)
-  const isLong = words.some((word) => word.length >= fewestLetters)
-  return await selectFound(db, { search: search.trim(), words: isLong ? words : null, most })
+  const terms = wordsOf(search)
+  const isLong = terms.some((word) => word.length >= fewestLetters)
+  return await selectFound(db, { search: search.trim(), words: isLong ? terms : null, most: limit })
 }
 
 export async function findHistoricNames(db: Db, ids: readonly string[]): Promise<PanelHit[]> {
   return await selectNamed(db, { ids })
 }
 
-interface Asked extends Record<string, unknown> {
+interface HistoricSearch extends Record<string, unknown> {
   readonly search: string
   /** Null where only the number is asked for. */
   readonly words: readonly string[] | null
   readonly most: number
 }
 
-const selectFound = preparedStatement<Asked, PanelHit>((db, { search, words, most }) => ({
+const selectFound = preparedStatement<HistoricSearch, PanelHit>((db, { search, words, most }) => ({
   compile: () =>
     hits(
       sql`
@@ -47,9 +47,12 @@ const selectNamed = preparedStatement<{ ids: readonly string[] }, PanelHit>((db,
   compile: () => hits(sql`select unnest(${ids}::uuid[]) as id, false as "isExact"`).compile(db),
 }))
 
-const hits = (found: ReturnType<typeof sql>, end: ReturnType<typeof sql> = sql``) => sql<PanelHit>`
+const hits = (
+  matches: ReturnType<typeof sql>,
+  end: ReturnType<typeof sql> = sql``,
+) => sql<PanelHit>`
   select 'historic_order' as kind, h.historic_order_id as id, 'Imported order ' || h.number as title,
     concat_ws(' · ', nullif(h.name, ''), nullif(h.email, '')) as detail
-  from (select id, bool_or("isExact") as "isExact" from (${found}) each group by id) meant
+  from (select id, bool_or("isExact") as "isExact" from (${matches}) each group by id) meant
     join historic_orders h on h.historic_order_id = meant.id
   order by meant."isExact" desc, h.placed_at desc, h.historic_order_id desc ${end}`

@@ -41,21 +41,21 @@ export interface PageArguments extends OrderFilter {
 }
 
 /** A shape with what stands for the arguments. */
-interface Asked extends PageShape {
+interface PageQuery extends PageShape {
   readonly parameters: PageArguments
 }
 
 /** The orders of a page, by their ids. */
-export function cutPage(asked: Asked): Condition {
-  const { tab, words, sets, parameters } = asked
+export function cutPage(query: PageQuery): Condition {
+  const { tab, words, sets, parameters } = query
   const asks: readonly OrderSet[] = [
-    ...(words > 0 ? [searchedSet(parameters, asked)] : []),
+    ...(words > 0 ? [searchedSet(parameters, query)] : []),
     ...orderSets(sets, parameters),
   ]
   const isMeant = all(asks.map(({ has }) => has))
   const passing = sql`${passes('o', parameters)} and ${isMeant}`
-  if (tab) return among(ordersOfTab[tab](parameters.tenantId), asked, passing)
-  return asks.some(({ ids }) => ids) ? led(asked, asks) : combined(asked, isMeant)
+  if (tab) return among(ordersOfTab[tab](parameters.tenantId), query, passing)
+  return asks.some(({ ids }) => ids) ? led(query, asks) : combined(query, isMeant)
 }
 
 /** Tabs of few orders, which are found by themselves. */
@@ -70,39 +70,39 @@ export const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
   tab !== undefined && Object.hasOwn(ordersOfTab, tab)
 
 /** The first of some orders, looked up one by one. */
-const among = (ids: Condition, asked: Asked, condition: Condition) => sql`
+const among = (ids: Condition, query: PageQuery, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${ids}) meant
   cross join lateral (select * from orders where order_id = meant.order_id offset 0) o
-  where ${bounds(asked)} and ${condition} ${firstOnes(asked)}`
+  where ${bounds(query)} and ${condition} ${firstOnes(query)}`
 
 /**
  * The first of each combination of states that orders have, and of those the first: whatever the filters are,
  * nothing is looked at that does not pass them.
  */
-const combined = (asked: Asked, condition: Condition) => sql`
-  select o.order_id, o.placed_at from (${combinations(asked.parameters, asked)}) combination
+const combined = (query: PageQuery, condition: Condition) => sql`
+  select o.order_id, o.placed_at from (${combinations(query.parameters, query)}) combination
   cross join lateral (
     select o.order_id, o.placed_at from orders o
-    where ${bounds(asked)} and ${isOf('combination')} and ${condition} ${firstOnes(asked)}
-  ) o ${firstOnes(asked)}`
+    where ${bounds(query)} and ${isOf('combination')} and ${condition} ${firstOnes(query)}
+  ) o ${firstOnes(query)}`
 
 /**
  * Of the first orders of the list that pass the filters, those that are meant. The order is that in which they are
  * looked at: asked for once more, all of them would be looked at first.
  */
-const walked = (asked: Asked, isWalked: Condition, isMeant: Condition) => {
-  const first = asked.stateful
+const walked = (query: PageQuery, isWalked: Condition, isMeant: Condition) => {
+  const first = query.stateful
     ? sql`
-      select o.* from (${combined({ ...asked, limit: mostNear }, isWalked)}) first
+      select o.* from (${combined({ ...query, limit: mostNear }, isWalked)}) first
       cross join lateral (select * from orders where order_id = first.order_id offset 0) o`
     : sql`
       select o.* from orders o
-      where ${bounds(asked)} and ${isWalked} ${byPlaced(asked.oldestFirst)} limit ${sql.lit(mostNear)}`
+      where ${bounds(query)} and ${isWalked} ${byPlaced(query.oldestFirst)} limit ${sql.lit(mostNear)}`
   return sql`
-    select o.order_id, o.placed_at from (${first}) o where ${isMeant} limit ${sql.lit(asked.limit)}`
+    select o.order_id, o.placed_at from (${first}) o where ${isMeant} limit ${sql.lit(query.limit)}`
 }
 
-const firstOnes = ({ limit, oldestFirst }: Asked) =>
+const firstOnes = ({ limit, oldestFirst }: PageQuery) =>
   sql`${byPlaced(oldestFirst)} limit ${sql.lit(limit)}`
 
 /** So few orders pass the filters that each of them may be looked at. */
@@ -118,11 +118,11 @@ const mostNear = 1000
  * Orders of a rare word or of a small set are looked up one by one. Where none is, the first orders soon pass, unless
  * few pass the filters of few values, or those that pass stand far back. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
  */
-function led(asked: Asked, asks: readonly OrderSet[]): Condition {
+function led(query: PageQuery, asks: readonly OrderSet[]): Condition {
   const isMeant = all(asks.map(({ has }) => has))
-  const isPassed = passes('o', asked.parameters)
+  const isPassed = passes('o', query.parameters)
   const leads = leadsAmong(asks)
-  const found = leads.map(
+  const setQueries = leads.map(
     ({ ids, name }) =>
       sql`${name} (order_id) as materialized (select * from (${ids}) found limit ${sql.lit(mostLed + 1)})`,
   )
@@ -132,10 +132,10 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
   )
   const lookedAt = leads.map(
     ({ name, number, others }) =>
-      sql`(${among(sql`select distinct order_id from ${name} where (select lead from way) = ${number}`, asked, sql`${isPassed} and ${others}`)}) union all`,
+      sql`(${among(sql`select distinct order_id from ${name} where (select lead from way) = ${number}`, query, sql`${isPassed} and ${others}`)}) union all`,
   )
   const isWalked = sql`(select lead is null and not by_filter from way)`
-  const isFull = sql`(select count(*) = ${sql.lit(asked.limit)} from near)`
+  const isFull = sql`(select count(*) = ${sql.lit(query.limit)} from near)`
   const isFar = sql`${isWalked} and not ${isFull}`
   // All of a set are fewer than all of a word.
   const whole = leads.find(({ allIds }) => !allIds) ?? leads[0]
@@ -143,18 +143,18 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
   const far =
     whole &&
     combined(
-      asked,
+      query,
       sql`${isFar} and (o.order_id in (${whole.allIds ?? whole.ids})) is true and ${whole.others}`,
     )
   return sql`
-    with ${sql.join(found)},
+    with ${sql.join(setQueries)},
       way as materialized (
         select case ${sql.join(isSmall, sql` `)} end as lead,
-          (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(asked.parameters, asked)}) passing) as by_filter
+          (select coalesce(sum(orders), 0) <= ${sql.lit(fewPass)} from (${combinations(query.parameters, query)}) passing) as by_filter
       ),
-      near as materialized (${walked(asked, isWalked, isMeant)})
+      near as materialized (${walked(query, isWalked, isMeant)})
     ${sql.join(lookedAt, sql` `)}
-    (${combined(asked, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
+    (${combined(query, sql`(select lead is null and by_filter from way) and ${isMeant}`)})
     union all
     (select * from near where ${isFull})
     ${far ? sql`union all (${far})` : sql``}`
@@ -164,7 +164,7 @@ function led(asked: Asked, asks: readonly OrderSet[]): Condition {
  * What every order `o` of the list is. Each end is one comparison with a value that is known before an order is read:
  * only such a one can be an end of what an index is read for.
  */
-function bounds({ archived, owed, placed, oldestFirst, parameters }: Asked): Condition {
+function bounds({ archived, owed, placed, oldestFirst, parameters }: PageQuery): Condition {
   const { tenantId, from, to, cursorAt, cursorId } = parameters
   const { first, end } = placed ? findDays(placed, today(tenantId)) : noDays
   const since = midnight(sql`greatest(${from}::date, ${first})`, tenantId)

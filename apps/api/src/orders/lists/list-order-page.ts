@@ -88,8 +88,8 @@ function ask(
 }
 
 /** Plans differ by it where words or sets are looked for. */
-const asksForStates = (filter: OrderFilter, sought: readonly string[]): boolean =>
-  sought.length > 0 && Object.values(filter).some(Boolean)
+const asksForStates = (filter: OrderFilter, terms: readonly string[]): boolean =>
+  terms.length > 0 && Object.values(filter).some(Boolean)
 
 export async function findOrderRow(db: Db, orderId: string): Promise<OrderRow | null> {
   const [row] = await selectOrder(db, { orderId, tenantId: db.context.tenantId })

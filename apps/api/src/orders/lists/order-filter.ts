@@ -53,9 +53,9 @@ const tabs: Readonly<Record<OrderTab, TabFilter>> = {
 const chooseStates = (fulfilment: Filters['fulfilment']): readonly string[] | undefined =>
   fulfilment === 'to_pack' ? toPackStates : fulfilment && [fulfilment]
 
-function both(allowed: readonly string[] | undefined, asked: readonly string[] | undefined) {
-  if (asked === undefined) return allowed ?? null
-  return allowed ? asked.filter((each) => allowed.includes(each)) : asked
+function both(allowed: readonly string[] | undefined, requested: readonly string[] | undefined) {
+  if (requested === undefined) return allowed ?? null
+  return allowed ? requested.filter((value) => allowed.includes(value)) : requested
 }
 
 /** True of orders, as `o`, or of their counts. */

@@ -100,7 +100,7 @@ export type SetName = keyof typeof sets
 
 /** Which sets the filters ask for; the first is where one begins to look, so those with few orders stand first. */
 export function setsAskedFor(query: Filters): readonly SetName[] {
-  const asked: Readonly<Record<SetName, unknown>> = {
+  const requested: Readonly<Record<SetName, unknown>> = {
     customer: query.customer,
     dispute: query.dispute,
     tag: query.tag,
@@ -122,14 +122,14 @@ export function setsAskedFor(query: Filters): readonly SetName[] {
     normal: only(query.priority, 'normal'),
     unassigned: only(query.assignee, 'nobody'),
   }
-  return (Object.keys(asked) as SetName[]).filter((name) => asked[name] !== undefined)
+  return (Object.keys(requested) as SetName[]).filter((name) => requested[name] !== undefined)
 }
 
-const besides = (asked: string | undefined, other: string): string | undefined =>
-  asked === other ? undefined : asked
+const besides = (value: string | undefined, other: string): string | undefined =>
+  value === other ? undefined : value
 
-const only = (asked: string | undefined, meant: string): string | undefined =>
-  asked === meant ? meant : undefined
+const only = (value: string | undefined, meant: string): string | undefined =>
+  value === meant ? meant : undefined
 
 const valueNames = [
   'customer',

@@ -15,13 +15,13 @@ interface Search {
 }
 
 export function readSearch(search = ''): Search {
-  const words = search
+  const terms = search
     .split(/\s+/)
     .map((word) => word.replace(/^#(?=\d)/, ''))
     .filter(Boolean)
     .slice(0, mostWords)
   const digits = /^[+\d\s()./-]+$/.test(search) ? digitsOf(search) : ''
-  return { words, digits: digits.length >= fewestDigits ? digits : '' }
+  return { words: terms, digits: digits.length >= fewestDigits ? digits : '' }
 }
 
 /** As numbers are stored, without what is dialled at home only: `+44 (0)7700`, `0044 7700` and `07700` are alike. */
@@ -44,10 +44,10 @@ export interface SearchShape {
 const foundOrders = (
   parameters: Record<string, unknown>,
   { digits }: SearchShape,
-  most: number,
+  limit: number,
 ) => sql`
-  select find_orders(${parameters['words']}::text[], ${sql.lit(most)}) as order_id
-  ${digits ? sql`union all select find_orders(array[${parameters['digits']}::text], ${sql.lit(most)})` : sql``}`
+  select find_orders(${parameters['words']}::text[], ${sql.lit(limit)}) as order_id
+  ${digits ? sql`union all select find_orders(array[${parameters['digits']}::text], ${sql.lit(limit)})` : sql``}`
 
 const fewEnough = 2000
 const everyOne = 2_000_000_000

@@ -8,12 +8,12 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { listOrderIds } from './list-order-page.ts'
 import type { OrderPlace } from './list-order-page.ts'
 
-const atOnce = 5_000
+const batchSize = 5_000
 
 /** The chosen orders in the order of the list; 404 for one of nobody here, 409 where none matches, 400 where too many do. */
 export async function selectOrders(db: Db, selection: OrderSelection): Promise<string[]> {
   const ids: string[] = []
-  for await (const page of pagesOfOrders(db, selection, atOnce)) {
+  for await (const page of pagesOfOrders(db, selection, batchSize)) {
     for (const id of page) ids.push(id)
     if (ids.length > bulkLimits.matching)
       throw invalid('At most 100,000 orders at once', [

@@ -52,8 +52,8 @@ export const orderMail = defineShopMail({
       listMailedLines(db, payload),
       findDownloads(db, payload.orderId),
     ]),
-  async write(db, [[found], lines, files], { payload, services, isAnew }) {
-    const order = found && readdress(found, payload)
+  async write(db, [[record], lines, files], { payload, services, isAnew }) {
+    const order = record && readdress(record, payload)
     const isGuarded = services.config.shopLimits.guardsOrders && payload.kind !== 'pay' && !isAnew
     if (!order || (isGuarded && !(await mayWrite(db, order)))) return null
     const { confirmUrl, ...link } = orderLink(services, order)

@@ -32,7 +32,9 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
     receiving: [receivingWords[order.delivery_kind], tellFee(order, isWhole)] as const,
     discounts: (isWhole ? order.discounts : [])
       .map(toShownDiscount)
-      .map((each) => [discountLabel(each), writeMoney(order, -each.amountMinor)] as const),
+      .map(
+        (discount) => [discountLabel(discount), writeMoney(order, -discount.amountMinor)] as const,
+      ),
     total: writeMoney(order, order.total_minor - order.cancelled_minor),
     addsTax: order.adds_tax,
     taxes: listTaxes(order, lines),
@@ -79,12 +81,12 @@ const unpaidWords = (order: MailedOrder, lines: readonly MailedLine[]): string =
 
 const creditWords = (order: MailedOrder): string[] =>
   order.credit_payments.map(
-    (each) => `${writeMoney(order, each.amountMinor)} by ${creditPaymentLabel(each)}`,
+    (credit) => `${writeMoney(order, credit.amountMinor)} by ${creditPaymentLabel(credit)}`,
   )
 
 /** What of it came from balances, and the rest. */
 function paidWords(order: MailedOrder): string {
-  const creditMinor = order.credit_payments.reduce((sum, each) => sum + each.amountMinor, 0)
+  const creditMinor = order.credit_payments.reduce((sum, credit) => sum + credit.amountMinor, 0)
   const byCredit = creditWords(order)
   const isCard = order.payment_method === 'card' && order.captured_minor > creditMinor
   return [

@@ -37,8 +37,8 @@ export async function fillNote(
 
 async function requireColleagues(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const known = new Set((await listColleagues(db)).map(({ id }) => id))
-  if (ids.every((id) => known.has(id))) return
+  const colleagueIds = new Set((await listColleagues(db)).map(({ id }) => id))
+  if (ids.every((id) => colleagueIds.has(id))) return
   const message = 'Mention only colleagues who can see orders'
   throw invalid(message, [{ path: 'mentionedIds', message }])
 }
@@ -47,7 +47,7 @@ async function requireColleagues(db: Db, ids: readonly string[]): Promise<void> 
 async function requireFiles(db: Db, files: Filling['files']): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files.map(({ fileId }) => fileId))]
-  const found = await db
+  const stored = await db
     .selectFrom('files')
     .select('file_id')
     .where('file_id', 'in', ids)
@@ -55,7 +55,7 @@ async function requireFiles(db: Db, files: Filling['files']): Promise<void> {
       file.or([file('storage_key', 'like', 'p/%'), file('content_type', '=', 'application/pdf')]),
     )
     .execute()
-  if (found.length === ids.length) return
+  if (stored.length === ids.length) return
   const message = 'A file is missing. Attach it again'
   throw invalid(message, [{ path: 'files', message }])
 }

@@ -12,14 +12,14 @@ import { listColleagues } from './list-colleagues.ts'
 import { storeNoteFile } from './store-note-file.ts'
 
 export async function noteRoutes(app: App): Promise<void> {
-  handle(app, notes.addOrderNote, (given) =>
-    orderAfter(given, addNote(given.db, given.params.orderId, given.body)),
+  handle(app, notes.addOrderNote, (context) =>
+    orderAfter(context, addNote(context.db, context.params.orderId, context.body)),
   )
-  handle(app, notes.editOrderNote, (given) =>
-    orderAfter(given, editNote(given.db, given.params, given)),
+  handle(app, notes.editOrderNote, (context) =>
+    orderAfter(context, editNote(context.db, context.params, context)),
   )
-  handle(app, notes.deleteOrderNote, (given) =>
-    orderAfter(given, deleteNote(given.db, given.params, given.can)),
+  handle(app, notes.deleteOrderNote, (context) =>
+    orderAfter(context, deleteNote(context.db, context.params, context.can)),
   )
   handle(app, notes.listColleagues, async ({ db }) => ({ rows: await listColleagues(db) }))
   await bindUploads(app, maxPictureBytes, (uploads) =>

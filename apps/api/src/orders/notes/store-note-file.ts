@@ -16,13 +16,13 @@ import type { Services } from '../../platform/services.ts'
 
 type Upload = Handling<typeof uploadNoteFile>
 
-const wanted = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
+const fileTexts = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
 
 /** What it is, its first bytes say. Pictures are written anew; a PDF is kept as it is, and never shown by a browser. */
 export const storeNoteFile = steps({
   before: async () => null,
   call: async ({ request, services, caller }: Omit<Upload, 'db'>) => {
-    const { name, stream } = await receiveFile(request, wanted)
+    const { name, stream } = await receiveFile(request, fileTexts)
     const bytes = await buffer(stream)
     const party = caller.tenant?.id ?? ''
     const isPicture = !isPdf(bytes)

@@ -48,23 +48,23 @@ export async function cancelReturn(db: Db, of: OfReturn): Promise<void> {
   await tell(db, of, { found, name: 'order.return_cancelled' })
 }
 
-async function requireFree(db: Db, { orderId }: OfReturn, found: ReturnRow): Promise<void> {
+async function requireFree(db: Db, { orderId }: OfReturn, returnRow: ReturnRow): Promise<void> {
   const lines = await listLines(db, orderId)
-  const isBound = found.lines.some(({ lineId, quantity }) =>
+  const isBound = returnRow.lines.some(({ lineId, quantity }) =>
     lines.some((line) => line.id === lineId && countReturnable(line) < quantity),
   )
   if (isBound)
     throw conflict('invalid_transition', 'Its items are in another return or were already returned')
 }
 
-interface Told {
+interface ReturnMessage {
   readonly found: ReturnRow
   readonly name: string
   /** In words, to the customer. */
   readonly reason?: string
 }
 
-const tell = (db: Db, { orderId }: OfReturn, { found, name, reason = '' }: Told) =>
+const tell = (db: Db, { orderId }: OfReturn, { found, name, reason = '' }: ReturnMessage) =>
   record(db, {
     name,
     objectType: 'order',

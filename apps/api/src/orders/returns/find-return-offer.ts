@@ -22,7 +22,7 @@ export interface ReturnableLine {
 export const countReturnable = ({ kind, fulfilledQuantity, returningQuantity }: ReturnableLine) =>
   isDelivered(kind) ? fulfilledQuantity - returningQuantity : 0
 
-const nothing: ReturnOffer = { until: null, isOver: false, lines: [] }
+const emptyOffer: ReturnOffer = { until: null, isOver: false, lines: [] }
 
 /** What its customer can ask to return, and until when. */
 export async function findReturnOffer(
@@ -31,10 +31,10 @@ export async function findReturnOffer(
   lines: readonly ReturnableLine[],
 ): Promise<ReturnOffer> {
   const possible = lines.filter((line) => countReturnable(line) > 0)
-  if (possible.length === 0) return nothing
+  if (possible.length === 0) return emptyOffer
   const rules = await getReturnRules(db)
   const time = rules.windowDays > 0 ? await findWindow(db, orderId, rules) : undefined
-  if (!time) return nothing
+  if (!time) return emptyOffer
   const excluded = await findExcluded(db, possible, rules)
   const offered = possible.filter(
     ({ kind, variantId }) =>

@@ -20,21 +20,25 @@ type Question = BodyOf<typeof question>
 export async function startReturn(
   db: Db,
   orderId: string,
-  given: BodyOf<typeof endpoint>,
+  request: BodyOf<typeof endpoint>,
 ): Promise<void> {
   const { order, lines } = await lockDelivered(db, orderId)
   const possible = lines.map((line) => ({ lineId: line.id, quantity: countReturnable(line) }))
-  await open(db, order, { ...given, units: chosenUnits(given, lines, possible), isAsked: false })
+  await open(db, order, {
+    ...request,
+    units: chosenUnits(request, lines, possible),
+    isAsked: false,
+  })
 }
 
 /** By the customer, within the time and for the goods of the rules. */
-export async function askForReturn(db: Db, orderId: string, given: Question): Promise<void> {
+export async function askForReturn(db: Db, orderId: string, request: Question): Promise<void> {
   const { order, lines } = await lockDelivered(db, orderId)
   const offer = await findReturnOffer(db, orderId, lines)
   if (offer.isOver) throw conflict('invalid_transition', 'The return period has ended')
   if (!offer.until) throw conflict('invalid_transition', 'No items of this order can be returned')
-  const units = chosenUnits(given, lines, offer.lines)
-  await open(db, order, { ...given, units, isAsked: true, notify: true })
+  const units = chosenUnits(request, lines, offer.lines)
+  await open(db, order, { ...request, units, isAsked: true, notify: true })
 }
 
 async function lockDelivered(db: Db, orderId: string) {
@@ -59,10 +63,10 @@ function chosenUnits(
   const units = new Map<string, Units>()
   for (const [index, { lineId, quantity }] of chosen.entries()) {
     const title = lines.find(({ id }) => id === lineId)?.title
-    const most = possible.find((each) => each.lineId === lineId)?.quantity ?? 0
+    const limit = possible.find((candidate) => candidate.lineId === lineId)?.quantity ?? 0
     const total = quantity + (units.get(lineId)?.quantity ?? 0)
-    if (title === undefined || total > most) {
-      const message = title ? refusal(title, most) : 'This line is not in the order'
+    if (title === undefined || total > limit) {
+      const message = title ? refusal(title, limit) : 'This line is not in the order'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
     units.set(lineId, { lineId, title, quantity: total })
@@ -70,8 +74,8 @@ function chosenUnits(
   return [...units.values()]
 }
 
-const refusal = (title: string, most: number) =>
-  most === 0 ? `${title} cannot be returned` : `Only ${most} of ${title} can be returned`
+const refusal = (title: string, limit: number) =>
+  limit === 0 ? `${title} cannot be returned` : `Only ${limit} of ${title} can be returned`
 
 interface Opening extends Omit<Question, 'lines'> {
   readonly units: readonly Units[]

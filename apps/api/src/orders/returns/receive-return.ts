@@ -47,12 +47,12 @@ const countUnits = (line: Came): number =>
   returnConditions.reduce((sum, condition) => sum + line[condition], 0)
 
 /** 400 at what says more than is still to come. */
-function requireAwaited(found: ReturnRow, came: readonly Came[]): void {
+function requireAwaited(returnRow: ReturnRow, came: readonly Came[]): void {
   for (const [index, line] of came.entries()) {
-    const known = found.lines.find(({ lineId }) => lineId === line.lineId)
-    const said = came.filter(({ lineId }) => lineId === line.lineId)
-    const total = said.reduce((sum, each) => sum + countUnits(each), 0)
-    const message = known ? receiptProblem(known.title, awaitedOf(known), total) : foreign
+    const expected = returnRow.lines.find(({ lineId }) => lineId === line.lineId)
+    const received = came.filter(({ lineId }) => lineId === line.lineId)
+    const total = received.reduce((sum, entry) => sum + countUnits(entry), 0)
+    const message = expected ? receiptProblem(expected.title, awaitedOf(expected), total) : foreign
     if (message) throw invalid(message, [{ path: `lines.${index}`, message }])
   }
 }
@@ -64,8 +64,8 @@ function receiptProblem(title: string, awaited: number, total: number): string |
   return total > awaited ? `Only ${awaited} of ${title} can still be returned` : null
 }
 
-const isEverything = (found: ReturnRow, came: readonly Came[]): boolean =>
-  found.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
+const isEverything = (returnRow: ReturnRow, came: readonly Came[]): boolean =>
+  returnRow.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
   came.reduce((sum, line) => sum + countUnits(line), 0)
 
 /** All of it was here before, as somebody said; that was taken back, and its customer knows. */
@@ -112,11 +112,11 @@ async function bringBack(
   { orderId, number }: { readonly orderId: string; readonly number: number },
   came: readonly Came[],
 ): Promise<void> {
-  const known = new Map((await listLines(db, orderId)).map((line) => [line.id, line]))
+  const orderLines = new Map((await listLines(db, orderId)).map((line) => [line.id, line]))
   const goods = (condition: ReturnCondition): LineRow[] =>
-    came.flatMap((each) => {
-      const line = known.get(each.lineId)
-      return line && each[condition] > 0 ? [{ ...line, quantity: each[condition] }] : []
+    came.flatMap((receipt) => {
+      const line = orderLines.get(receipt.lineId)
+      return line && receipt[condition] > 0 ? [{ ...line, quantity: receipt[condition] }] : []
     })
   const reasons = shelfReasons({ number })
   const [shelved, damaged] = [goods('shelved'), goods('damaged')]

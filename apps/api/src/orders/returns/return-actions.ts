@@ -41,13 +41,13 @@ export const returnStateNames: Readonly<Record<ReturnState, string>> = {
 }
 
 /** What can be done with a return now; null, or why not. */
-export function returnActionsFor(found: ReturnRow, can: Can): Return['actions'] {
+export function returnActionsFor(returnRow: ReturnRow, can: Can): Return['actions'] {
   const reasonAgainst = (action: ReturnAction): string | null => {
-    if (action === 'cancel' && hasCome(found)) return 'Some of it was already returned'
-    if (action === 'undoReceipts' && !hasCome(found)) return 'Nothing was returned yet'
-    return returnStep(found.status, action).kind === 'move'
+    if (action === 'cancel' && hasCome(returnRow)) return 'Some of it was already returned'
+    if (action === 'undoReceipts' && !hasCome(returnRow)) return 'Nothing was returned yet'
+    return returnStep(returnRow.status, action).kind === 'move'
       ? null
-      : `It is ${returnStateNames[found.status]}`
+      : `It is ${returnStateNames[returnRow.status]}`
   }
   const reasons = Object.fromEntries(
     returnActions.map((action) => [action, reasonAgainst(action)]),

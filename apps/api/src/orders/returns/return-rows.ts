@@ -23,9 +23,9 @@ export async function findReturn(
   db: Db,
   { orderId, returnId }: { readonly orderId: string; readonly returnId: string },
 ): Promise<ReturnRow> {
-  const found = (await listReturns(db, orderId)).find(({ id }) => id === returnId)
-  if (!found) throw notFound('Return')
-  return found
+  const returnRow = (await listReturns(db, orderId)).find(({ id }) => id === returnId)
+  if (!returnRow) throw notFound('Return')
+  return returnRow
 }
 
 const selectReturns = (db: Db, orderId: string) =>

@@ -14,20 +14,24 @@ import { undoReceipts } from './undo-receipts.ts'
 import { getReturnRules, saveReturnRules } from './return-rules.ts'
 
 export function returnRoutes(app: App): void {
-  handle(app, acts.startReturn, (given) =>
-    orderAfter(given, startReturn(given.db, given.params.orderId, given.body)),
+  handle(app, acts.startReturn, (context) =>
+    orderAfter(context, startReturn(context.db, context.params.orderId, context.body)),
   )
-  handle(app, acts.approveReturn, (given) =>
-    orderAfter(given, approveReturn(given.db, given.params, given.body.reply ?? '')),
+  handle(app, acts.approveReturn, (context) =>
+    orderAfter(context, approveReturn(context.db, context.params, context.body.reply ?? '')),
   )
-  handle(app, acts.rejectReturn, (given) =>
-    orderAfter(given, rejectReturn(given.db, given.params, given.body.reply)),
+  handle(app, acts.rejectReturn, (context) =>
+    orderAfter(context, rejectReturn(context.db, context.params, context.body.reply)),
   )
-  handle(app, acts.cancelReturn, (given) => orderAfter(given, cancelReturn(given.db, given.params)))
-  handle(app, acts.receiveReturn, (given) =>
-    orderAfter(given, receiveReturn(given.db, given.params, given.body)),
+  handle(app, acts.cancelReturn, (context) =>
+    orderAfter(context, cancelReturn(context.db, context.params)),
   )
-  handle(app, acts.undoReceipts, (given) => orderAfter(given, undoReceipts(given.db, given.params)))
+  handle(app, acts.receiveReturn, (context) =>
+    orderAfter(context, receiveReturn(context.db, context.params, context.body)),
+  )
+  handle(app, acts.undoReceipts, (context) =>
+    orderAfter(context, undoReceipts(context.db, context.params)),
+  )
   handle(app, rules.getReturnRules, ({ db }) => getReturnRules(db))
   handle(app, rules.saveReturnRules, ({ db, body }) => saveReturnRules(db, body))
   handlePublic(app, shop.askForReturn, async ({ db, params, body, services: { config } }) => {

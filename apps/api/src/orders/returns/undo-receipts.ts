@@ -14,9 +14,9 @@ export async function undoReceipts(db: Db, of: OfReturn): Promise<void> {
   mustMoveReturn(found, 'undoReceipts')
   if (!hasCome(found)) throw conflict('invalid_transition', 'Nothing was returned yet')
   await takeBackReturn(db, { orderId, reasons: Object.values(shelfReasons(found)) })
-  const nothing = { shelved: 0, damaged: 0, lost: 0, wrong: 0 }
+  const noReceipts = { shelved: 0, damaged: 0, lost: 0, wrong: 0 }
   await inOrder([
-    db.updateTable('return_lines').set(nothing).where('return_id', '=', found.id).execute(),
+    db.updateTable('return_lines').set(noReceipts).where('return_id', '=', found.id).execute(),
     db
       .updateTable('returns')
       .set({ status: 'approved' })

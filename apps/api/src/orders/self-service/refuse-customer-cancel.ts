@@ -3,7 +3,7 @@ import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 
-interface Own {
+interface CancelState {
   readonly status: OrderStatus
   readonly fulfilmentStatus: OrderFulfilmentState
   readonly lines: readonly { readonly fulfilledQuantity: number }[]
@@ -18,7 +18,7 @@ export function refuseCustomerCancel({
   lines,
   downloads,
   giftCards,
-}: Own): string | null {
+}: CancelState): string | null {
   if (status !== 'open') return byStatus[status]
   if (fulfilmentStatus === 'packed' || fulfilmentStatus === 'part_packed')
     return 'This order is already packed. Contact the shop to cancel it.'

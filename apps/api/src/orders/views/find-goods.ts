@@ -28,7 +28,7 @@ export async function findGoods(db: Db, orderId: string): Promise<Goods> {
     state: goodsState(rows),
     fulfilment: open ? { id: open.id, status: open.status, lines: open.lines } : null,
     parcels: rows.flatMap(({ number, packedAt, status, ...parcel }) => {
-      const state = parcelStates.find((each) => each === status)
+      const state = parcelStates.find((candidate) => candidate === status)
       return number && packedAt && state ? [{ ...parcel, number, packedAt, status: state }] : []
     }),
   }

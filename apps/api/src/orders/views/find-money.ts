@@ -25,14 +25,14 @@ interface Sums extends Dues {
 }
 
 /** The same with its sums, as the panel shows it. */
-export const addUpMoney = (own: Sums, { payments, refunds, disputes }: Money) => ({
+export const addUpMoney = (sums: Sums, { payments, refunds, disputes }: Money) => ({
   payments,
   refunds: refunds.map(shownRefund),
   disputes,
-  paidMinor: own.capturedMinor,
-  outstandingMinor: stillToPay(own),
-  capturableMinor: toCapture(own),
-  refundableMinor: Math.max(0, own.capturedMinor - refundedFor(refunds) - own.disputedMinor),
+  paidMinor: sums.capturedMinor,
+  outstandingMinor: stillToPay(sums),
+  capturableMinor: toCapture(sums),
+  refundableMinor: Math.max(0, sums.capturedMinor - refundedFor(refunds) - sums.disputedMinor),
   goodwillMinor: refundedFor(refunds, 'goodwill'),
 })
 

@@ -8,8 +8,8 @@ import { checkoutColumns } from '../checkout-columns.ts'
 
 /** What an order says of itself beside its row in the list. */
 export async function findOwnFields(db: Db, orderId: string) {
-  const [own] = await selectOwnFields(db, { orderId })
-  return own
+  const [fields] = await selectOwnFields(db, { orderId })
+  return fields
 }
 
 const ownFields = (db: Kysely<DB>, orderId: string) =>

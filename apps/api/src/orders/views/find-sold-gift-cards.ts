@@ -8,7 +8,7 @@ import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-interface Found extends Omit<SoldGiftCard, 'takeBackRefusal'> {
+interface SoldCard extends Omit<SoldGiftCard, 'takeBackRefusal'> {
   readonly currency: string
 }
 
@@ -40,8 +40,8 @@ export async function findSoldGiftCards(
   }))
 }
 
-async function selectCards(db: Db, orderId: string): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function selectCards(db: Db, orderId: string): Promise<SoldCard[]> {
+  const { rows } = await sql<SoldCard>`
     select a.credit_account_id as id, l.order_line_id as "lineId", a.code_end as "codeEnd", a.currency,
       l.unit_price_minor as "amountMinor", a.balance_minor as "balanceMinor", a.recipient_name as "recipientName",
       a.recipient_email as "recipientEmail",

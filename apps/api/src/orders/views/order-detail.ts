@@ -39,33 +39,33 @@ export async function getOrder(
   orderId: string,
   { config, can }: { config: Config; can: Can },
 ): Promise<Order> {
-  const [row, own, lines, found, documents] = await Promise.all([
+  const [row, ownFields, lines, orderMoney, documents] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
     findMoney(db, orderId, config),
     listOrderDocuments(db, orderId),
   ])
-  if (!row || !own) throw notFound('Order')
+  if (!row || !ownFields) throw notFound('Order')
   const [goods, delivery, timeline, customerOrderCount, takenFrom, sold, returned, risk] =
     await Promise.all([
       findGoods(db, orderId),
       findDelivery(db, orderId),
-      findOrderTimeline(db, orderId, { config, can, ...own }),
-      countCustomerOrders(db, own.customerId),
+      findOrderTimeline(db, orderId, { config, can, ...ownFields }),
+      countCustomerOrders(db, ownFields.customerId),
       findTakenFrom(db, orderId),
       listSold(db, row, lines),
       findReturned(db, orderId, lines),
       findRisk(db, orderId),
     ])
-  const money = addUpMoney(own, found)
-  const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = own
+  const money = addUpMoney(ownFields, orderMoney)
+  const { capturedMinor: _captured, balanceMinor: _balance, ...shown } = ownFields
   return {
     ...row,
     ...shown,
     ...money,
-    discounts: own.discounts.map(toShownDiscount),
-    cancelledTaxMinor: cancelledTax(row.status, own, lines),
+    discounts: ownFields.discounts.map(toShownDiscount),
+    cancelledTaxMinor: cancelledTax(row.status, ownFields, lines),
     customerOrderCount,
     lines,
     takenFrom,
@@ -80,14 +80,14 @@ export async function getOrder(
     actions: actionsFor(
       {
         ...row,
-        ...own,
+        ...ownFields,
         fulfilment: goods.state,
         hasParcels: goods.parcels.length > 0,
         hasJustLeft: canUndo(goods.parcels, delivery, db.context.now),
         ...sold,
         ...goodsOf(lines),
         ...money,
-        ...moneyFacts(found),
+        ...moneyFacts(orderMoney),
       },
       can,
     ),
@@ -95,19 +95,19 @@ export async function getOrder(
 }
 
 const canUndo = (parcels: Order['parcels'], delivery: Order['delivery'], now: Date): boolean =>
-  parcels.some((each) => hasJustLeft(each, now) && refuseUndo(each, delivery) === null)
+  parcels.some((parcel) => hasJustLeft(parcel, now) && refuseUndo(parcel, delivery) === null)
 
 const withActions = (
   { returns, returnOffer }: Awaited<ReturnType<typeof findReturned>>,
   can: Can,
 ) => ({
   returnOffer,
-  returns: returns.map((each) => ({ ...each, actions: returnActionsFor(each, can) })),
+  returns: returns.map((returned) => ({ ...returned, actions: returnActionsFor(returned, can) })),
 })
 
 /** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
-  const [row, own, lines, documents, { parcels }, creditPayments] = await Promise.all([
+  const [row, ownFields, lines, documents, { parcels }, creditPayments] = await Promise.all([
     findOrderRow(db, orderId),
     findOwnFields(db, orderId),
     listOrderLines(db, orderId, config),
@@ -115,15 +115,15 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     findGoods(db, orderId),
     listCreditPayments(db, [orderId]),
   ])
-  if (!row || !own) throw notFound('Order')
-  const outstandingMinor = stillToPay(own)
+  if (!row || !ownFields) throw notFound('Order')
+  const outstandingMinor = stillToPay(ownFields)
   const sold = await listSold(db, row, lines)
   return {
     ...row,
-    ...own,
+    ...ownFields,
     name: row.customerName,
-    discounts: own.discounts.map(toShownDiscount),
-    paidMinor: own.capturedMinor,
+    discounts: ownFields.discounts.map(toShownDiscount),
+    paidMinor: ownFields.capturedMinor,
     creditPayments,
     outstandingMinor,
     lines,
@@ -131,7 +131,7 @@ export async function getShopOrder(db: Db, orderId: string, config: Config): Pro
     parcels: parcels.map((parcel) => ({ ...parcel, lines: nameLines(parcel.lines, lines) })),
     ...sold,
     ...(await findReturned(db, orderId, lines)),
-    downloadsRefusal: refuseDownloads({ ...row, toComeMinor: stillToCome(own) }),
+    downloadsRefusal: refuseDownloads({ ...row, toComeMinor: stillToCome(ownFields) }),
     cancelRefusal: refuseCustomerCancel({ ...row, ...sold, lines }),
   }
 }

@@ -122,8 +122,8 @@ function tellPayment(
 }
 
 export function tagsIn({ added, removed }: Details): string {
-  const named = (words: string, tags: unknown) =>
-    Array.isArray(tags) && tags.length > 0 ? [`${words}: ${tags.join(', ')}`] : []
+  const named = (label: string, tags: unknown) =>
+    Array.isArray(tags) && tags.length > 0 ? [`${label}: ${tags.join(', ')}`] : []
   // Which ones is forgotten with a customer who is erased.
   return [...named('Tagged', added), ...named('Tags removed', removed)].join('. ') || 'Tags changed'
 }
@@ -152,12 +152,13 @@ function placedWords(
       ? cardWords(isAuthorised)
       : 'to be paid in cash'
   const less = (discounts as readonly ShownDiscount[]).map(
-    (each) => `, ${formatMoney(each.amountMinor, currency)} off with ${discountLabel(each)}`,
+    (discount) =>
+      `, ${formatMoney(discount.amountMinor, currency)} off with ${discountLabel(discount)}`,
   )
-  const asked = awaits ? '; confirmation requested by email' : ''
+  const confirmation = awaits ? '; confirmation requested by email' : ''
   const placed = agreed ? 'Manual order placed' : 'Order placed'
   const terms = agreed ? tellTerms(agreed, currency) : ''
-  return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${asked}${terms}`
+  return `${placed}, ${totalMinor === 0 ? 'nothing to pay' : paid}${less.join('')}${confirmation}${terms}`
 }
 
 const cardWords = (isAuthorised: unknown) => (isAuthorised ? 'authorised by card' : 'paid by card')
@@ -175,14 +176,14 @@ function tellTerms(
   currency: string,
 ): string {
   const money = (minor: number) => formatMoney(minor, currency)
-  const words = prices.map(
+  const priceTexts = prices.map(
     ({ title, fromMinor, toMinor, reason }) =>
       `${title} at ${money(toMinor)} instead of ${money(fromMinor)} (${reason})`,
   )
   const where = market ? [`sold in ${market}`] : []
   const discount = discountReason ? [`the discount is for: ${discountReason}`] : []
   const missing = shortages.length > 0 ? [`oversold: ${shortages.join(', ')}`] : []
-  return [...where, ...words, ...discount, ...missing].map((each) => `; ${each}`).join('')
+  return [...where, ...priceTexts, ...discount, ...missing].map((part) => `; ${part}`).join('')
 }
 
 interface Units {
@@ -232,9 +233,9 @@ function changesOf(details: Details, currency: string): string {
 }
 
 function wordsOf(action: string): string {
-  const words = action
+  const text = action
     .replaceAll(/[._]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

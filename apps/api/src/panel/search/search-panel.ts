@@ -7,25 +7,25 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findItemNames, searchItems } from './search-items.ts'
 
 /** How many of each kind. */
-const most = 6
+const perKind = 6
 
 /** The best of each kind that the role may see; or, by their ids, what was opened last. */
 export async function searchPanel(
   db: Db,
-  asked: { readonly search?: string | undefined; readonly recent?: string | undefined },
+  query: { readonly search?: string | undefined; readonly recent?: string | undefined },
   can: Can,
 ): Promise<PanelHit[]> {
-  if (asked.search) return await searchKinds(db, asked.search, can)
-  const ids = asked.recent?.split(',') ?? []
+  if (query.search) return await searchKinds(db, query.search, can)
+  const ids = query.recent?.split(',') ?? []
   const hits = await findNames(db, ids, can)
   return ids.flatMap((id) => hits.find((hit) => hit.id === id) ?? [])
 }
 
 async function searchKinds(db: Db, search: string, can: Can): Promise<PanelHit[]> {
   const [items, orders, customers] = await Promise.all([
-    can('products.see') ? searchItems(db, search, most) : [],
-    can('orders.see') ? searchOrders(db, search, most) : [],
-    can('orders.see') ? searchCustomers(db, search, most) : [],
+    can('products.see') ? searchItems(db, search, perKind) : [],
+    can('orders.see') ? searchOrders(db, search, perKind) : [],
+    can('orders.see') ? searchCustomers(db, search, perKind) : [],
   ])
   return [...items, ...orders, ...customers]
 }

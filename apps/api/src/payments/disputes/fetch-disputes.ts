@@ -48,8 +48,8 @@ const states: Readonly<Record<string, CardDisputeState>> = {
 
 /** What is neither open nor decided was let rest before any money moved. */
 function readStatus(status: string): Pick<DisputeReport, 'status' | 'isInquiry'> {
-  const known = states[status.replace(/^warning_/, '')]
-  return { status: known ?? 'closed', isInquiry: !known || status.startsWith('warning_') }
+  const state = states[status.replace(/^warning_/, '')]
+  return { status: state ?? 'closed', isInquiry: !state || status.startsWith('warning_') }
 }
 
 /** Where the balance is kept in another currency its sums say nothing: all of it moved then. */

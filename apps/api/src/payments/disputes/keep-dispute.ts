@@ -19,22 +19,22 @@ export async function keepDispute(
 ): Promise<DisputeChange | null> {
   const before = (await find(db, report.id)) ?? null
   if (!before) return { before, after: await insert(db, payment, report) }
-  const wanted = {
+  const merged = {
     ...disputeAfter(before, report),
     orderId: payment.orderId,
     withdrawnMinor: Math.max(before.withdrawnMinor, report.withdrawnMinor),
     returnedMinor: Math.max(before.returnedMinor, report.returnedMinor),
     evidenceDueAt: laterDue(before.evidenceDueAt, report.evidenceDueAt),
   }
-  const isNew = (Object.keys(wanted) as (keyof typeof wanted)[]).some(
-    (field) => wanted[field] !== before[field],
+  const isNew = (Object.keys(merged) as (keyof typeof merged)[]).some(
+    (field) => merged[field] !== before[field],
   )
-  return isNew ? { before, after: await update(db, before.id, wanted) } : null
+  return isNew ? { before, after: await update(db, before.id, merged) } : null
 }
 
 /** A day that was put off stays so, whatever older news says. */
-const laterDue = (known: string | null, heard: string | null): string | null =>
-  heard !== null && (known === null || Date.parse(heard) > Date.parse(known)) ? heard : known
+const laterDue = (current: string | null, heard: string | null): string | null =>
+  heard !== null && (current === null || Date.parse(heard) > Date.parse(current)) ? heard : current
 
 const find = (db: Db, stripeDisputeId: string): Promise<DisputeRow | undefined> =>
   db
@@ -62,21 +62,21 @@ const insert = (db: Db, payment: PaymentRow, report: DisputeReport): Promise<Dis
     .returning(disputeColumns)
     .executeTakeFirstOrThrow()
 
-type Wanted = Pick<
+type DisputeUpdate = Pick<
   DisputeRow,
   'orderId' | 'status' | 'isInquiry' | 'withdrawnMinor' | 'returnedMinor' | 'evidenceDueAt'
 >
 
-const update = (db: Db, id: string, wanted: Wanted): Promise<DisputeRow> =>
+const update = (db: Db, id: string, changes: DisputeUpdate): Promise<DisputeRow> =>
   db
     .updateTable('card_disputes')
     .set({
-      order_id: wanted.orderId,
-      status: wanted.status,
-      is_inquiry: wanted.isInquiry,
-      withdrawn_minor: wanted.withdrawnMinor,
-      returned_minor: wanted.returnedMinor,
-      evidence_due_at: wanted.evidenceDueAt,
+      order_id: changes.orderId,
+      status: changes.status,
+      is_inquiry: changes.isInquiry,
+      withdrawn_minor: changes.withdrawnMinor,
+      returned_minor: changes.returnedMinor,
+      evidence_due_at: changes.evidenceDueAt,
       updated_at: db.context.now.toISOString(),
     })
     .where('card_dispute_id', '=', id)

@@ -17,14 +17,14 @@ const events: Readonly<Record<CardDisputeState, CardDisputeEvent | null>> = {
 }
 
 /** Where a dispute stands after this was heard of it; what is late or repeated changes nothing. */
-export function disputeAfter(known: Standing, heard: Standing): Standing {
+export function disputeAfter(current: Standing, heard: Standing): Standing {
   // An inquiry becomes a dispute, never the other way round.
-  if (heard.isInquiry && !known.isInquiry) return known
-  const isRaised = known.isInquiry && !heard.isInquiry
+  if (heard.isInquiry && !current.isInquiry) return current
+  const isRaised = current.isInquiry && !heard.isInquiry
   const event = isRaised ? 'escalate' : events[heard.status]
-  const step = event && stepOf(cardDisputeTransitions, known.status, event)
+  const step = event && stepOf(cardDisputeTransitions, current.status, event)
   const status = step?.kind === 'move' && step.to.includes(heard.status) ? heard.status : null
-  return { status: status ?? known.status, isInquiry: heard.isInquiry }
+  return { status: status ?? current.status, isInquiry: heard.isInquiry }
 }
 
 /** What all disputes of a payment mean for it; an inquiry changes nothing. */

@@ -24,18 +24,18 @@ export const isApplied = (payment: PaymentRow | null, report: PaymentReport): bo
   report.refunds.length === 0 &&
   findMismatch(payment, report) === null
 
-interface Wanted {
+interface Amount {
   readonly amountMinor: number
   readonly currency: string
 }
 
 /** What happened, for whoever decides. */
-export function mismatchSentence(reason: MismatchReason, paid: Wanted, wanted: Wanted | null) {
+export function mismatchSentence(reason: MismatchReason, paid: Amount, expected: Amount | null) {
   const amount = formatMoney(paid.amountMinor, paid.currency)
-  const asked = wanted ? formatMoney(wanted.amountMinor, wanted.currency) : ''
+  const expectedAmount = expected ? formatMoney(expected.amountMinor, expected.currency) : ''
   const sentences: Readonly<Record<MismatchReason, string>> = {
-    amount: `${amount} was paid instead of ${asked}.`,
-    currency: `${amount} was paid instead of ${asked}, in another currency.`,
+    amount: `${amount} was paid instead of ${expectedAmount}.`,
+    currency: `${amount} was paid instead of ${expectedAmount}, in another currency.`,
     business: `${amount} was paid on a card page of this shop, but marked as another shop’s.`,
     mode: `${amount} was paid in the card provider’s other mode (test or live). In test mode, no money moved.`,
     page: `${amount} was paid on a different card page than the one opened for the checkout.`,

@@ -33,7 +33,7 @@ export async function listSetAside(db: Db): Promise<Overview[]> {
   return rows
 }
 
-type Given = Handling<typeof refundPlatformPayment>
+type Input = Handling<typeof refundPlatformPayment>
 type Act = 'refund' | 'dismiss'
 
 interface Row {
@@ -44,7 +44,7 @@ interface Row {
 
 /** An operator settles what belongs to no shop; without a shop's context the others are not to be found. */
 export const platformSteps = (act: Act) => ({
-  async before({ db, params }: Given): Promise<Row> {
+  async before({ db, params }: Input): Promise<Row> {
     const row = await db
       .selectFrom('unmatched_payments')
       .select(['unmatched_payment_id as id', 'stripe_object_id as objectId', 'status'])
@@ -55,8 +55,8 @@ export const platformSteps = (act: Act) => ({
     requireOpen(status, act)
     return { ...row, status }
   },
-  call: ({ services }: Omit<Given, 'db'>, row: Row) => atProvider(services, row, act),
-  async after({ db }: Given, row: Row): Promise<{ status: UnmatchedState }> {
+  call: ({ services }: Omit<Input, 'db'>, row: Row) => atProvider(services, row, act),
+  async after({ db }: Input, row: Row): Promise<{ status: UnmatchedState }> {
     const status = settledAs[act]
     const changed = await noteSettled(db, row.id, status)
     if (changed)

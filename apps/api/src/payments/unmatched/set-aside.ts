@@ -18,7 +18,7 @@ interface SetAside {
 /** Keeps a payment that is not what was asked for, and tells everybody it concerns; once for each. */
 export async function setAside(db: Db, aside: SetAside): Promise<void> {
   const id = newId()
-  const kept = await db
+  const inserted = await db
     .insertInto('unmatched_payments')
     .values({
       unmatched_payment_id: id,
@@ -31,7 +31,7 @@ export async function setAside(db: Db, aside: SetAside): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('unmatched_payment_id')
     .executeTakeFirst()
-  if (!kept) return
+  if (!inserted) return
   const { amountMinor, currency, reason, paymentId } = aside
   await inOrder([
     paymentId && giveUpPayment(db, { paymentId, reason: 'Payment doesn’t match the request' }),

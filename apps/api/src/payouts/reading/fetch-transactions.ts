@@ -40,13 +40,13 @@ export async function* newerTransactions(
   knownId: string | null,
 ): AsyncGenerator<Page> {
   if (!knownId) return yield* allTransactions(stripe)
-  let known = knownId
+  let cursor = knownId
   let hasMore = true
   while (hasMore) {
-    const list = await stripe.balanceTransactions.list({ limit, expand, ending_before: known })
-    known = list.data[0]?.id ?? known
+    const list = await stripe.balanceTransactions.list({ limit, expand, ending_before: cursor })
+    cursor = list.data[0]?.id ?? cursor
     hasMore = list.has_more
-    if (list.data.length > 0) yield { transactions: reportAll(list.data), newestId: known }
+    if (list.data.length > 0) yield { transactions: reportAll(list.data), newestId: cursor }
   }
 }
 

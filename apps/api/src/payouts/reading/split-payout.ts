@@ -20,8 +20,8 @@ export async function splitPayout(
   if (isSplit || payout.reconciliation_status !== 'completed') return
   const { transactions, sum } = await fetchPayoutTransactions(services.stripe, payout.id)
   if (sum !== payout.amount) {
-    const told = { payout: payout.id, amount: payout.amount, sum }
-    services.log.warn(told, 'a payout is not the sum of its transactions yet')
+    const details = { payout: payout.id, amount: payout.amount, sum }
+    services.log.warn(details, 'a payout is not the sum of its transactions yet')
     return
   }
   for (const [tenantId, part] of await keepTransactions(within, transactions))

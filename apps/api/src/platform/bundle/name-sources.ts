@@ -21,8 +21,8 @@ export function nameSources(stack: string, bundle = import.meta.dirname): string
 }
 
 function mapOf(file: string): SourceMap | null {
-  const known = maps.get(file)
-  if (known !== undefined) return known
+  const cached = maps.get(file)
+  if (cached !== undefined) return cached
   const map = existsSync(`${file}.map`)
     ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
     : null

@@ -10,14 +10,14 @@ import type { Services } from '../services.ts'
  */
 export async function checkDatabase(services: Services): Promise<void> {
   const db = services.databases.read(systemContext(services, null, 'boot'))
-  const [facts, roles] = await Promise.all([
+  const [serverState, roles] = await Promise.all([
     readServerFacts(db),
     sql<{ superuser: boolean; bypasses: boolean; owns: boolean }>`
       select rolsuper as superuser, rolbypassrls as bypasses,
              exists (select from pg_class where relowner = role.oid) as owns
         from pg_roles as role where rolname = current_user`.execute(db),
   ])
-  const wrong = judge(facts)
+  const wrong = judge(serverState)
   const role = roles.rows[0]
   if (!role || role.superuser) wrong.push('the role is a superuser')
   if (role?.bypasses) wrong.push('the role bypasses row security')

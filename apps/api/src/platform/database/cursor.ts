@@ -23,9 +23,9 @@ export function pageOf<R>(
   limit: number,
   keyOf: (row: R) => readonly (string | number)[],
 ): { rows: R[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null }
 }
 
 function parsed(cursor: string): unknown {

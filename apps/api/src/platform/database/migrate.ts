@@ -147,7 +147,9 @@ export async function findForeign(applied: readonly Applied[]): Promise<Foreign 
   const checksums = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const isReleased = ({ name, checksum }: Applied) => checksums.get(name) === checksum
   const unknown = applied.find(({ name }) => !checksums.has(name))
-  const changed = applied.find((each) => checksums.has(each.name) && !isReleased(each))
+  const changed = applied.find(
+    (migration) => checksums.has(migration.name) && !isReleased(migration),
+  )
   if (!unknown) return changed ? { name: changed.name, why: 'changed' } : null
   const isNewer = !changed && applied.some(isReleased)
   return { name: unknown.name, why: isNewer ? 'newer' : 'replaced' }

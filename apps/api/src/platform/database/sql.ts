@@ -28,9 +28,9 @@ export async function insertRows<T extends Table>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  const most = db.context.givesWay ? rowsBesideOthers : rows.length || 1
-  const parts = Array.from({ length: Math.ceil(rows.length / most) }, (_, part) =>
-    rows.slice(part * most, (part + 1) * most),
+  const batchSize = db.context.givesWay ? rowsBesideOthers : rows.length || 1
+  const parts = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, part) =>
+    rows.slice(part * batchSize, (part + 1) * batchSize),
   )
   // All of them before whatever is asked next, which may refer to any row.
   await inOrder(parts.map((part) => insertion(table, part).execute(db)))

@@ -98,13 +98,13 @@ const dialect: Dialect = {
 }
 const driver = new DummyDriver()
 
-type Own = Pick<Db, 'context' | 'jobs'>
+type DbBinding = Pick<Db, 'context' | 'jobs'>
 
-const handle = (own: Own, provider: ConnectionProvider): Db =>
-  createHandle(own, new DefaultQueryExecutor(compiler, adapter, provider, []))
+const handle = (binding: DbBinding, provider: ConnectionProvider): Db =>
+  createHandle(binding, new DefaultQueryExecutor(compiler, adapter, provider, []))
 
-const createHandle = (own: Own, executor: QueryExecutor): Db =>
-  Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), own)
+const createHandle = (binding: DbBinding, executor: QueryExecutor): Db =>
+  Object.assign(new Kysely<Database>({ config: { dialect }, dialect, driver, executor }), binding)
 
 function readProvider(
   connections: ConnectionSharing,
@@ -138,7 +138,7 @@ const setOperator =
 /** The connection, BEGIN and the context are asked for by the first statement: without one, nothing is. */
 async function inTransaction<T>(
   pool: pg.Pool,
-  { untilAnswered, ...own }: Own & Pick<Settings, 'untilAnswered'>,
+  { untilAnswered, ...own }: DbBinding & Pick<Settings, 'untilAnswered'>,
   work: TransactionWork<T>,
 ): Promise<T> {
   const running = createRunning(pool, own.context, untilAnswered)
@@ -190,7 +190,7 @@ function createRunning(
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
     // The first to learn of it: what waits already is sent before what finds it open.
     opening.then(
-      (each) => (opened = each),
+      (result) => (opened = result),
       () => undefined,
     )
     return opening

@@ -38,10 +38,10 @@ const columns = sql`transaction_id::text as "transactionId", event_id as "eventI
 export async function readEvents(
   db: Db,
   { transactionId, eventId }: EventPosition,
-  most: number,
+  limit: number,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select ${columns} from read_events(${String(transactionId)}::xid8, ${eventId}::uuid, ${most})`.execute(
+    select ${columns} from read_events(${String(transactionId)}::xid8, ${eventId}::uuid, ${limit})`.execute(
     db,
   )
   return rows

@@ -59,9 +59,9 @@ export function createEventStream(listener: Listener, onClose: () => void): Even
 const mostPerSession = 20
 
 export function refuseMore(streams: ReadonlySet<EventStream>, { sessionId }: Listener): void {
-  let own = 0
-  for (const { listener } of streams) if (listener.sessionId === sessionId) own += 1
-  if (own >= mostPerSession)
+  let sessionCount = 0
+  for (const { listener } of streams) if (listener.sessionId === sessionId) sessionCount += 1
+  if (sessionCount >= mostPerSession)
     throw limited(30, 'You have too many pages open. Close some and try again')
 }
 

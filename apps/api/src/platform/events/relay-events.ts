@@ -48,8 +48,8 @@ export async function relayEvents(services: Services, effects: readonly Effect[]
   const context = systemContext(services, null, 'relay')
   const db = services.databases.read(context)
   // Asked outside first: most of the time nothing has happened, and that needs neither lock nor transaction.
-  const known = await findPosition(db)
-  if (!known || (await readEvents(db, known, 1)).length === 0) return 0
+  const lastPosition = await findPosition(db)
+  if (!lastPosition || (await readEvents(db, lastPosition, 1)).length === 0) return 0
   return await services.databases.transaction(context, async (tx) => {
     const position = await findPosition(tx, { lock: true })
     if (!position) return 0
@@ -97,13 +97,15 @@ function listSendings(events: readonly EventRow[], effects: readonly Effect[]): 
 
 /** Without those of businesses in which they do not follow. */
 async function onlyWanted(db: Db, sendings: readonly Sending[]): Promise<readonly Sending[]> {
-  const wanted = new Map<Effect, ReadonlySet<string | null>>()
+  const tenantsByEffect = new Map<Effect, ReadonlySet<string | null>>()
   for (const [effect, mine] of Map.groupBy(sendings, (sending) => sending.effect)) {
     if (!effect.listTenants) continue
     const tenantIds = new Set(mine.flatMap(({ event }) => event.tenantId ?? []))
-    wanted.set(effect, new Set(await effect.listTenants(db, [...tenantIds])))
+    tenantsByEffect.set(effect, new Set(await effect.listTenants(db, [...tenantIds])))
   }
-  return sendings.filter(({ event, effect }) => wanted.get(effect)?.has(event.tenantId) ?? true)
+  return sendings.filter(
+    ({ event, effect }) => tenantsByEffect.get(effect)?.has(event.tenantId) ?? true,
+  )
 }
 
 function buildInsert(services: Services, { event, effect }: Sending): JobInsert | null {

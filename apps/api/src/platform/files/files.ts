@@ -27,12 +27,12 @@ export async function storeFile(
   tenantId: string,
   { bytes, allow }: { bytes: Uint8Array | Readable; allow: FileKind },
 ): Promise<StoredFile> {
-  const given = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
-  const { width, height, variants } = await services.pictures.encode(given, {
+  const content = bytes instanceof Uint8Array ? bytes : await readAll(bytes)
+  const { width, height, variants } = await services.pictures.encode(content, {
     mayBeSvg: allow === 'logo',
     party: tenantId,
   })
-  const contentHash = createHash('sha256').update(`${allow}:`).update(given).digest('hex')
+  const contentHash = createHash('sha256').update(`${allow}:`).update(content).digest('hex')
   const storageKey = `${allow === 'proof' ? 'p' : 't'}/${tenantId}/${contentHash}`
   for (const { name, bytes: encoded } of variants)
     await services.files.put(`${storageKey}/${name}.webp`, encoded, 'image/webp')
@@ -86,8 +86,8 @@ const origins = new WeakMap<URL, string>()
 
 // Asked for some eighty times for a page of a list: neither key nor width needs a URL to be built.
 function originOf(url: URL): string {
-  const known = origins.get(url)
-  if (known !== undefined) return known
+  const cached = origins.get(url)
+  if (cached !== undefined) return cached
   origins.set(url, url.origin)
   return url.origin
 }

@@ -8,7 +8,7 @@ export const hashShape = /^[0-9a-f]{64}$/
 /** 404 for a private address without its seal, or after its end. */
 export function checkSeal({ config, clock }: Services, request: PageRequest, path: string): void {
   const { until, seal } = request.query
-  const given =
+  const credentials =
     typeof until === 'string' && typeof seal === 'string' ? { until, seal, now: clock.now() } : null
-  if (!given || !isSealValid(config, path, given)) throw notFound('File')
+  if (!credentials || !isSealValid(config, path, credentials)) throw notFound('File')
 }

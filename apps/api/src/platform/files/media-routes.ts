@@ -94,8 +94,8 @@ async function serve(
   if (isPrivate) checkSeal(services, request, path)
   // The content never changes under its address, so whoever has it need not ask the store.
   const isKnown = !isPrivate && request.headers['if-none-match'] === etag
-  const found = isKnown ? null : await openNearest(services, path.slice(1))
-  if (!isKnown && !found) throw notFound('Picture')
+  const file = isKnown ? null : await openNearest(services, path.slice(1))
+  if (!isKnown && !file) throw notFound('Picture')
 
   reply.headers({
     etag,
@@ -105,11 +105,11 @@ async function serve(
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
   })
-  if (!found) return reply.code(304).send()
+  if (!file) return reply.code(304).send()
   return reply
-    .header('content-length', found.byteSize)
+    .header('content-length', file.byteSize)
     .type('image/webp')
-    .send(await found.read())
+    .send(await file.read())
 }
 
 /** A picture smaller than the wanted width exists only as it is. */

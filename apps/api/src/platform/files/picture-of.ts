@@ -16,7 +16,9 @@ export interface StoredPicture {
 /** A stored picture's address in the widest size it exists in up to `atMost` pixels. */
 export function pictureOf(config: Config, picture: StoredPicture, atMost: number): ItemImage {
   const { storageKey, width, height, alt } = picture
-  const fitting = pictureWidths.findLast((each) => each <= atMost && each <= (width ?? 0))
+  const fitting = pictureWidths.findLast(
+    (candidate) => candidate <= atMost && candidate <= (width ?? 0),
+  )
   return { url: mediaUrl(config, storageKey, fitting), width, height, alt }
 }
 

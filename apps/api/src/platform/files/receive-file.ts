@@ -23,7 +23,7 @@ export async function bindUploads(
   })
 }
 
-interface Wanted {
+interface FileTexts {
   /** What is to be sent, such as `picture`. */
   readonly noun: string
   readonly tooLarge: string
@@ -37,24 +37,27 @@ export interface ReceivedFile {
 }
 
 /** The one file that a request sends, while it arrives. 400, 413 or 415 in words where there is none. */
-export async function receiveFile(request: FastifyRequest, wanted: Wanted): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: FastifyRequest,
+  texts: FileTexts,
+): Promise<ReceivedFile> {
   if (!request.isMultipart())
     throw new AppError({
       status: 415,
       code: 'unsupported_media_type',
-      message: `Send the ${wanted.noun} as multipart/form-data`,
+      message: `Send the ${texts.noun} as multipart/form-data`,
     })
   giveTime(request)
   const part = await request.file({ throwFileSizeLimit: false }).catch((error: unknown) => {
-    throw unreadable(error, wanted)
+    throw unreadable(error, texts)
   })
-  if (!part) throw missing(wanted)
-  return { name: part.filename, stream: Readable.from(partsOf(part.file, wanted)) }
+  if (!part) throw missing(texts)
+  return { name: part.filename, stream: Readable.from(partsOf(part.file, texts)) }
 }
 
 /** The same, for what is looked at as a whole. */
-export async function receiveBytes(request: FastifyRequest, wanted: Wanted): Promise<Uint8Array> {
-  const { stream } = await receiveFile(request, wanted)
+export async function receiveBytes(request: FastifyRequest, texts: FileTexts): Promise<Uint8Array> {
+  const { stream } = await receiveFile(request, texts)
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part as Uint8Array)
   return Buffer.concat(parts)
@@ -62,27 +65,27 @@ export async function receiveBytes(request: FastifyRequest, wanted: Wanted): Pro
 
 type Arriving = AsyncIterable<Uint8Array> & { readonly truncated: boolean }
 
-async function* partsOf(file: Arriving, wanted: Wanted) {
+async function* partsOf(file: Arriving, texts: FileTexts) {
   const latest = Date.now() + timeLimits.uploadMs
   try {
     for await (const part of file) {
       if (file.truncated) break
-      if (Date.now() > latest) throw tooSlow(wanted)
+      if (Date.now() > latest) throw tooSlow(texts)
       yield part
     }
   } catch (error) {
-    throw unreadable(error, wanted)
+    throw unreadable(error, texts)
   }
-  if (file.truncated) throw tooLarge(wanted)
+  if (file.truncated) throw tooLarge(texts)
 }
 
-const missing = ({ noun }: Wanted) =>
+const missing = ({ noun }: FileTexts) =>
   invalid(`Choose a ${noun}`, [{ path: 'file', message: 'Required' }])
 
-const tooLarge = ({ tooLarge: message }: Wanted) =>
+const tooLarge = ({ tooLarge: message }: FileTexts) =>
   new AppError({ status: 413, code: 'payload_too_large', message })
 
-const tooSlow = ({ noun }: Wanted) =>
+const tooSlow = ({ noun }: FileTexts) =>
   new AppError({
     status: 408,
     code: 'invalid_input',
@@ -90,10 +93,10 @@ const tooSlow = ({ noun }: Wanted) =>
   })
 
 /** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
-function unreadable(error: unknown, wanted: Wanted): unknown {
+function unreadable(error: unknown, texts: FileTexts): unknown {
   if (error instanceof AppError) return error
   const code = errorCode(error)
-  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return missing(wanted)
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return missing(texts)
   if (code.startsWith('FST_')) return error
-  return invalid(`This is not a form with a ${wanted.noun} in it. Choose the ${wanted.noun} again`)
+  return invalid(`This is not a form with a ${texts.noun} in it. Choose the ${texts.noun} again`)
 }

@@ -46,8 +46,8 @@ export function createAccessTokens(appSecret: string): AccessTokens {
         .sign(privateKey),
 
     async verify(token, now) {
-      const known = verified.get(token)
-      if (known) return known.expiresAt > now.getTime() ? known.claims : null
+      const cached = verified.get(token)
+      if (cached) return cached.expiresAt > now.getTime() ? cached.claims : null
       if (token.length > 2_000) return null
       try {
         const { payload } = await jwtVerify(token, publicKey, {

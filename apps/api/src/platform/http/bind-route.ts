@@ -7,7 +7,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
 import { JsonText } from './json/json-text.ts'
-import type { KeyedRequest, Said } from './idempotency.ts'
+import type { KeyedRequest, EndpointInput } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import { inOrder } from '../database/in-order.ts'
 import type { App, Services } from '../services.ts'
@@ -40,8 +40,8 @@ const bindings = new WeakMap<Services, Map<Endpoint, Binding>>()
 /** The one place where access, input, transaction, idempotency and reply meet. */
 export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void {
   app.endpoints.push(endpoint)
-  const known = bindings.get(app.services) ?? new Map<Endpoint, Binding>()
-  bindings.set(app.services, known.set(endpoint, binding))
+  const registered = bindings.get(app.services) ?? new Map<Endpoint, Binding>()
+  bindings.set(app.services, registered.set(endpoint, binding))
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -67,8 +67,8 @@ async function serve(app: App, endpoint: Endpoint, exchange: Exchange): Promise<
 async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): Promise<unknown> {
   const { request, reply } = exchange
   const { params, query, body, headers } = request
-  const said = { params, query, body, key: headers['idempotency-key'] }
-  const outcome = await runWork(app, endpoint, { ...exchange, said })
+  const input = { params, query, body, key: headers['idempotency-key'] }
+  const outcome = await runWork(app, endpoint, { ...exchange, said: input })
   if (outcome.reply instanceof JsonText)
     return await reply.type('application/json; charset=utf-8').send(outcome.reply.text)
   if (endpoint.method === 'GET') return outcome.reply
@@ -84,7 +84,7 @@ async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): 
 export async function perform(
   app: App,
   endpoint: Endpoint,
-  asking: Pick<Exchange, 'request' | 'reply'> & { readonly said: Said },
+  asking: Pick<Exchange, 'request' | 'reply'> & { readonly said: EndpointInput },
 ): Promise<unknown> {
   const binding = bindings.get(app.services)?.get(endpoint)
   if (!binding) throw new Error(`${endpoint.path} is not bound`)
@@ -94,7 +94,7 @@ export async function perform(
 async function runWork(
   app: App,
   endpoint: Endpoint,
-  { request, reply, binding, said }: Exchange & { readonly said: Said },
+  { request, reply, binding, said }: Exchange & { readonly said: EndpointInput },
 ): Promise<Outcome> {
   const { actor, context, given } = await binding.identify(request, arrival(app, request))
   const input = parseInput(endpoint, said)
@@ -179,7 +179,7 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     const earlier = keyed && (await claimKey(db, keyed))
     if (earlier) return { outcome: { ...earlier, replayed: true } }
     const prepared = await work.before({ ...handling, db, keyed })
-    if (prepared instanceof LastStatement) return prepared.map((each) => ({ prepared: each }))
+    if (prepared instanceof LastStatement) return prepared.map((value) => ({ prepared: value }))
     if (!isSettled(prepared)) {
       if (keyed && work.promise)
         await completeKey(db, keyed, {
@@ -190,7 +190,7 @@ async function inSteps(run: Run, work: AnySteps): Promise<Outcome> {
     }
     const outcome = completed(run, prepared.reply)
     return outcome instanceof LastStatement
-      ? outcome.map((each): Begun => ({ outcome: each }))
+      ? outcome.map((value): Begun => ({ outcome: value }))
       : { outcome }
   })
   if ('outcome' in begun) return begun.outcome
@@ -219,7 +219,7 @@ function arrival(app: App, request: FastifyRequest): DbContext {
   }
 }
 
-function parseInput(endpoint: Endpoint, { params, query, body }: Said) {
+function parseInput(endpoint: Endpoint, { params, query, body }: EndpointInput) {
   return {
     params: parse(endpoint.params, params, 'address'),
     query: parse(endpoint.query, query, 'query'),

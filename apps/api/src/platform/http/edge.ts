@@ -64,9 +64,9 @@ export function errorReplies(app: App): void {
  * Before any route is found. A page whose address cannot be decoded is one that is not there: the stray percent
  * signs are taken as they stand. The API says instead that it cannot read the address.
  */
-export function readableAddress(asked = '/'): string {
-  const [path = '', ...query] = asked.split('?')
-  if (!path.includes('%') || path.startsWith('/api/') || isDecodable(path)) return asked
+export function readableAddress(address = '/'): string {
+  const [path = '', ...query] = address.split('?')
+  if (!path.includes('%') || path.startsWith('/api/') || isDecodable(path)) return address
   return [path.replaceAll('%', '%25'), ...query].join('?')
 }
 

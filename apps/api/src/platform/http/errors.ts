@@ -196,8 +196,8 @@ const byStatus: Readonly<Record<number, Failure>> = {
 }
 
 function fromFramework(code: string, status = 0): Failure | undefined {
-  const known = byStatus[status]
-  if (known) return known
+  const failure = byStatus[status]
+  if (failure) return failure
   if (code === 'FST_ERR_BAD_URL')
     return {
       status: 400,

@@ -24,7 +24,7 @@ import type { App, Services } from '../services.ts'
 import type { ShopTenant } from './shop-hosts.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
-interface Given<E> {
+interface HandlerInput<E> {
   /** For a call that stores its reply under the key itself, with its last statement. */
   readonly keyed: KeyedRequest | null
   readonly params: ParamsOf<E>
@@ -36,7 +36,7 @@ interface Given<E> {
 }
 
 /** What a handler of a signed-in endpoint receives. */
-export interface Handling<E> extends Given<E> {
+export interface Handling<E> extends HandlerInput<E> {
   readonly db: Db
   readonly caller: Caller
   /** What the caller's role allows: actions are answered by it. */
@@ -44,7 +44,7 @@ export interface Handling<E> extends Given<E> {
 }
 
 /** What a handler of a visitor's or shopper's endpoint receives; `shop` is null on the main origin. */
-export interface PublicHandling<E> extends Given<E> {
+export interface PublicHandling<E> extends HandlerInput<E> {
   readonly db: Db
   readonly shop: ShopTenant
 }

@@ -11,10 +11,10 @@ const hostShape =
 
 /** The canonical host name of a request, or null when it is missing, doubled or malformed. */
 export function hostNameOf(request: IncomingMessage): string | null {
-  const given = request.rawHeaders.filter(
+  const hostCount = request.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
   ).length
-  if (given !== 1 && request.httpVersionMajor < 2) return null
+  if (hostCount !== 1 && request.httpVersionMajor < 2) return null
   return hostShape.exec((request.headers.host ?? '').toLowerCase())?.[1] ?? null
 }
 

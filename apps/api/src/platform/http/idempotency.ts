@@ -17,7 +17,7 @@ export interface KeyedRequest {
 }
 
 /** What a caller says to an endpoint. */
-export interface Said {
+export interface EndpointInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -26,9 +26,13 @@ export interface Said {
 }
 
 /** The key of a POST, or null for an ordinary request. */
-export function keyOf(endpoint: Endpoint, asked: Said, actor: string): KeyedRequest | null {
+export function keyOf(
+  endpoint: Endpoint,
+  input: EndpointInput,
+  actor: string,
+): KeyedRequest | null {
   if (endpoint.method !== 'POST' || endpoint.idempotency === 'never') return null
-  const header = asked.key
+  const header = input.key
   if (header === undefined) {
     if (endpoint.idempotency !== 'required') return null
     throw invalid(
@@ -43,12 +47,12 @@ export function keyOf(endpoint: Endpoint, asked: Said, actor: string): KeyedRequ
       [],
       'idempotency_key_required',
     )
-  const said = JSON.stringify([asked.params, asked.query, asked.body])
+  const payload = JSON.stringify([input.params, input.query, input.body])
   return {
     actor,
     route: endpoint.path,
     key: header,
-    requestHash: createHash('sha256').update(said).digest('hex'),
+    requestHash: createHash('sha256').update(payload).digest('hex'),
   }
 }
 

@@ -176,13 +176,13 @@ function nameFor(
   io: 'input' | 'output',
   { shape, components }: { shape: JsonSchema; components: Record<string, JsonSchema> },
 ): string {
-  const known = components[id]
-  if (!known || JSON.stringify(known) === JSON.stringify(shape)) return id
+  const existing = components[id]
+  if (!existing || JSON.stringify(existing) === JSON.stringify(shape)) return id
   return io === 'input' ? `${id}Input` : id
 }
 
 function withNames(part: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(part)) return part.map((each) => withNames(each, names))
+  if (Array.isArray(part)) return part.map((item) => withNames(item, names))
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {

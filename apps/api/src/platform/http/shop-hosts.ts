@@ -44,7 +44,7 @@ const keptAtMost = 5_000
 const lookUpsAtOnce = 4
 const lookUpsWaiting = 200
 
-interface Known {
+interface CachedShop {
   readonly tenant: ShopTenant
   readonly until: number
 }
@@ -54,7 +54,7 @@ interface Known {
  * names neither push shops out of what is kept nor take their connections.
  */
 export function createShopHosts(config: Config, databases: Databases) {
-  const shops = new LRUCache<string, Known>({ max: keptAtMost })
+  const shops = new LRUCache<string, CachedShop>({ max: keptAtMost })
   const unknown = new LRUCache<string, true>({ max: keptAtMost, ttl: keptMs })
   const { run } = createConcurrencyLimit({ atOnce: lookUpsAtOnce, waitingAtMost: lookUpsWaiting })
 
@@ -74,11 +74,11 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   return async function shopTenant(hostName: string, context: DbContext): Promise<ShopTenant> {
     const now = Date.now()
-    const known = shops.get(hostName)
-    if (known && known.until >= now) return known.tenant
+    const cached = shops.get(hostName)
+    if (cached && cached.until >= now) return cached.tenant
     const slug = slugOf(config, hostName)
     if (slug === null || unknown.has(hostName)) throw notFound('Shop', 'unknown_shop')
-    const tenant = known ? await lookUp(slug, context) : await run(() => lookUp(slug, context))
+    const tenant = cached ? await lookUp(slug, context) : await run(() => lookUp(slug, context))
     keep(hostName, tenant, now)
     if (!tenant) throw notFound('Shop', 'unknown_shop')
     return tenant

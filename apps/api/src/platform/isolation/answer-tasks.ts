@@ -16,7 +16,7 @@ export interface TaskAnswer {
 
 export type TaskHandlers = Readonly<Record<string, (task: Task) => Promise<TaskAnswer>>>
 
-interface Asked {
+interface TaskRequest {
   readonly id: number
   readonly task: string
   readonly input: unknown
@@ -47,10 +47,10 @@ export function answerTasks(handlers: TaskHandlers): void {
     send({ beat: true })
     if (running > 0) beats = setInterval(send, beatMs, { beat: true })
   }
-  const answer = async ({ id, task, input }: Asked, bytes: Buffer) => {
+  const answer = async ({ id, task, input }: TaskRequest, bytes: Buffer) => {
     beat(1)
     const note = (value: object) => send({ id, note: value })
-    const wish = (value: object) => {
+    const sendRequest = (value: object) => {
       wished += 1
       const { promise, resolve } = Promise.withResolvers<unknown>()
       wishes.set(wished, resolve)
@@ -60,7 +60,12 @@ export function answerTasks(handlers: TaskHandlers): void {
     try {
       const handler = handlers[task]
       if (!handler) throw new Error(`There is no task ${task}`)
-      const { answer: value, bytes: body } = await handler({ input, bytes, note, wish })
+      const { answer: value, bytes: body } = await handler({
+        input,
+        bytes,
+        note,
+        wish: sendRequest,
+      })
       send({ id, answer: value }, body)
     } catch (error) {
       send({ id, error: String(error).slice(0, 500) })
@@ -72,7 +77,7 @@ export function answerTasks(handlers: TaskHandlers): void {
     if (isGranted(message)) {
       wishes.get(message.wish)?.(message.granted)
       wishes.delete(message.wish)
-    } else void answer(message as Asked, bytes)
+    } else void answer(message as TaskRequest, bytes)
   })
   process.stdin.on('data', read)
   process.stdin.on('end', () => process.exit())

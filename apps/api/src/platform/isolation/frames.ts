@@ -18,10 +18,10 @@ export class FrameTooLarge extends Error {
 }
 
 const headBytes = 8
-const nothing = Buffer.alloc(0)
+const emptyBuffer = Buffer.alloc(0)
 
 /** The parts of a frame as they are written: two lengths, JSON, bytes. */
-export function frameOf(message: unknown, bytes: Uint8Array = nothing): Uint8Array[] {
+export function frameOf(message: unknown, bytes: Uint8Array = emptyBuffer): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(message))
   const head = Buffer.alloc(headBytes)
   head.writeUInt32BE(text.length, 0)
@@ -41,7 +41,7 @@ export function createFrameReader(
   const nextLength = (): number | null => {
     if (length < headBytes) return null
     if ((parts[0]?.length ?? 0) < headBytes) parts = [Buffer.concat(parts, length)]
-    const [head = nothing] = parts
+    const [head = emptyBuffer] = parts
     const [message, bytes] = [head.readUInt32BE(0), head.readUInt32BE(4)]
     if (message > maxMessageBytes || bytes > maxBytes) throw new FrameTooLarge()
     return headBytes + message + bytes
@@ -50,14 +50,18 @@ export function createFrameReader(
   return (chunk) => {
     parts.push(chunk)
     length += chunk.length
-    for (let wanted = nextLength(); wanted !== null && length >= wanted; wanted = nextLength()) {
-      const whole = parts.length === 1 ? (parts[0] ?? nothing) : Buffer.concat(parts, length)
+    for (
+      let frameLength = nextLength();
+      frameLength !== null && length >= frameLength;
+      frameLength = nextLength()
+    ) {
+      const whole = parts.length === 1 ? (parts[0] ?? emptyBuffer) : Buffer.concat(parts, length)
       const end = headBytes + whole.readUInt32BE(0)
-      parts = [whole.subarray(wanted)]
-      length -= wanted
+      parts = [whole.subarray(frameLength)]
+      length -= frameLength
       onFrame({
         message: JSON.parse(whole.toString('utf8', headBytes, end)) as unknown,
-        bytes: whole.subarray(end, wanted),
+        bytes: whole.subarray(end, frameLength),
       })
     }
   }

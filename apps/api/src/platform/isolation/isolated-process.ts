@@ -34,7 +34,7 @@ interface Asking {
   /** Nothing more is heard before what it returns has settled; that must not fail. */
   readonly onNote?: (note: unknown) => Promise<void> | undefined
   /** What it wishes meanwhile: the promise is kept as long as it likes. What it throws ends the process. */
-  readonly onWish?: (wish: unknown) => Promise<object>
+  readonly onWish?: (request: unknown) => Promise<object>
   /** Ends the whole process when aborted. */
   readonly signal?: AbortSignal
   /** By the clock on the wall, for what waits instead of computing. */
@@ -61,7 +61,7 @@ interface Waiting {
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
   readonly onNote: (note: unknown) => Promise<void> | undefined
-  readonly onWish: (wish: unknown) => Promise<object>
+  readonly onWish: (request: unknown) => Promise<object>
 }
 
 /** More than any program of ours has at once. */
@@ -69,7 +69,7 @@ const mostWishes = 100
 const megabyte = 1024 * 1024
 const limits = { maxMessageBytes: 4 * megabyte, maxBytes: 48 * megabyte }
 const watchMs = 100
-let asked = 0
+let requestCount = 0
 
 /** A process of its own for hostile input; it is killed at its limits and then answers nothing more. */
 export function startIsolated(program: IsolatedProgram): Isolated {
@@ -113,7 +113,7 @@ export function startIsolated(program: IsolatedProgram): Isolated {
       const { bytes, onNote = () => undefined, onWish = refuse, signal, patienceMs } = asking
       signal?.throwIfAborted()
       if (failure) throw failure
-      const id = (asked += 1)
+      const id = (requestCount += 1)
       const { promise, ...settle } = Promise.withResolvers<Answer>()
       waiting.set(id, { ...settle, onNote, onWish })
       void started.then(() => tell(frameOf({ id, task, input }, bytes)))

@@ -26,6 +26,6 @@ process.on('message', ({ id, program }: SpawnerRequest) => {
 // Whoever asked for them is gone, and none of them may outlive it.
 process.on('disconnect', () => process.exit())
 
-function report(told: SpawnerReport, stream?: Socket): void {
-  process.send?.(told, stream)
+function report(message: SpawnerReport, stream?: Socket): void {
+  process.send?.(message, stream)
 }

@@ -164,10 +164,10 @@ const markComplete = preparedStatement<TakenJob & { name: string }, never>((db, 
 
 async function open(boss: PgBoss, queues: readonly QueueSpec[], schedule: boolean): Promise<void> {
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  if (!known.has(deadLetters))
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!existing.has(deadLetters))
     await boss.createQueue(deadLetters, { deleteAfterSeconds: keptDays * 86_400 })
-  for (const queue of queues) await ensureQueue(boss, queue, known.has(queue.name))
+  for (const queue of queues) await ensureQueue(boss, queue, existing.has(queue.name))
   if (schedule) await ensureSchedules(boss, queues)
 }
 
@@ -191,8 +191,8 @@ async function ensureQueue(
 }
 
 async function ensureSchedules(boss: PgBoss, queues: readonly QueueSpec[]) {
-  const wanted = new Map(queues.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
+  const crons = new Map(queues.flatMap(({ name, cron }) => (cron ? [[name, cron] as const] : [])))
   for (const { name } of await boss.getSchedules())
-    if (!wanted.has(name)) await boss.unschedule(name)
-  for (const [name, cron] of wanted) await boss.schedule(name, cron, null, { tz: 'UTC' })
+    if (!crons.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of crons) await boss.schedule(name, cron, null, { tz: 'UTC' })
 }

@@ -138,14 +138,14 @@ export async function runJobs(
   { services }: { readonly services: Services },
   { early = false, allowFailures = false }: DrainOptions = {},
 ): Promise<JobOutcome[]> {
-  const known = definitions.get(services)
-  if (!known) throw new Error('openJobs comes first')
+  const definition = definitions.get(services)
+  if (!definition) throw new Error('openJobs comes first')
   const stopping = new AbortController().signal
   const outcomes: JobOutcome[] = []
   for (let before = -1; before < outcomes.length;) {
     before = outcomes.length
-    await relayAll(services, known.effects)
-    for (const job of await findReady(services, known.jobs, early)) {
+    await relayAll(services, definition.effects)
+    for (const job of await findReady(services, definition.jobs, early)) {
       for (const fetched of await services.jobs.take(job.name, 50, { early })) {
         outcomes.push(await runJob(services, { job, fetched, stopping }))
       }

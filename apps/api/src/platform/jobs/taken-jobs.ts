@@ -22,9 +22,9 @@ export function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined)
 
 /** Its lease was lost and has just been taken anew: it goes on here as that try, and no second begins. */
 export function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
-  const known = running.get(id)?.fetched ?? waiting.find((each) => each.id === id)
-  if (known) known.retryCount = retryCount
-  return known !== undefined
+  const job = running.get(id)?.fetched ?? waiting.find((candidate) => candidate.id === id)
+  if (job) job.retryCount = retryCount
+  return job !== undefined
 }
 
 const heldIn = ({ waiting, running }: Taken): FetchedJob[] => [

@@ -64,17 +64,17 @@ ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" 
 
 function head({ name, url, logoUrl }: MailBrand, color: string | undefined): string {
   // The name stands in the picture's place where a mail program shows none.
-  const shown = logoUrl
+  const content = logoUrl
     ? `<img src="${href(logoUrl)}" alt="${escape(name)}" height="48" style="display:block;height:48px;width:auto;max-width:100%">`
     : escape(name)
   return url
-    ? `<a href="${href(url)}" style="color:${color};text-decoration:none">${shown}</a>`
-    : shown
+    ? `<a href="${href(url)}" style="color:${color};text-decoration:none">${content}</a>`
+    : content
 }
 
 const inParagraphs = (paragraphs: readonly string[]): string =>
   paragraphs
-    .map((words) => `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`)
+    .map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 
 function table(rows: NonNullable<MailContent['rows']>): string {
@@ -93,8 +93,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escape = (words: string): string =>
-  words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Only web addresses become links. */
 function href(url: string): string {

@@ -104,7 +104,7 @@ interface Writing<Found> {
   /** What the mail is written from, in one batch. */
   readonly read: (db: Db) => Promise<Found>
   /** Null where nobody is to be written to. */
-  readonly write: (db: Db, found: Found) => Promise<WrittenMail | null>
+  readonly write: (db: Db, data: Found) => Promise<WrittenMail | null>
 }
 
 /**
@@ -119,9 +119,9 @@ export async function writeAndSend<Found>(
 ): Promise<void> {
   const mailId = job.jobId
   const mail = await job.inTenant<QueuedMail | undefined>(async (db) => {
-    const [known, found] = await inOrder([findMail(db, { mailId }), read(db)])
-    if (known.length > 0) return beginning(mailId).map(([queued]) => queued)
-    const mail = await write(db, found)
+    const [existing, data] = await inOrder([findMail(db, { mailId }), read(db)])
+    if (existing.length > 0) return beginning(mailId).map(([queued]) => queued)
+    const mail = await write(db, data)
     return mail ? begun(mailId, mail) : undefined
   })
   if (mail) await send(job, mailId, mail)
@@ -159,8 +159,8 @@ async function send(job: JobRun<unknown>, mailId: string, mail: QueuedMail): Pro
   const isOfShop = Object.hasOwn(shopMailTemplates, template)
   const from = isOfShop ? { name: shopName ?? '', replyTo: shopEmail ?? '' } : null
   try {
-    const own = stoppableMails.has(template) ? remindersStop(to, job.services.config) : null
-    const stop = stopAddress ?? own
+    const defaultStop = stoppableMails.has(template) ? remindersStop(to, job.services.config) : null
+    const stop = stopAddress ?? defaultStop
     await job.services.mail.deliver({ mailId, to, subject, text, html, from, stop })
   } catch (error) {
     await job.inTenant((db) => noteFailure(db, mailId, { error, final: job.isLastAttempt }))

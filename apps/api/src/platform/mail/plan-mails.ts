@@ -124,12 +124,12 @@ function unpaidWords(days: number, { shop, plan }: Pick<PlanMail, 'shop' | 'plan
 }
 
 function whatFollows(days: number): string {
-  const atOnce = 'Once you pay, everything works again immediately.'
+  const remedy = 'Once you pay, everything works again immediately.'
   if (days >= 60)
     return 'The subscription has ended and nothing more is charged. We keep your data for another 60 days, so you can return with a new plan.'
   if (days >= 28)
-    return `The shop is offline, and your data is safe. After 60 days the subscription ends. ${atOnce}`
+    return `The shop is offline, and your data is safe. After 60 days the subscription ends. ${remedy}`
   if (days >= 14)
-    return `The shop stays open, and the panel can be read but not changed. After 28 days the shop goes offline, after 60 the subscription ends. ${atOnce}`
-  return `After 14 days the panel can only be read, after 28 the shop goes offline, after 60 the subscription ends. ${atOnce}`
+    return `The shop stays open, and the panel can be read but not changed. After 28 days the shop goes offline, after 60 the subscription ends. ${remedy}`
+  return `After 14 days the panel can only be read, after 28 the shop goes offline, after 60 the subscription ends. ${remedy}`
 }

@@ -36,13 +36,17 @@ const sign = (config: Secret, purpose: string, bytes: Buffer): string =>
 function readSigned(config: Secret, purpose: string, token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= signatureBytes) return null
-  const said = bytes.subarray(0, -signatureBytes)
+  const payload = bytes.subarray(0, -signatureBytes)
   const isOurs = timingSafeEqual(
     bytes.subarray(-signatureBytes),
-    signatureOf(config, purpose, said),
+    signatureOf(config, purpose, payload),
   )
-  return isOurs ? said : null
+  return isOurs ? payload : null
 }
 
-const signatureOf = ({ appSecret }: Secret, purpose: string, said: Buffer): Buffer =>
-  createHmac('sha256', appSecret).update(purpose).update(said).digest().subarray(0, signatureBytes)
+const signatureOf = ({ appSecret }: Secret, purpose: string, payload: Buffer): Buffer =>
+  createHmac('sha256', appSecret)
+    .update(purpose)
+    .update(payload)
+    .digest()
+    .subarray(0, signatureBytes)

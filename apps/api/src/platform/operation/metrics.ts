@@ -157,16 +157,16 @@ export async function readiness(
   services: Pick<Services, 'databases' | 'clock' | 'disk'>,
 ): Promise<Readiness> {
   try {
-    const facts = await readServerFacts(
+    const serverState = await readServerFacts(
       services.databases.read(systemContext(services, null, 'readyz')),
     )
-    const problems = judge(facts)
+    const problems = judge(serverState)
     return {
       ready: true,
       problems: [],
       warnings: [
         ...problems,
-        ...versionWarning(facts.version),
+        ...versionWarning(serverState.version),
         ...(services.disk.isShort ? ['the disk is full: nothing is written'] : []),
       ],
     }
@@ -185,14 +185,14 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
 }
 
 /** Settings with which a crash may lose what was acknowledged; the start refuses them outside tests. */
-export function judge(facts: ServerFacts): string[] {
+export function judge(serverState: ServerFacts): string[] {
   const wrong: string[] = []
-  if (facts.fsync !== 'on') wrong.push('fsync is off')
-  if (facts.full_page_writes !== 'on') wrong.push('full_page_writes is off')
-  if (['off', 'local'].includes(facts.synchronous_commit))
-    wrong.push(`synchronous_commit is ${facts.synchronous_commit}`)
-  if (facts.data_checksums !== 'on') wrong.push('data_checksums is off')
-  if (facts.version < 180_000) wrong.push('PostgreSQL is older than 18')
+  if (serverState.fsync !== 'on') wrong.push('fsync is off')
+  if (serverState.full_page_writes !== 'on') wrong.push('full_page_writes is off')
+  if (['off', 'local'].includes(serverState.synchronous_commit))
+    wrong.push(`synchronous_commit is ${serverState.synchronous_commit}`)
+  if (serverState.data_checksums !== 'on') wrong.push('data_checksums is off')
+  if (serverState.version < 180_000) wrong.push('PostgreSQL is older than 18')
   return wrong
 }
 
@@ -201,8 +201,8 @@ const versionWarning = (version: number) =>
 
 /** For this machine, or whoever holds the token; nobody else learns that there are figures. */
 function checkReader({ config }: Services, request: FastifyRequest): void {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (config.metricsToken && sameSecret(given, config.metricsToken)) return
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (config.metricsToken && sameSecret(token, config.metricsToken)) return
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
   // Behind a proxy that is not named, every caller looks local.
   const isForwarded =

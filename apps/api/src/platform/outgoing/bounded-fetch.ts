@@ -57,8 +57,8 @@ function plain({
   'content-length': _length,
   ...headers
 }: Record<string, string | string[] | undefined>): Headers {
-  const shown = new Headers()
+  const webHeaders = new Headers()
   for (const [name, value] of Object.entries(headers))
-    for (const each of [value ?? []].flat()) shown.append(name, each)
-  return shown
+    for (const entry of [value ?? []].flat()) webHeaders.append(name, entry)
+  return webHeaders
 }

@@ -196,10 +196,14 @@ async function resolveAll(
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   aborted.catch(() => undefined)
   const answers = new Promise<string[]>((done, fail) =>
-    resolveName(host, { all: true }, (error, found) =>
+    resolveName(host, { all: true }, (error, addresses) =>
       error
         ? fail(error)
-        : done((Array.isArray(found) ? found : [{ address: found }]).map(({ address }) => address)),
+        : done(
+            (Array.isArray(addresses) ? addresses : [{ address: addresses }]).map(
+              ({ address }) => address,
+            ),
+          ),
     ),
   )
   return await Promise.race([answers, aborted])

@@ -52,8 +52,8 @@ export async function answerPayload(
   { page, build, site }: { readonly page: string; readonly build: WebBuild; readonly site: Site },
 ) {
   const key = page + payloadFile
-  const kept = site.cache?.find(key)
-  if (kept) return sendCached(request, reply, kept)
+  const cached = site.cache?.find(key)
+  if (cached) return sendCached(request, reply, cached)
   const context = pageContext(request, { build, site })
   const isPrerendered = (await build.prerendered(context)).includes(page)
   if (!site.cache || !isPrerendered) return reply.callNotFound()

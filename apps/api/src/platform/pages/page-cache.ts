@@ -47,9 +47,9 @@ export function createPageCache({ freshMs }: { readonly freshMs: number }) {
   }
 
   function keep(key: string, source: PageSource): CachedPage {
-    const known = entries.peek(key)
+    const current = entries.peek(key)
     const etag = etagOf(source)
-    const page = known?.page.etag === etag ? known.page : preparePage(source, etag)
+    const page = current?.page.etag === etag ? current.page : preparePage(source, etag)
     // Plain and both compressed forms.
     const size = Buffer.byteLength(source.text) * 2 + 1
     entries.set(key, { page, freshUntil: performance.now() + freshMs }, { size })
@@ -58,8 +58,8 @@ export function createPageCache({ freshMs }: { readonly freshMs: number }) {
 
   /** One render at a time for each page, however many ask. */
   function take(key: string, render: () => Promise<PageSource>): Promise<CachedPage> | CachedPage {
-    const kept = find(key)
-    if (kept) return kept
+    const cached = find(key)
+    if (cached) return cached
     let page = rendering.get(key)
     if (!page) {
       page = render().then((source) => keep(key, source))

@@ -23,11 +23,11 @@ export async function packed({ headers }: FastifyRequest, reply: FastifyReply, b
 }
 
 /** `If-None-Match` names one tag or several, weak or not, or any (RFC 9110, 13.1.2). */
-function isKnown(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false
-  if (given === etag) return true
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag) return true
   const bare = etag.replace(/^W\//, '')
-  return given.split(',').some((one) => ['*', bare].includes(one.trim().replace(/^W\//, '')))
+  return header.split(',').some((one) => ['*', bare].includes(one.trim().replace(/^W\//, '')))
 }
 
 function encodingOf(accepted = ''): Encoding {

@@ -27,8 +27,10 @@ export async function webServer(app: FastifyInstance, { config }: { config: WebS
       url: '*',
       constraints: main,
       handler: (request, reply) => {
-        const kept = request.method === 'POST' ? null : site.cache?.find(request.url)
-        return kept ? sendCached(request, reply, kept) : answer(request, reply, { source, site })
+        const cached = request.method === 'POST' ? null : site.cache?.find(request.url)
+        return cached
+          ? sendCached(request, reply, cached)
+          : answer(request, reply, { source, site })
       },
     })
   })
@@ -58,8 +60,10 @@ async function serveFiles(web: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /-[\w-]{8}\.\w+(?:\.(?:br|gz))?$/.test(path)
-      const kept = isHashed ? `public, max-age=${365 * dayS}, immutable` : `public, max-age=${dayS}`
-      reply.header('cache-control', path.endsWith(runWorker) ? 'no-cache' : kept)
+      const cacheControl = isHashed
+        ? `public, max-age=${365 * dayS}, immutable`
+        : `public, max-age=${dayS}`
+      reply.header('cache-control', path.endsWith(runWorker) ? 'no-cache' : cacheControl)
       reply.header('x-content-type-options', 'nosniff')
     },
   })

@@ -26,7 +26,7 @@ interface Bars {
   readonly span: number
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** Takes the bars as they are drawn; Code 128 has nothing else. */
 function collectBars(): DrawingContext<Bars> {
@@ -41,11 +41,11 @@ function collectBars(): DrawingContext<Bars> {
     line: (...[x, , , , width]) => {
       bars.push({ from: x - width / 2, width })
     },
-    polygon: nothing,
-    hexagon: nothing,
-    ellipse: nothing,
-    fill: nothing,
-    text: nothing,
+    polygon: noop,
+    hexagon: noop,
+    ellipse: noop,
+    fill: noop,
+    text: noop,
     end: () => ({ bars, span }),
   }
 }

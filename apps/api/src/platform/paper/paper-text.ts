@@ -31,7 +31,7 @@ export function setText(paper: Paper, text: string, style: TextStyle & Width): S
     maxLines,
     writable(text)
       .split('\n')
-      .flatMap((each) => wrap(paper, each, width)),
+      .flatMap((paragraph) => wrap(paper, paragraph, width)),
   )
   const step = size * lineHeight
   return {
@@ -145,6 +145,6 @@ const isRightToLeft = (text: string) => rightToLeft.test(text)
 
 /** Brackets turn round, and what has no direction of its own is not turned by the font. */
 function mirrored(text: string): string {
-  const turned = [...text].map((each) => bidi.getMirroredCharacter(each) ?? each)
+  const turned = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character)
   return (isRightToLeft(text) ? turned : turned.toReversed()).join('')
 }

@@ -16,9 +16,9 @@ export async function readLogo(
 ): Promise<string | null> {
   if (storageKey === null) return null
   try {
-    const found = await files.open(`${storageKey}/original.webp`)
-    if (!found) return null
-    const png = await sharp(await buffer(await found.read()))
+    const file = await files.open(`${storageKey}/original.webp`)
+    if (!file) return null
+    const png = await sharp(await buffer(await file.read()))
       .resize(room)
       .png()
       .toBuffer()

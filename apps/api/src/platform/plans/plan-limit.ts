@@ -26,7 +26,7 @@ export function limitColumns(limit: keyof PlanLimits) {
       where larger.is_public and ${allowed('larger')} > ${allowed('plan')} order by larger.position limit 1) as next`
 }
 
-interface Words {
+interface LimitTexts {
   /** What a plan does with so many, as `holds 500 items`. */
   readonly says: (amount: string) => string
   /** What helps besides a larger plan. */
@@ -38,7 +38,7 @@ const numbers = new Intl.NumberFormat('en')
 /** The sentence of a limit that is reached. */
 export function limitSentence(
   { plan, allowed, used, next }: PlanLimit,
-  { says, advice }: Words,
+  { says, advice }: LimitTexts,
 ): string {
   const isUsed = numbers.format(Math.min(used, allowed))
   const larger = next
@@ -51,7 +51,7 @@ export function limitSentence(
 export function planLimitReached(
   limit: keyof PlanLimits,
   reached: PlanLimit,
-  words: Words,
+  texts: LimitTexts,
 ): AppError {
   const { allowed, used, next } = reached
   const lifted = next ? `; ${next.plan} allows ${next.allowed}` : ''
@@ -59,7 +59,7 @@ export function planLimitReached(
   return new AppError({
     status: 402,
     code: 'plan_limit',
-    message: limitSentence(reached, words),
+    message: limitSentence(reached, texts),
     errors: [{ path: limit, message }],
   })
 }

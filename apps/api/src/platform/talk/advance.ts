@@ -34,7 +34,7 @@ export interface Proposed<V extends object = Slots> {
   readonly isQuestion: boolean
 }
 
-interface Said<V extends object> {
+interface UserMessage<V extends object> {
   readonly text: string
   readonly suggested?: Suggested<V>
   readonly proposed?: Proposed<V>
@@ -44,12 +44,12 @@ interface Said<V extends object> {
 export function advance<V extends object>(
   script: Script<V>,
   before: Talk<V>,
-  { text, suggested = {}, proposed }: Said<V>,
+  { text, suggested = {}, proposed }: UserMessage<V>,
 ): Turn<V> {
   if (before.isRestarting) return answerRestart(script, before, text)
-  const asked = slotAsked(openNode(script, before))
+  const openSlot = slotAsked(openNode(script, before))
   const heard = script.senses.understand(text, {
-    asked,
+    asked: openSlot,
     known: before.slots,
     offered: offeredIn(script, before, suggested),
     toLabel: (slot, value) => wordsFor(script, slot, value),
@@ -113,10 +113,10 @@ function take<V extends object>(
   { slots, guesses }: Understanding<V>,
 ): Turn<V> {
   const { imply, mailbox } = script.senses
-  const asked = slotAsked(openNode(script, before))
+  const openSlot = slotAsked(openNode(script, before))
   const settled = settle(script, { ...before, ...calm, guesses }, imply(slots, before.slots))
   const { talk, answered, dropped } = settled
-  const volunteered = answered.filter((slot) => slot !== asked)
+  const volunteered = answered.filter((slot) => slot !== openSlot)
   const notes = volunteered.length > 0 ? [`Noted: ${describe(script, talk, volunteered)}.`] : []
   if (dropped.length > 0) notes.push(`I removed what no longer fits: ${labels(script, dropped)}.`)
   if (before.isCalling && mailbox && talk.slots[mailbox]) return { ...call(script, talk), answered }
@@ -146,8 +146,8 @@ function ponder<V extends object>(
   const misses = before.misses + 1
   const offersPerson = misses >= 2 && script.senses.mailbox !== null
   const offer = offersPerson ? [' Or say “person” and our team will answer you.'] : []
-  const words = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
-  return turn({ ...before, misses, guesses }, [words + offer.join('')], { isMiss: true })
+  const reply = guesses.length > 0 ? `Did you mean one of these? ${node.reask}` : node.reask
+  return turn({ ...before, misses, guesses }, [reply + offer.join('')], { isMiss: true })
 }
 
 function obey<V extends object>(script: Script<V>, before: Talk<V>, command: Command): Turn<V> {

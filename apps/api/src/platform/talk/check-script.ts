@@ -14,7 +14,7 @@ const checkStart = <V extends object>({ start, nodes }: Script<V>) =>
   start in nodes ? [] : [`the start ${start} is no node`]
 
 function checkSlot<V extends object>({ slots, nodes, senses }: Script<V>, name: string): string[] {
-  const slot = senses.slots.find((known) => known === name)
+  const slot = senses.slots.find((candidate) => candidate === name)
   if (slot === undefined) return [`unknown slot ${name}`]
   const { dependsOn = [], choices = [] } = slots[slot] ?? {}
   const isAsked = Object.values(nodes).some(
@@ -33,12 +33,12 @@ function checkSlot<V extends object>({ slots, nodes, senses }: Script<V>, name: 
 
 function checkNode<V extends object>(script: Script<V>, id: string, node: ScriptNode<V>): string[] {
   const { slots, nodes } = script
-  const silent = (['ask', 'reask', 'help'] as const).filter((words) => node[words].trim() === '')
+  const silent = (['ask', 'reask', 'help'] as const).filter((key) => node[key].trim() === '')
   const ways = listWays(node)
-  const asked = node.kind === 'question' ? [node.slot] : []
-  const named = [...asked, ...ways.flatMap(({ when }) => (when ? [when.slot] : []))]
+  const questionSlots = node.kind === 'question' ? [node.slot] : []
+  const named = [...questionSlots, ...ways.flatMap(({ when }) => (when ? [when.slot] : []))]
   return [
-    ...silent.map((words) => `${id} has no words to ${words}`),
+    ...silent.map((key) => `${id} has no words to ${key}`),
     ...ways.filter(({ to }) => !(to in nodes)).map(({ to }) => `${id} leads to unknown node ${to}`),
     ...named.filter((slot) => !(slot in slots)).map((slot) => `${id} names unknown slot ${slot}`),
     ...(node.kind !== 'end' && ways.every(({ when }) => when)

@@ -18,23 +18,23 @@ export const findMailbox = (text: string): string | null =>
   mailbox.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
 
 export const findEmail = (text: string): string | null => {
-  const found = findMailbox(text)
-  return found !== null && isEmail(found) ? found : null
+  const candidate = findMailbox(text)
+  return candidate !== null && isEmail(candidate) ? candidate : null
 }
 
 /** The web address in a message. When one is asked for, anything with a point in it may be one. */
 export function findWebAddress(text: string, isAsked: boolean): string | null {
   const rest = text.replace(mailbox, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
-  const found =
+  const candidate =
     address.exec(rest)?.[0] ?? (isAsked ? /[^\s]+\.[a-z]{2,}[^\s]*/i.exec(rest)?.[0] : undefined)
-  return found === undefined ? null : readWebAddress(found.replace(/[.,!?;)]+$/, ''))
+  return candidate === undefined ? null : readWebAddress(candidate.replace(/[.,!?;)]+$/, ''))
 }
 
 /** Digits that could be a phone number. */
 export const findPhone = (text: string): string | null => {
-  const found = /\+?\(?\d[\d\s()./-]{5,}\d/.exec(text)?.[0]
-  const digits = found?.replace(/\D/g, '').length ?? 0
-  return found !== undefined && digits >= 7 && digits <= 15 ? found : null
+  const candidate = /\+?\(?\d[\d\s()./-]{5,}\d/.exec(text)?.[0]
+  const digits = candidate?.replace(/\D/g, '').length ?? 0
+  return candidate !== undefined && digits >= 7 && digits <= 15 ? candidate : null
 }
 
 const streets =
@@ -53,9 +53,9 @@ export const findStreet = (text: string): string | null =>
 
 /** What follows one of these words, up to the end of the thought, as it was written. */
 export function after(lead: RegExp, text: string): string | null {
-  const found = lead.exec(text)
-  if (!found) return null
-  const rest = text.slice(found.index + found[0].length)
+  const match = lead.exec(text)
+  if (!match) return null
+  const rest = text.slice(match.index + match[0].length)
   const [thought = ''] = rest.split(
     /[,;!?]|\.(?:\s|$)|\b(?:and|but|which|where|because)\s+(?:i|we|it|you|they|my|our)\b/i,
   )

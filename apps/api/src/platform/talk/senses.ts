@@ -34,15 +34,15 @@ export interface Understanding<V extends object> {
 export interface Senses<V extends object> {
   /** In the order in which they are told. */
   readonly slots: readonly SlotKey<V>[]
-  readonly understand: (said: string, listening: Listening<V>) => Understanding<V>
+  readonly understand: (text: string, listening: Listening<V>) => Understanding<V>
   /** The value, when the slot's rule takes it. */
   readonly admit: (slot: SlotKey<V>, value: unknown) => Partial<V>
   /** What was said, with what follows from it. */
-  readonly imply: (said: Partial<V>, known: Partial<V>) => Partial<V>
+  readonly imply: (answers: Partial<V>, slots: Partial<V>) => Partial<V>
   /** Whether an answer still fits those it was judged by. */
   readonly holds: (slot: SlotKey<V>, slots: Partial<V>) => boolean
   /** What is likely, offered first. */
-  readonly suggest: (slot: SlotKey<V>, known: Partial<V>) => readonly unknown[]
+  readonly suggest: (slot: SlotKey<V>, slots: Partial<V>) => readonly unknown[]
   /** What a value is called that is none of the choices. */
   readonly toLabel: (slot: SlotKey<V>, value: unknown) => string
   /** The slot that says where a person may answer; null where persons are not called. */

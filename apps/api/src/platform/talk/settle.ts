@@ -3,11 +3,11 @@ import type { SlotKey } from './senses.ts'
 import type { Talk } from './talk.ts'
 
 /** The talk with these answers; what was judged by one that changed is judged anew, everything else stays. */
-export function settle<V extends object>(script: Script<V>, talk: Talk<V>, given: Partial<V>) {
+export function settle<V extends object>(script: Script<V>, talk: Talk<V>, answers: Partial<V>) {
   const { slots: names, holds } = script.senses
-  const answered = names.filter((slot) => slot in given)
-  const changed = answered.filter((slot) => String(talk.slots[slot]) !== String(given[slot]))
-  const slots = { ...talk.slots, ...given }
+  const answered = names.filter((slot) => slot in answers)
+  const changed = answered.filter((slot) => String(talk.slots[slot]) !== String(answers[slot]))
+  const slots = { ...talk.slots, ...answers }
   const doubtful = dependants(script, changed).filter((slot) => !answered.includes(slot))
   const dropped = doubtful.filter((slot) => slot in slots && !holds(slot, slots))
   return { talk: without({ ...settledWith(talk, answered), slots }, dropped), answered, dropped }
@@ -42,13 +42,13 @@ function dependants<V extends object>(
   { slots, senses }: Script<V>,
   changed: readonly SlotKey<V>[],
 ): SlotKey<V>[] {
-  const found = new Set<SlotKey<V>>()
+  const dependents = new Set<SlotKey<V>>()
   const open = [...changed]
   for (let slot = open.pop(); slot !== undefined; slot = open.pop())
-    for (const each of senses.slots)
-      if (!found.has(each) && slots[each]?.dependsOn?.includes(slot)) {
-        found.add(each)
-        open.push(each)
+    for (const candidate of senses.slots)
+      if (!dependents.has(candidate) && slots[candidate]?.dependsOn?.includes(slot)) {
+        dependents.add(candidate)
+        open.push(candidate)
       }
-  return [...found]
+  return [...dependents]
 }

@@ -21,7 +21,7 @@ export interface Talk<V extends object = Slots> {
   readonly isRestarting: boolean
 }
 
-const nothing: Talk<object> = {
+const emptyTalk: Talk<object> = {
   slots: {},
   skipped: [],
   settled: [],
@@ -34,7 +34,7 @@ const nothing: Talk<object> = {
 }
 
 /** Nothing is known yet. */
-export const beginTalk = <V extends object = Slots>() => nothing as Talk<V>
+export const beginTalk = <V extends object = Slots>() => emptyTalk as Talk<V>
 export const newTalk = beginTalk()
 
 /** What is believed but was not said, such as the name on the website: offered, never filled in. */
@@ -50,8 +50,8 @@ export function openNode<V extends object>(script: Script<V>, talk: Talk<V>): Sc
 /** Its name in the script. */
 export function findOpenNode<V extends object>(script: Script<V>, talk: Talk<V>): string {
   const called = talk.isCalling ? script.senses.mailbox : talk.editing
-  const asked = called && findNode(script, called)
-  if (asked) return asked
+  const calledNode = called && findNode(script, called)
+  if (calledNode) return calledNode
   let id: string | undefined = script.start
   for (let steps = 0; id && steps <= Object.keys(script.nodes).length; steps += 1) {
     const node: ScriptNode<V> | undefined = script.nodes[id]
@@ -93,10 +93,10 @@ export function offeredIn<V extends object>(
   if (talk.isRestarting || slot === null) return []
   if (talk.guesses.length > 0) return [...talk.guesses]
   const choices = script.slots[slot]?.choices ?? []
-  const own = suggested[slot]
+  const suggestion = suggested[slot]
   const likely = script.senses.suggest(slot, talk.slots)
   return uniqueGuesses([
-    ...[...(own === undefined ? [] : [own]), ...likely].map((value) => ({
+    ...[...(suggestion === undefined ? [] : [suggestion]), ...likely].map((value) => ({
       slot,
       value,
       label: wordsFor(script, slot, value),
@@ -107,7 +107,9 @@ export function offeredIn<V extends object>(
 
 /** Each label once, where it stands first. */
 export const uniqueGuesses = <V extends object>(guesses: readonly Guess<V>[]) =>
-  guesses.filter(({ label }, index) => guesses.findIndex((each) => each.label === label) === index)
+  guesses.filter(
+    ({ label }, index) => guesses.findIndex((other) => other.label === label) === index,
+  )
 
 /** A value as people say it. */
 export function wordsFor<V extends object>(
@@ -116,9 +118,9 @@ export function wordsFor<V extends object>(
   value: unknown,
 ): string {
   const choices = slots[slot]?.choices ?? []
-  const toLabel = (each: unknown) =>
-    choices.find((choice) => String(choice.value) === String(each))?.label ??
-    senses.toLabel(slot, each)
+  const toLabel = (item: unknown) =>
+    choices.find((choice) => String(choice.value) === String(item))?.label ??
+    senses.toLabel(slot, item)
   if (typeof value === 'number') return String(value)
   return Array.isArray(value) ? value.map(toLabel).join(', ') : toLabel(value)
 }

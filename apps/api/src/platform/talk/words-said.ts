@@ -25,16 +25,18 @@ export interface Match<Option extends string> {
 
 /** The options that a message speaks of, the surest first; no word of it counts twice. */
 export function matchOptions<Option extends string>(
-  said: string,
+  input: string,
   lexicon: Lexicon<Option>,
 ): Match<Option>[] {
-  const words = splitWords(said)
-  const found = listEntries(lexicon).flatMap(([option, phrases]) =>
-    phrases.flatMap((phrase) => findPhrase(words, phrase).map((match) => ({ option, ...match }))),
+  const tokens = splitWords(input)
+  const matches = listEntries(lexicon).flatMap(([option, phrases]) =>
+    phrases.flatMap((phrase) => findPhrase(tokens, phrase).map((match) => ({ option, ...match }))),
   )
   const taken: Match<Option>[] = []
-  const isSaid = found.some(({ closeness }) => closeness === 1)
-  for (const match of found.filter((each) => !isSaid || each.closeness === 1).toSorted(bySurety))
+  const isSaid = matches.some(({ closeness }) => closeness === 1)
+  for (const match of matches
+    .filter((candidate) => !isSaid || candidate.closeness === 1)
+    .toSorted(bySurety))
     if (!taken.some((better) => overlaps(match, better) && !rivals(match, better)))
       taken.push(match)
   return taken
@@ -48,10 +50,10 @@ const rivals = (a: Match<string>, b: Match<string>) =>
 
 /** The options most like a message that says none of them. */
 export function nearestOptions<Option extends string>(
-  said: string,
+  input: string,
   lexicon: Lexicon<Option>,
 ): Option[] {
-  const whole = normalise(said)
+  const whole = normalise(input)
   return listEntries(lexicon)
     .map(([option, phrases]) => ({
       option,
@@ -62,23 +64,24 @@ export function nearestOptions<Option extends string>(
 }
 
 /** How like a known word or phrase what was said is, from 0 to 1: two slips at most, fewer in short words. */
-export function measureCloseness(said: string, known: string): number {
-  const [one, other] = [stem(said), stem(known)]
-  if (said === known || one === other) return 1
-  const allowed = slipsIn(known)
-  if (allowed === 0 || Math.abs(said.length - known.length) > allowed + 2) return 0
-  const isTurned = isSwapped(one, other) || isSwapped(said, known)
-  const slips = isTurned ? 1 : Math.min(distance(one, other), distance(said, known))
+export function measureCloseness(input: string, term: string): number {
+  const [one, other] = [stem(input), stem(term)]
+  if (input === term || one === other) return 1
+  const allowed = slipsIn(term)
+  if (allowed === 0 || Math.abs(input.length - term.length) > allowed + 2) return 0
+  const isTurned = isSwapped(one, other) || isSwapped(input, term)
+  const slips = isTurned ? 1 : Math.min(distance(one, other), distance(input, term))
   // Fingers slip inside a word, rarely at its first letter.
-  if (slips > allowed || (said[0] !== known[0] && !isTurned)) return 0
+  if (slips > allowed || (input[0] !== term[0] && !isTurned)) return 0
   return 1 - slips * 0.15
 }
 
 /** Two neighbouring letters in the wrong order are one slip of the finger. */
-function isSwapped(said: string, known: string): boolean {
-  const at = [...said].findIndex((letter, place) => letter !== known[place])
-  const swapped = said.slice(0, at) + (said[at + 1] ?? '') + (said[at] ?? '') + said.slice(at + 2)
-  return at >= 0 && said.length === known.length && swapped === known
+function isSwapped(input: string, term: string): boolean {
+  const at = [...input].findIndex((letter, place) => letter !== term[place])
+  const swapped =
+    input.slice(0, at) + (input[at + 1] ?? '') + (input[at] ?? '') + input.slice(at + 2)
+  return at >= 0 && input.length === term.length && swapped === term
 }
 
 export const listEntries = <Option extends string, T>(
@@ -94,31 +97,31 @@ const ordinary = new Set(
   ),
 )
 
-function findPhrase(words: readonly string[], phrase: string) {
+function findPhrase(tokens: readonly string[], phrase: string) {
   const parts = phrase.split(' ')
   const { length } = parts
   const joined = parts.join('')
-  const found: { closeness: number; from: number; to: number }[] = []
+  const matches: { closeness: number; from: number; to: number }[] = []
   const add = (closeness: number, from: number, to: number) => {
-    if (closeness === 1 || (closeness > 0 && !ordinary.has(words[from] ?? '')))
-      found.push({ closeness, from, to })
+    if (closeness === 1 || (closeness > 0 && !ordinary.has(tokens[from] ?? '')))
+      matches.push({ closeness, from, to })
   }
-  for (let from = 0; from < words.length; from += 1) {
-    if (from + length <= words.length)
-      add(measurePhrase(words.slice(from, from + length), parts), from, from + length)
+  for (let from = 0; from < tokens.length; from += 1) {
+    if (from + length <= tokens.length)
+      add(measurePhrase(tokens.slice(from, from + length), parts), from, from + length)
     // Written in one word or in two: `book shop`, `bookshop`.
     for (const count of [length - 1, length + 1])
-      if (count > 0 && from + count <= words.length && joined.length > 5)
-        add(isSame(words.slice(from, from + count).join(''), joined) ? 1 : 0, from, from + count)
+      if (count > 0 && from + count <= tokens.length && joined.length > 5)
+        add(isSame(tokens.slice(from, from + count).join(''), joined) ? 1 : 0, from, from + count)
   }
-  return found
+  return matches
 }
 
-const isSame = (said: string, known: string) => said === known || stem(said) === known
+const isSame = (input: string, term: string) => input === term || stem(input) === term
 
 /** As like as its least like word. */
-const measurePhrase = (said: readonly string[], parts: readonly string[]) =>
-  Math.min(...parts.map((part, place) => measureCloseness(said[place] ?? '', part)))
+const measurePhrase = (tokens: readonly string[], parts: readonly string[]) =>
+  Math.min(...parts.map((part, place) => measureCloseness(tokens[place] ?? '', part)))
 
 const bySurety = (a: Match<string>, b: Match<string>) =>
   b.closeness - a.closeness || b.to - b.from - (a.to - a.from)

@@ -14,15 +14,15 @@ export async function chooseSlugs(
   db: Db,
   items: readonly Pick<ProductInput, 'title' | 'slug'>[],
 ): Promise<string[]> {
-  const wanted = items.map(({ title, slug }) => slug ?? slugFromTitle(title))
+  const requested = items.map(({ title, slug }) => slug ?? slugFromTitle(title))
   const used = await db
     .selectFrom('products')
     .select('slug')
-    .where('slug', '=', sql<string>`any(${[...new Set(wanted)]}::text[])`)
+    .where('slug', '=', sql<string>`any(${[...new Set(requested)]}::text[])`)
     .execute()
   const taken = new Set(used.map(({ slug }) => slug))
-  for (const slug of await listNumbered(db, clashing(wanted, taken))) taken.add(slug)
-  return wanted.map((slug, index) => {
+  for (const slug of await listNumbered(db, clashing(requested, taken))) taken.add(slug)
+  return requested.map((slug, index) => {
     if (items[index]?.slug && taken.has(slug)) throw slugTaken()
     const free = freeSlug(slug, taken)
     taken.add(free)
@@ -30,9 +30,9 @@ export async function chooseSlugs(
   })
 }
 
-function clashing(wanted: readonly string[], taken: ReadonlySet<string>): string[] {
+function clashing(requested: readonly string[], taken: ReadonlySet<string>): string[] {
   const seen = new Set(taken)
-  return wanted.filter((slug) => {
+  return requested.filter((slug) => {
     const clashes = seen.has(slug)
     seen.add(slug)
     return clashes

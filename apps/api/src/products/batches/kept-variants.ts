@@ -15,14 +15,14 @@ interface Row {
 /** What the input leaves out of a variant stays; its picture only where the item keeps it. */
 export function keptVariants(
   { images }: ProductInput,
-  kept: VariantChanges<VariantInput>['kept'],
+  keptChanges: VariantChanges<VariantInput>['kept'],
   rowOf: ReadonlyMap<string, Row>,
 ) {
   const stays = (fileId: string | null) =>
     images === undefined || images.some((image) => image.fileId === fileId)
-  return kept.map((each) => {
-    const row = rowOf.get(each.id)
-    return row ? { ...each, input: { ...leftOf(row, stays), ...each.input } } : each
+  return keptChanges.map((change) => {
+    const row = rowOf.get(change.id)
+    return row ? { ...change, input: { ...leftOf(row, stays), ...change.input } } : change
   })
 }
 

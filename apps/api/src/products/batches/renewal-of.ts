@@ -44,8 +44,8 @@ interface Stored {
 }
 
 /** Everything that will be written about one item. */
-export function renewalOf(given: RefreshedProduct, stored: Stored) {
-  const product = { ...given, input: fitToKind(given.input) }
+export function renewalOf(update: RefreshedProduct, stored: Stored) {
+  const product = { ...update, input: fitToKind(update.input) }
   const { id, sourceKey, version, input } = product
   const { before, existing } = stored
   if (!before) throw notFound('Item')
@@ -87,7 +87,7 @@ export function renewalOf(given: RefreshedProduct, stored: Stored) {
       itemEvent('changed', id, { version: row.version, changes, restores: product.restores }),
     ],
     ...variants,
-    hasSale: existing.some((each) => each.sale_price_minor !== null) || hasSale(input),
+    hasSale: existing.some((variant) => variant.sale_price_minor !== null) || hasSale(input),
   }
 }
 
@@ -103,10 +103,12 @@ function renewedVariants({ id, input }: RefreshedProduct, { existing, currency }
   )
   const rowOf = new Map(existing.map((row) => [row.variant_id, row]))
   requireOwnVariants(rowOf, changes)
-  const kept = keptVariants(input, changes.kept, rowOf)
+  const retained = keptVariants(input, changes.kept, rowOf)
   return {
-    inputs: [...kept, ...changes.added].map((each): ProductInput['variants'][number] => each.input),
-    changed: kept.flatMap(({ id: variantId, input: variant, position }) => {
+    inputs: [...retained, ...changes.added].map(
+      (entry): ProductInput['variants'][number] => entry.input,
+    ),
+    changed: retained.flatMap(({ id: variantId, input: variant, position }) => {
       const columns = variantColumns(variant, position)
       const row = rowOf.get(variantId)
       return row && differs(row, columns) ? [{ row, columns }] : []
@@ -129,10 +131,10 @@ const variantEntries = ({
 ]
 
 function requireOwnVariants(
-  own: ReadonlyMap<string, VariantRow>,
+  rowsById: ReadonlyMap<string, VariantRow>,
   { kept }: VariantChanges<VariantInput>,
 ): void {
-  const foreign = kept.find(({ id }) => !own.has(id))
+  const foreign = kept.find(({ id }) => !rowsById.has(id))
   if (foreign)
     throw invalid('A variant belongs to another item', [
       { path: `variants.${foreign.position}.id`, message: 'Not part of this item' },

@@ -27,7 +27,7 @@ export async function applyBatch(
   rows: readonly ActItem[],
 ): Promise<ItemResult[]> {
   if (rows.some((row) => mayEnterPlan(action, row.edits))) await lockCatalogue(db)
-  const facts = await readFacts(
+  const itemsById = await readFacts(
     db,
     rows.map((row) => row.objectId),
     { lock: true },
@@ -35,14 +35,14 @@ export async function applyBatch(
   const pins = await readPins(db, pinnedCollection(action), { lock: true })
   const gone = await findGone(db, action)
   const decideIt = decideOn(action, pins, await findCellContext(db))
-  const known = rows.flatMap((row) => {
-    const found = facts.get(row.objectId)
-    if (!found) return []
-    const item = pins ? { ...found, pinned: pinnedIn(pins, found.id) } : found
+  const decisions = rows.flatMap((row) => {
+    const stored = itemsById.get(row.objectId)
+    if (!stored) return []
+    const item = pins ? { ...stored, pinned: pinnedIn(pins, stored.id) } : stored
     return [{ row, item, decision: gone ?? decideIt(row.edits, item) }]
   })
   const { room } = await findRoomInPlan(db)
-  const decided = await keepSkusApart(db, withinPlan(known, room))
+  const decided = await keepSkusApart(db, withinPlan(decisions, room))
   const changes = decided.flatMap(({ item, decision }) =>
     decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
   )
@@ -56,7 +56,7 @@ export async function applyBatch(
   return [
     ...decided.map(({ row, item, decision }) => toResult(row.id, item, decision)),
     ...rows
-      .filter((row) => !facts.has(row.objectId))
+      .filter((row) => !itemsById.has(row.objectId))
       .map((row) => ({
         rowId: row.id,
         outcome: 'refused' as const,

@@ -45,9 +45,9 @@ export async function previewItems(
   const all: { item: ItemFacts; decision: Decision }[] = []
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce)
-    const facts = await readFacts(db, some)
+    const itemsById = await readFacts(db, some)
     const decisions = some.flatMap((id) => {
-      const item = facts.get(id)
+      const item = itemsById.get(id)
       return item ? [{ item, decision: decideOn(item) }] : []
     })
     const fitting = await keepSkusApart(db, withinPlan(decisions, room))

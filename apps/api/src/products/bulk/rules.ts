@@ -199,8 +199,10 @@ export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
   const variants = new Map(item.variants.map((variant) => [variant.id, variant]))
   return {
     ...Object.fromEntries(named),
-    ...(values.prices && { prices: values.prices.flatMap((each) => beside(each, variants)) }),
-    ...(values.variants && { variants: values.variants.flatMap((each) => beside(each, variants)) }),
+    ...(values.prices && { prices: values.prices.flatMap((entry) => beside(entry, variants)) }),
+    ...(values.variants && {
+      variants: values.variants.flatMap((entry) => beside(entry, variants)),
+    }),
   }
 }
 
@@ -218,11 +220,11 @@ function beside<V extends VariantValues>(
 /** Only so many items come out of the archive as the plan has room for; decided in the order given. */
 export function withinPlan<D extends Decided>(decisions: readonly D[], room: number): D[] {
   let left = room
-  return decisions.map((each) => {
-    const { item, decision } = each
-    if (!entersPlan({ item, decision })) return each
+  return decisions.map((entry) => {
+    const { item, decision } = entry
+    if (!entersPlan({ item, decision })) return entry
     left -= 1
-    return left < 0 ? { ...each, decision: refused('It exceeds your plan’s limit') } : each
+    return left < 0 ? { ...entry, decision: refused('It exceeds your plan’s limit') } : entry
   })
 }
 

@@ -23,12 +23,12 @@ export const selectItems = async (
    order by sort_title, product_id limit ${sql.lit(bulkLimits.matching + 1)}`
 
 /** 404 for items of nobody here, 409 where nothing matches, 400 where too many do. */
-export function requireSelected(selection: ItemSelection, found: number): void {
-  if (found > bulkLimits.matching)
+export function requireSelected(selection: ItemSelection, count: number): void {
+  if (count > bulkLimits.matching)
     throw invalid('At most 100,000 items at once', [
       { path: 'selection', message: 'Narrow the filters' },
     ])
-  if (found > 0) return
+  if (count > 0) return
   throw 'itemIds' in selection
     ? notFound('Item')
     : conflict('conflict', 'No items match these filters now')

@@ -27,7 +27,7 @@ export async function undoBatch(
   rows: readonly ActItem[],
 ): Promise<ItemResult[]> {
   if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
-  const facts = await readFacts(
+  const itemsById = await readFacts(
     db,
     rows.map((row) => row.objectId),
     { lock: true },
@@ -50,14 +50,14 @@ export async function undoBatch(
   const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
   const pins = await readPins(db, collectionId, { lock: true })
   const board = pins && createPinBoard(pins)
-  const known = rows.flatMap((row) => {
-    const item = facts.get(row.objectId)
+  const decisions = rows.flatMap((row) => {
+    const item = itemsById.get(row.objectId)
     if (!item) return []
     const decision = pinsBack(row, item, board) ?? wayBack(row, item, still)
     return [{ row, item, decision }]
   })
   const { room } = await findRoomInPlan(db)
-  const decided = await keepSkusApart(db, withinPlan(known, room))
+  const decided = await keepSkusApart(db, withinPlan(decisions, room))
   const back = decided.flatMap(({ row, item, decision }) =>
     decision.outcome === 'changed' ? [{ row, item, values: decision.after }] : [],
   )
@@ -76,25 +76,25 @@ export async function undoBatch(
   )
   return rows.map(({ id: rowId, before, after, appliedVersion: version }) => {
     const reason = reasons.get(rowId)
-    const kept = { outcome: 'kept', reason: reason ?? 'It was deleted' } as const
-    const result = reason === null ? ({ outcome: 'undone' } as const) : kept
+    const skipped = { outcome: 'kept', reason: reason ?? 'It was deleted' } as const
+    const result = reason === null ? ({ outcome: 'undone' } as const) : skipped
     return { rowId, before, after, version, ...result }
   })
 }
 
 const taxClassesIn = (values: ItemValues | null) =>
-  [values, ...(values?.variants ?? [])].flatMap((each) => each?.taxClassId ?? [])
+  [values, ...(values?.variants ?? [])].flatMap((entry) => entry?.taxClassId ?? [])
 
 const marketsIn = (values: ItemValues | null) =>
   (values?.variants ?? []).flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
 
 /** Prices in markets that are gone went with them. */
 function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValues {
-  const known = (prices: MarketPrices) =>
+  const filterPrices = (prices: MarketPrices) =>
     Object.fromEntries(Object.entries(prices).filter(([id]) => markets.has(id)))
   const variants = values.variants?.map(({ marketPrices, ...variant }) => ({
     ...variant,
-    ...(marketPrices && { marketPrices: known(marketPrices) }),
+    ...(marketPrices && { marketPrices: filterPrices(marketPrices) }),
   }))
   return { ...values, ...(variants && { variants }) }
 }

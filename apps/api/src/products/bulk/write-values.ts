@@ -94,9 +94,9 @@ const variantColumns = {
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {
-  const known = new Map(item.variants.map((variant) => [variant.id, variant]))
+  const variantsById = new Map(item.variants.map((variant) => [variant.id, variant]))
   return [...prices, ...variants].flatMap((values: VariantValues) => {
-    const variant = known.get(values.variantId)
+    const variant = variantsById.get(values.variantId)
     return variant ? [{ variant, item: variant, values }] : []
   })
 }

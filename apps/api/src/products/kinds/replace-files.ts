@@ -20,7 +20,7 @@ interface Digital {
  */
 export async function replaceFiles(db: Db, items: readonly Digital[]): Promise<void> {
   const changed = items.filter(({ input: { kind, files } }) => kind !== 'digital' || files)
-  const given = changed.flatMap(({ id, input: { files = [] } }) =>
+  const fileRows = changed.flatMap(({ id, input: { files = [] } }) =>
     files.map((file, position) => ({
       item_file_id: file.id ?? newId(),
       product_id: id,
@@ -30,27 +30,35 @@ export async function replaceFiles(db: Db, items: readonly Digital[]): Promise<v
       isNew: file.id === undefined,
     })),
   )
-  const fileIds = given.map(({ file_id }) => file_id)
-  const kept = given.filter(({ isNew }) => !isNew)
+  const fileIds = fileRows.map(({ file_id }) => file_id)
+  const existing = fileRows.filter(({ isNew }) => !isNew)
   await requireUploaded(db, fileIds)
-  await requireOwn(db, kept)
+  await requireOwn(db, existing)
   await inOrder([
-    leaveOut(db, changed, kept),
-    updateRows(db, 'item_files', { key: 'item_file_id', rows: kept.map(toRow) }),
-    insertRows(db, 'item_files', given.filter(({ isNew }) => isNew).map(toRow)),
+    leaveOut(db, changed, existing),
+    updateRows(db, 'item_files', { key: 'item_file_id', rows: existing.map(toRow) }),
+    insertRows(db, 'item_files', fileRows.filter(({ isNew }) => isNew).map(toRow)),
   ])
   await requireFiles(db, items)
 }
 
-type Given = { readonly isNew: boolean; readonly item_file_id: string; readonly product_id: string }
+type FileRow = {
+  readonly isNew: boolean
+  readonly item_file_id: string
+  readonly product_id: string
+}
 
-const toRow = <R extends Given>({ isNew: _isNew, ...row }: R) => ({ ...row, removed_at: null })
+const toRow = <R extends FileRow>({ isNew: _isNew, ...row }: R) => ({ ...row, removed_at: null })
 
-async function leaveOut(db: Db, items: readonly Digital[], kept: readonly Given[]): Promise<void> {
+async function leaveOut(
+  db: Db,
+  items: readonly Digital[],
+  existing: readonly FileRow[],
+): Promise<void> {
   if (items.length === 0) return
   await sql`update item_files set removed_at = app_now()
     where product_id = any(${items.map(({ id }) => id)}::uuid[]) and removed_at is null
-      and item_file_id <> all(${kept.map((file) => file.item_file_id)}::uuid[])`.execute(db)
+      and item_file_id <> all(${existing.map((file) => file.item_file_id)}::uuid[])`.execute(db)
 }
 
 /** Pictures are no files to download. */
@@ -60,17 +68,17 @@ async function requireUploaded(db: Db, fileIds: readonly string[]): Promise<void
     select file_id as id from files where file_id = any(${fileIds}::uuid[]) and storage_key like 'd/%'`.execute(
     db,
   )
-  const known = new Set(rows.map(({ id }) => id))
-  if (fileIds.some((id) => !known.has(id))) throw notFound('File')
+  const uploadedIds = new Set(rows.map(({ id }) => id))
+  if (fileIds.some((id) => !uploadedIds.has(id))) throw notFound('File')
 }
 
-async function requireOwn(db: Db, kept: readonly Given[]): Promise<void> {
-  if (kept.length === 0) return
+async function requireOwn(db: Db, existing: readonly FileRow[]): Promise<void> {
+  if (existing.length === 0) return
   const { rows } = await sql<{ id: string; productId: string }>`
     select item_file_id as id, product_id as "productId" from item_files
-    where item_file_id = any(${kept.map((file) => file.item_file_id)}::uuid[])`.execute(db)
+    where item_file_id = any(${existing.map((file) => file.item_file_id)}::uuid[])`.execute(db)
   const owners = new Map(rows.map(({ id, productId }) => [id, productId]))
-  if (kept.some((file) => owners.get(file.item_file_id) !== file.product_id))
+  if (existing.some((file) => owners.get(file.item_file_id) !== file.product_id))
     throw notFound('File of the item')
 }
 

@@ -56,9 +56,9 @@ async function requirePhysical(db: Db, variantIds: readonly string[]): Promise<v
     where v.variant_id = any(${variantIds}::uuid[]) order by p.product_id for share of p`.execute(
     db,
   )
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const variantsById = new Map(rows.map((row) => [row.id, row]))
   const errors = variantIds.flatMap((id, index) => {
-    const message = refusalOf(known.get(id))
+    const message = refusalOf(variantsById.get(id))
     return message ? [{ path: `parts.${index}.variantId`, message }] : []
   })
   const [first] = errors

@@ -25,14 +25,14 @@ import { itemFiltersOf } from '../../stock/item-filters.ts'
 import { readProducts } from '../batches/read-products.ts'
 import { findItemPage } from './find-item-page.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 type Export = Handling<typeof endpoint>
 
 /** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
   // Filters that are refused are so before the file begins.
-  const [timeZone, own, taxes, markets] = await inOrder([
+  const [timeZone, customFields, taxes, markets] = await inOrder([
     findTimeZone(db),
     listCustomFields(db),
     listTaxClasses(db),
@@ -42,7 +42,7 @@ export async function exportItems({ db, query, reply, services }: Export) {
   const fields = [
     ...Object.keys(sheetColumns),
     ...markets.map(({ id }) => toMarketColumn(id)),
-    ...own.map(({ id }) => toOwnColumn(id)),
+    ...customFields.map(({ id }) => toOwnColumn(id)),
   ]
   return csvReply(
     reply,
@@ -51,9 +51,9 @@ export async function exportItems({ db, query, reply, services }: Export) {
       headings: [
         ...Object.values(sheetColumns),
         ...markets.map(({ code }) => marketHeading(code)),
-        ...own.map(({ label }) => label),
+        ...customFields.map(({ label }) => label),
       ],
-      read: (cursor) => findItemPage(db, { ...query, cursor, limit: atOnce }, services.config),
+      read: (cursor) => findItemPage(db, { ...query, cursor, limit: batchSize }, services.config),
       write: (rows) =>
         writePage(db, rows, { timeZone, fields, taxClasses: taxes.rows, config: services.config }),
     }),

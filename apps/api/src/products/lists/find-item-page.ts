@@ -36,13 +36,13 @@ const defaultLimit = 20
 /** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
 export async function findItemPage(db: Db, query: Query, config: Config) {
   const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
-  const words = wordsOf(query.search)
+  const terms = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
   const paged = cursor !== undefined
-  const shape: Shape = { sort, limit, words: words.length, paged, filters, stock }
+  const shape: Shape = { sort, limit, words: terms.length, paged, filters, stock }
   const rows = await selectItems(db, shape, {
     ...args,
-    words,
+    words: terms,
     ...kindsAskedFor({ status, stock }),
     ...afterOf(sort, cursor),
   })
@@ -143,20 +143,20 @@ const listOf = (shape: Shape, parameters: Args) => ({
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   const list = listOf(shape, parameters)
   const matches = sql`${hasWords(shape.words, sql`w.product_id = p.product_id`)} and ${bundlesAre(shape.stock)}`
-  const found = (most: number, where: RawBuilder<unknown>) => sql`
+  const selectMatches = (limit: number, where: RawBuilder<unknown>) => sql`
     (select p.* from (${foundInOrder(shape.sort)}) f cross join lateral (
       select p.* from listed_products p
       where p.product_id = f.product_id and ${isOfKinds(parameters)} and ${list.isPast} and ${where} offset 0
-    ) p ${inOrder(list.order, 'f')} limit ${sql.lit(most)})
+    ) p ${inOrder(list.order, 'f')} limit ${sql.lit(limit)})
     union all
-    (${firstOfKinds(list, { most, where: sql`${allAreCommon} and ${where}` })})`
+    (${firstOfKinds(list, { most: limit, where: sql`${allAreCommon} and ${where}` })})`
   const page =
     shape.filters.length === 0
-      ? found(list.limit, matches)
+      ? selectMatches(list.limit, matches)
       : pageOfItems({
           ...list,
           condition: matches,
-          candidates: { first: (most) => found(most, sql`true`), is: isFound },
+          candidates: { first: (limit) => selectMatches(limit, sql`true`), is: isFound },
         })
   return sql`with ${search(parameters)} select * from (${page}) page`
 }
@@ -164,9 +164,9 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
 /** The items of the rarest word. */
 function foundInOrder(sort: ItemSort): RawBuilder<unknown> {
   const order = orderOf(sort)
-  const found = foundByTitle(order.down)
-  if (order.columns.join() === 'sort_title') return found
-  return sql`select p.* from (${found}) found join listed_products p on p.product_id = found.product_id ${inOrder(order)} offset 0`
+  const byTitle = foundByTitle(order.down)
+  if (order.columns.join() === 'sort_title') return byTitle
+  return sql`select p.* from (${byTitle}) found join listed_products p on p.product_id = found.product_id ${inOrder(order)} offset 0`
 }
 
 function isPast({ sort, paged }: Shape, { after, afterTitle, afterId }: Args): RawBuilder<unknown> {

@@ -21,12 +21,12 @@ export async function findMatchingItems(
   db: Db,
   query: Filters,
 ): Promise<RawBuilder<{ product_id: string }>> {
-  const words = wordsOf(query.search)
+  const terms = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
   const isWanted = sql`${isOfKinds(kindsAskedFor(query))} and ${bundlesAre(query.stock)} and ${passes(filters, args)}`
-  if (words.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
-  return sql`with ${search({ words })}
+  if (terms.length === 0) return sql`select p.product_id from listed_products p where ${isWanted}`
+  return sql`with ${search({ words: terms })}
     select p.product_id from listed_products p where ${isWanted}
       and ${isFound}
-      and ${hasWords(words.length, sql`w.product_id = p.product_id`)}`
+      and ${hasWords(terms.length, sql`w.product_id = p.product_id`)}`
 }

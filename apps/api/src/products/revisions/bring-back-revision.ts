@@ -93,13 +93,13 @@ async function findGoneTaxClasses(db: Db, item: Input): Promise<ReadonlySet<stri
 /** Nobody sees a price in a market that is forgotten, so it goes unnamed. */
 async function withoutGoneMarkets(db: Db, item: Input): Promise<Input> {
   const ids = item.variants.flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
-  const known = await readPricedMarketIds(db, ids)
+  const marketIds = await readPricedMarketIds(db, ids)
   return {
     ...item,
     variants: item.variants.map((variant) => ({
       ...variant,
       marketPrices: Object.fromEntries(
-        Object.entries(variant.marketPrices ?? {}).filter(([id]) => known.has(id)),
+        Object.entries(variant.marketPrices ?? {}).filter(([id]) => marketIds.has(id)),
       ),
     })),
   }

@@ -35,8 +35,8 @@ export async function findRevisions(
     .limit(limit + 1)
     .execute()
   const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [row.id])
-  const known = { ...item, incomplete, can }
-  return { rows: shown.map((row) => toRevision(row, known)), nextCursor }
+  const context = { ...item, incomplete, can }
+  return { rows: shown.map((row) => toRevision(row, context)), nextCursor }
 }
 
 /** All that one version changed. */
@@ -60,7 +60,7 @@ async function findItem(db: Db, itemId: string) {
   return item
 }
 
-interface Known {
+interface RevisionContext {
   readonly status: ProductStatus
   readonly version: number
   /** The newest event that does not say what it changed. */
@@ -70,7 +70,7 @@ interface Known {
 
 const changesIn = ({ details }: RevisionRow) => details.changes ?? []
 
-function toRevision(row: RevisionRow, known: Known): Revision {
+function toRevision(row: RevisionRow, context: RevisionContext): Revision {
   const changes = changesIn(row)
   const { version = null, restores = null } = row.details
   return {
@@ -82,7 +82,7 @@ function toRevision(row: RevisionRow, known: Known): Revision {
     restores,
     changes: changes.slice(0, contract.shownChanges),
     changeCount: changes.length,
-    actions: answer(acts, known.can, { restore: restoringBlock(row, known) }),
+    actions: answer(acts, context.can, { restore: restoringBlock(row, context) }),
   }
 }
 
@@ -93,9 +93,10 @@ const acts = {
   },
 }
 
-function restoringBlock({ id, details }: RevisionRow, known: Known): string | null {
-  if (known.status === 'archived') return 'It’s archived. Restore it first'
-  if (details.version === known.version) return 'This is the current version'
-  const isWhole = details.version !== undefined && (!known.incomplete || known.incomplete.id < id)
+function restoringBlock({ id, details }: RevisionRow, context: RevisionContext): string | null {
+  if (context.status === 'archived') return 'It’s archived. Restore it first'
+  if (details.version === context.version) return 'This is the current version'
+  const isWhole =
+    details.version !== undefined && (!context.incomplete || context.incomplete.id < id)
   return isWhole ? null : 'Its change history from that time is incomplete'
 }

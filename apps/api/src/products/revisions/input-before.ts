@@ -54,7 +54,7 @@ function inOrderOf(options: unknown, variants: readonly Values[]): readonly Valu
   return variants
     .map((variant) => ({ variant, at: placeOf(variant) }))
     .toSorted((a, b) => {
-      const index = a.at.findIndex((place, each) => place !== b.at[each])
+      const index = a.at.findIndex((place, position) => place !== b.at[position])
       return index === -1 ? 0 : (a.at[index] ?? 0) - (b.at[index] ?? 0)
     })
     .map(({ variant }) => variant)

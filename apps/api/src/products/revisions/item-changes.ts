@@ -105,8 +105,8 @@ const contentOf = (row: object) =>
 
 function changesOf(before: object, after: object, left: ReadonlySet<string>): FieldChange[] {
   const values: Readonly<Record<string, unknown>> = { ...before }
-  return Object.entries(after).flatMap(([column, given]: [string, unknown]) => {
-    const [from, to] = [values[column] ?? null, given ?? null]
+  return Object.entries(after).flatMap(([column, value]: [string, unknown]) => {
+    const [from, to] = [values[column] ?? null, value ?? null]
     return left.has(column) || isSame(from, to) ? [] : [{ field: toField(column), from, to }]
   })
 }

@@ -6,7 +6,7 @@ import { statusEvent } from '../revisions/item-events.ts'
 import { keepSales } from './keep-sales.ts'
 
 /** So few that nobody waits long for an item, or for the cards that are written with it. */
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Items whose time has come are in the shop, or out of it, as the clock says; the first of them. The rows are the truth:
@@ -25,13 +25,13 @@ export async function applyDueTimes(db: Db): Promise<boolean> {
       details: { sale: true, scheduled: true },
     })),
   ])
-  return [...changed, onSale].some(({ length }) => length === atOnce)
+  return [...changed, onSale].some(({ length }) => length === batchSize)
 }
 
 async function findDueSales(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from products where sale_changes_at <= app_now()
-    order by product_id limit ${sql.lit(atOnce)} for update`.execute(db)
+    order by product_id limit ${sql.lit(batchSize)} for update`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -42,7 +42,7 @@ async function publishDue(db: Db): Promise<readonly Changed[]> {
     with due as (
       select product_id from products
       where status = 'scheduled' and publish_at <= app_now() and least(publish_at, unpublish_at) <= app_now()
-      order by product_id limit ${sql.lit(atOnce)} for update
+      order by product_id limit ${sql.lit(batchSize)} for update
     )
     update products p set status = 'active', publish_at = null, version = version + 1, updated_at = app_now()
     from due where p.product_id = due.product_id
@@ -55,7 +55,7 @@ async function unpublishDue(db: Db): Promise<readonly Changed[]> {
     with due as (
       select product_id from products
       where status = 'active' and unpublish_at <= app_now() and least(publish_at, unpublish_at) <= app_now()
-      order by product_id limit ${sql.lit(atOnce)} for update
+      order by product_id limit ${sql.lit(batchSize)} for update
     )
     update products p set status = 'draft', unpublish_at = null, version = version + 1, updated_at = app_now()
     from due where p.product_id = due.product_id

@@ -10,9 +10,9 @@ export async function leaveOutStopped<T extends { readonly email: string }>(
   config: Pick<Config, 'appSecret'>,
   all: readonly T[],
 ): Promise<T[]> {
-  const keyed = all.map((each) => ({
-    each,
-    key: stopKey(config, { tenantId: db.context.tenantId ?? '', email: each.email }),
+  const keyed = all.map((recipient) => ({
+    each: recipient,
+    key: stopKey(config, { tenantId: db.context.tenantId ?? '', email: recipient.email }),
   }))
   const stopped = await findStops(
     db,

@@ -72,10 +72,10 @@ async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null
 }
 
 async function mayMail(db: Db, config: Config, email: string): Promise<boolean> {
-  const [wanted] = await leaveOutStopped(db, config, [{ email }])
+  const [recipient] = await leaveOutStopped(db, config, [{ email }])
   // The address may be a stranger's: nobody has confirmed it.
   return (
-    wanted !== undefined &&
+    recipient !== undefined &&
     (!config.shopLimits.guardsOrders || (await takeMailAllowance(db, email)))
   )
 }

@@ -25,7 +25,7 @@ export async function recoverCart(
     )
   const money = (minor: number) => formatMoney(minor, cart.currency)
   const changed = wishes.flatMap(({ variantId, title, unitPriceMinor: before, gift }) => {
-    const line = cart.lines.find((each) => each.variantId === variantId)
+    const line = cart.lines.find((candidate) => candidate.variantId === variantId)
     if (!line) return []
     return [
       line.unitPriceMinor === before

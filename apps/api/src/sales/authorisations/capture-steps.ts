@@ -18,15 +18,15 @@ import type { CaptureReport, Submission } from './submit-capture.ts'
 
 type Capturing = Handling<typeof capturePayment>
 type Voiding = Handling<typeof voidPayment>
-type Given = Pick<Voiding, 'db' | 'services'>
+type Input = Pick<Voiding, 'db' | 'services'>
 
-const asked: Taking = { state: 'asked', message: '' }
+const pending: Taking = { state: 'asked', message: '' }
 
 /** The decision is kept before the provider is asked: whoever is cut off here has decided all the same. */
 const asking = {
-  promise: async (): Promise<Taking> => asked,
+  promise: async (): Promise<Taking> => pending,
   async call(
-    { services }: Omit<Given, 'db'>,
+    { services }: Omit<Input, 'db'>,
     submission: Submission,
   ): Promise<CaptureReport | null> {
     try {
@@ -38,10 +38,10 @@ const asking = {
     }
   },
   after: async (
-    { db }: Pick<Given, 'db'>,
+    { db }: Pick<Input, 'db'>,
     submission: Submission,
     report: CaptureReport | null,
-  ): Promise<Taking> => (report ? await recordCapture(db, submission, report) : asked),
+  ): Promise<Taking> => (report ? await recordCapture(db, submission, report) : pending),
 }
 
 export const captureSteps = {
@@ -67,7 +67,7 @@ export const voidSteps = {
 }
 
 async function lockAuthorised(db: Db, orderId: string): Promise<PaymentRow> {
-  const reserved = (await lockOrderPayments(db, orderId)).filter((each) => reservedMinor(each) > 0)
+  const reserved = (await lockOrderPayments(db, orderId)).filter((row) => reservedMinor(row) > 0)
   const payment = reserved.find(({ captureAskedMinor }) => captureAskedMinor === null)
   if (payment) return payment
   throw conflict(

@@ -30,13 +30,13 @@ const mostAtOnce = 100
 /** Those that became overdue today, and that an automation means and is still new to: others would be looked at each hour. */
 async function findOverdue(db: Db): Promise<void> {
   const automations = await listActiveAutomations(db, 'overdue')
-  const known = await findKnownSubjects(db, automations)
+  const knownSubjects = await findKnownSubjects(db, automations)
   for await (const orders of inBatches(db)) {
     const ran = await findRuns(db, orders)
     const isNew = (order: (typeof orders)[number]) =>
       automations.some(
         (automation) =>
-          !ran.has(`${automation.id} ${order.id}`) && isMeant(automation, order, known),
+          !ran.has(`${automation.id} ${order.id}`) && isMeant(automation, order, knownSubjects),
       )
     for (const { id: orderId } of orders.filter(isNew))
       await enqueue(db, automate, { orderId, trigger: 'overdue' })

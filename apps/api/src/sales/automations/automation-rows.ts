@@ -18,21 +18,21 @@ type Row = Omit<Automation, 'problems'>
 /** In the order in which they were made, which is that in which they run. */
 export async function listAutomations(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const rows = await select(db, sql`true`)
-  const known = await findKnownSubjects(db, rows)
+  const knownSubjects = await findKnownSubjects(db, rows)
   return {
     rows: rows.map((row) => ({
       ...row,
-      problems: findProblems(row, known).map(({ message }) => message),
+      problems: findProblems(row, knownSubjects).map(({ message }) => message),
     })),
-    names: Object.fromEntries(Object.values(known).flatMap((subjects) => [...subjects])),
+    names: Object.fromEntries(Object.values(knownSubjects).flatMap((subjects) => [...subjects])),
   }
 }
 
 export async function getAutomation(db: Db, id: string): Promise<Automation> {
   const [row] = await select(db, sql`a.automation_id = ${id}::uuid`)
   if (!row) throw notFound('Automation')
-  const known = await findKnownSubjects(db, [row])
-  return { ...row, problems: findProblems(row, known).map(({ message }) => message) }
+  const knownSubjects = await findKnownSubjects(db, [row])
+  return { ...row, problems: findProblems(row, knownSubjects).map(({ message }) => message) }
 }
 
 async function select(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {

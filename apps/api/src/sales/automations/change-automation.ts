@@ -17,8 +17,8 @@ import { findProblems } from './rules.ts'
 /** Paused at first. */
 export async function createAutomation(db: Db, input: AutomationInput): Promise<string> {
   await requireSubjects(db, input)
-  const [, known] = await inOrder([lockAutomations(db), countAutomations(db)])
-  if (known.count >= automationLimits.automations)
+  const [, total] = await inOrder([lockAutomations(db), countAutomations(db)])
+  if (total.count >= automationLimits.automations)
     throw conflict(
       'conflict',
       `There are at most ${automationLimits.automations} automations. Delete one first`,
@@ -26,7 +26,7 @@ export async function createAutomation(db: Db, input: AutomationInput): Promise<
   const id = newId()
   await db
     .insertInto('automations')
-    .values({ automation_id: id, position: known.last + 1, ...toColumns(input) })
+    .values({ automation_id: id, position: total.last + 1, ...toColumns(input) })
     .execute()
   await recordChange(db, 'added', { id, name: input.name })
   return id

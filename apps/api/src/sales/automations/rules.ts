@@ -78,7 +78,7 @@ const conditions: {
 }
 
 const holdsTag = (tags: readonly string[], tag: string) =>
-  tags.some((each) => each.toLowerCase() === tag.toLowerCase())
+  tags.some((candidate) => candidate.toLowerCase() === tag.toLowerCase())
 
 const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')
 
@@ -97,9 +97,9 @@ export function findUnmet(all: readonly AutomationCondition[], order: AutomatedO
 export function isMeant(
   { conditions: all }: Pick<AutomationInput, 'conditions'>,
   order: AutomatedOrder,
-  known: KnownSubjects,
+  knownSubjects: KnownSubjects,
 ): boolean {
-  const askable = all.filter((condition) => !missingInCondition(condition, known))
+  const askable = all.filter((condition) => !missingInCondition(condition, knownSubjects))
   return findUnmet(askable, order) === null
 }
 
@@ -145,14 +145,14 @@ interface Problem {
 /** What it names that is not there. */
 export function findProblems(
   automation: Pick<AutomationInput, 'conditions' | 'acts'>,
-  known: KnownSubjects,
+  knownSubjects: KnownSubjects,
 ): Problem[] {
   return [
     ...automation.conditions.flatMap((condition, place) =>
-      problemAt(`conditions.${place}`, missingInCondition(condition, known)),
+      problemAt(`conditions.${place}`, missingInCondition(condition, knownSubjects)),
     ),
     ...automation.acts.flatMap((act, place) =>
-      problemAt(`acts.${place}`, missingInAct(act, known)),
+      problemAt(`acts.${place}`, missingInAct(act, knownSubjects)),
     ),
   ]
 }

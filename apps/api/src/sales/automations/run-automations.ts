@@ -28,9 +28,10 @@ export async function runAutomations(
   await lockOrder(db, orderId)
   const order = await findAutomatedOrder(db, orderId)
   if (!order || !hasHappened(trigger, order)) return
-  const known = await findKnownSubjects(db, automations)
+  const knownSubjects = await findKnownSubjects(db, automations)
   for (const automation of automations) {
-    if (isMeant(automation, order, known)) await runOnce(db, automation, { order, known })
+    if (isMeant(automation, order, knownSubjects))
+      await runOnce(db, automation, { order, known: knownSubjects })
   }
 }
 

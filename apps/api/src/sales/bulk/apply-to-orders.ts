@@ -14,18 +14,18 @@ export async function applyToOrders(
   { action }: Act<OrderBulkAction>,
   rows: readonly ActRow<OrderValues>[],
 ): Promise<RowResult<OrderValues>[]> {
-  const facts = await readActFacts(
+  const ordersById = await readActFacts(
     db,
     rows.map(({ objectId }) => objectId),
     { lock: true },
   )
-  const wanted = rows.map(({ id: rowId, objectId }) => {
-    const order = facts.get(objectId)
+  const decisions = rows.map(({ id: rowId, objectId }) => {
+    const order = ordersById.get(objectId)
     return order ? { rowId, order, decision: decideOrder(action, order) } : { rowId }
   })
-  const areDone = await actTogether(db, action, wanted)
+  const areDone = await actTogether(db, action, decisions)
   const results: RowResult<OrderValues>[] = []
-  for (const { rowId, ...each } of wanted) {
+  for (const { rowId, ...each } of decisions) {
     const result = each.order ? await settle(db, action, { ...each, isDone: areDone }) : gone
     results.push({ rowId, ...result })
   }
@@ -43,11 +43,11 @@ interface Decided {
 async function actTogether(
   db: Db,
   action: OrderBulkAction,
-  wanted: readonly Partial<Decided>[],
+  decisions: readonly Partial<Decided>[],
 ): Promise<boolean> {
   const { kind } = action
   if (kind !== 'pick' && kind !== 'pack') return false
-  const orders = wanted.flatMap(({ order, decision }) =>
+  const orders = decisions.flatMap(({ order, decision }) =>
     order && decision?.outcome === 'changed' ? order : [],
   )
   if (orders.length === 0) return false

@@ -25,8 +25,8 @@ export async function previewOrderAct(
   const tally = createTally(action)
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce)
-    const facts = await readActFacts(db, some)
-    for (const id of some) tally.add(facts.get(id))
+    const ordersById = await readActFacts(db, some)
+    for (const id of some) tally.add(ordersById.get(id))
   }
   return tally.end()
 }

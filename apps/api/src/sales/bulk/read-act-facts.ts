@@ -84,5 +84,5 @@ interface Row extends Omit<ActFacts, 'fulfilment' | 'hasParcels'> {
 const toFacts = ({ states, ...row }: Row): ActFacts => ({
   ...row,
   fulfilment: goodsState(states.map((status) => ({ status }))),
-  hasParcels: states.some((status) => parcelStates.some((each) => each === status)),
+  hasParcels: states.some((status) => parcelStates.some((candidate) => candidate === status)),
 })

@@ -46,8 +46,8 @@ function decideTags(
   const gone = new Set(remove.map(toKey))
   const left = tags.filter((tag) => !gone.has(toKey(tag)))
   const had = new Set(left.map(toKey))
-  const wanted = new Map(add.map((tag) => [toKey(tag), tag]))
-  const added = [...wanted].flatMap(([key, tag]) => (had.has(key) || gone.has(key) ? [] : tag))
+  const additions = new Map(add.map((tag) => [toKey(tag), tag]))
+  const added = [...additions].flatMap(([key, tag]) => (had.has(key) || gone.has(key) ? [] : tag))
   const after = [...left, ...added]
   if (after.length > mostTags) return refused(`It would have more than ${mostTags} tags`)
   return added.length === 0 && left.length === tags.length ? unchanged : changed({ tags: after })

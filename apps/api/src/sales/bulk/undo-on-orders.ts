@@ -13,14 +13,14 @@ export async function undoOnOrders(
   _act: Act<OrderBulkAction>,
   rows: readonly ActRow<OrderValues>[],
 ): Promise<RowResult<OrderValues>[]> {
-  const facts = await readActFacts(
+  const ordersById = await readActFacts(
     db,
     rows.map(({ objectId }) => objectId),
     { lock: true },
   )
   const results: RowResult<OrderValues>[] = []
   for (const { id: rowId, objectId, before, after } of rows) {
-    const reason = await takeBack(db, facts.get(objectId), { before, after })
+    const reason = await takeBack(db, ordersById.get(objectId), { before, after })
     const outcome = reason === null ? 'undone' : 'kept'
     results.push({ rowId, outcome, reason: reason ?? '', before, after })
   }

@@ -48,12 +48,12 @@ export interface CardPage {
 export function requestCardPayment(
   db: Db,
   order: CardOrder,
-  known: readonly PaymentRow[],
+  payments: readonly PaymentRow[],
 ): { payment: CardPayment; note: () => Promise<unknown> } {
   const tenantId = db.context.tenantId ?? ''
   const isFresh = ({ createdAt }: PaymentRow) =>
     db.context.now.getTime() - Date.parse(createdAt) < freshMs
-  const open = known.find(
+  const open = payments.find(
     (payment) => isOpen(payment) && payment.amountMinor === order.totalMinor && isFresh(payment),
   )
   if (open) {

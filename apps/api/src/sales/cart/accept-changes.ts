@@ -13,7 +13,7 @@ export async function acceptChanges(db: Db, { cart, lines }: CartContents): Prom
     ({ isForSale, hiddenIn, available }) =>
       !isForSale || hiddenIn !== null || (available !== null && available < 1),
   )
-  const kept = lines.filter((line) => !gone.includes(line))
+  const remaining = lines.filter((line) => !gone.includes(line))
   await inOrder([
     removeLines(
       db,
@@ -22,7 +22,7 @@ export async function acceptChanges(db: Db, { cart, lines }: CartContents): Prom
     ),
     updateRows(db, 'cart_lines', {
       key: 'cart_line_id',
-      rows: kept.map((line) => {
+      rows: remaining.map((line) => {
         const { id, quantity: wished, available } = line
         const quantity = available === null ? wished : Math.min(wished, available)
         return {

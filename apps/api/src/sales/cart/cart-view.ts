@@ -14,7 +14,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
   if (!contents || contents.cart.status === 'placed') return emptyCart(currency)
   const { cart, lines } = contents
   const totals = totalsOf(cart, lines)
-  const shown = lines.map((line, index) => ({
+  const cartLines = lines.map((line, index) => ({
     id: line.id,
     variantId: line.variantId,
     productId: line.productId,
@@ -36,7 +36,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     id: cart.cartId,
     status: cart.status,
     currency: cart.currency,
-    lines: shown,
+    lines: cartLines,
     contact: { email: cart.email, name: cart.name, phone: cart.phone },
     place: cart.place,
     postcode: cart.postcode,
@@ -55,7 +55,7 @@ export function cartView(config: Config, contents: CartContents | null, currency
     holdExpiresAt: cart.keepsGoods ? cart.holdExpiresAt : null,
     canExtendHold: cart.keepsGoods && !cart.holdExtended,
     awaitedPaymentId: cart.awaitedPaymentId,
-    missing: missingOf({ ...cart, lines: shown, hasAddress: cart.postcode !== '' }),
+    missing: missingOf({ ...cart, lines: cartLines, hasAddress: cart.postcode !== '' }),
   }
 }
 

@@ -26,7 +26,7 @@ export async function chooseMarket(
   { tokenHash, config, reply }: Chooser,
 ): Promise<void> {
   const markets = await listShopMarkets(db, {})
-  if (!markets.some((each) => each.code === code)) throw notFound('Market')
+  if (!markets.some((candidate) => candidate.code === code)) throw notFound('Market')
   const market = elsewhere(markets, code)
   if (tokenHash !== null) await moveOpenCart(db, { tokenHash, marketId: market?.id ?? null })
   keepChoice(market?.code, { config, reply })

@@ -78,12 +78,12 @@ export const lockLivingCart = async (db: Db, tokenHash: string | null): Promise<
   requireLiving(await lockCart(db, tokenHash))
 
 /** 409 when there is no cart, an order was made of it, or a payment for it is awaited. */
-export function requireLiving<Found extends CartState>(found: Found | null): Found {
-  if (!found) throw conflict('cart_empty', 'Your cart is empty')
-  if (found.cart.status === 'placed')
+export function requireLiving<Found extends CartState>(state: Found | null): Found {
+  if (!state) throw conflict('cart_empty', 'Your cart is empty')
+  if (state.cart.status === 'placed')
     throw conflict('checkout_completed', 'This order has already been placed')
-  refuseWhileAwaited(found)
-  return found
+  refuseWhileAwaited(state)
+  return state
 }
 
 /** What may have been paid for stays as it is, and is not paid for again. 409 `payment_pending`. */

@@ -19,8 +19,8 @@ export async function openCart(
     issueToken,
   }: CartOwner & { readonly issueToken: () => string },
 ): Promise<CartContents> {
-  const found = await lockCart(db, tokenHash)
-  if (found && found.cart.status !== 'placed') return await lockOpenCart(db, tokenHash)
+  const existing = await lockCart(db, tokenHash)
+  if (existing && existing.cart.status !== 'placed') return await lockOpenCart(db, tokenHash)
   const market = await findShopMarket(db, marketCode)
   const token = issueToken()
   await insertCart(db, {

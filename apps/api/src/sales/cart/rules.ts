@@ -84,10 +84,10 @@ export interface OrderFacts {
 }
 
 /** Why a cash order awaits a confirmation, or null (decision 0029). */
-export function findReviewReason(facts: OrderFacts): ReviewReason | null {
-  if (facts.isConfirmed)
-    return facts.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null
-  if (facts.ofAddress >= orderGuard.cashOrdersOfAddress) return 'address'
-  if (facts.ofNetwork >= orderGuard.cashOrdersOfNetwork) return 'network'
-  return facts.fitsShare ? null : 'share'
+export function findReviewReason(order: OrderFacts): ReviewReason | null {
+  if (order.isConfirmed)
+    return order.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null
+  if (order.ofAddress >= orderGuard.cashOrdersOfAddress) return 'address'
+  if (order.ofNetwork >= orderGuard.cashOrdersOfNetwork) return 'network'
+  return order.fitsShare ? null : 'share'
 }

@@ -23,7 +23,7 @@ import { soldInMarket } from './sold-in-market.ts'
 import { requireUnits } from './require-units.ts'
 import { nameOf } from './rules.ts'
 
-interface Wish {
+interface LineInput {
   readonly lineId: string
   readonly variantId: string
   readonly quantity: number
@@ -38,24 +38,25 @@ const maxLines = 100
 export async function setLine(
   db: Db,
   owner: CartOwner & { issueToken(): string },
-  wish: Wish,
+  input: LineInput,
 ): Promise<LastStatement<Cart>> {
-  const [contents, [found], market] = await inOrder([
+  const [contents, [sellable], market] = await inOrder([
     lockCart(db, owner.tokenHash),
-    findSellableVariants(db, [wish.variantId]),
+    findSellableVariants(db, [input.variantId]),
     findShopMarket(db, owner.marketCode),
   ])
-  const sold = found && (await soldInMarket(db, { market, currency: owner.currency }, [found]))
+  const sold =
+    sellable && (await soldInMarket(db, { market, currency: owner.currency }, [sellable]))
   const variant = sold?.[0]
   const living = contents && contents.cart.status !== 'placed' ? contents : null
   if (living) refuseWhileAwaited(living)
-  const price = requireSellable(variant, wish, living)
+  const price = requireSellable(variant, input, living)
   if (living?.cart.status === 'checkout') await releaseCheckout(db, living, 'open')
 
   const cart = living
     ? { cartId: living.cart.cartId, tokenHash: owner.tokenHash }
     : { cartId: newId(), tokenHash: owner.issueToken() }
-  const line = { ...wish, cartId: cart.cartId, priceMinor: price }
+  const line = { ...input, cartId: cart.cartId, priceMinor: price }
   return new LastStatement((last) =>
     inOrder([
       keepMarket(last, living, { ...cart, marketId: market?.id ?? null, currency: owner.currency }),
@@ -74,25 +75,25 @@ export function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
 /** What a cart holds already, as far as it limits what else it takes. */
 interface HeldLines {
   readonly cart: Pick<CartContents['cart'], 'keepsGoods'>
-  readonly lines: readonly Pick<Wish, 'variantId' | 'quantity'>[]
+  readonly lines: readonly Pick<LineInput, 'variantId' | 'quantity'>[]
 }
 
 /** The price of one piece; refused in words where the cart cannot take so many. */
 export function requireSellable(
   variant: SellableVariant | undefined,
-  wish: Pick<Wish, 'variantId' | 'quantity'>,
+  input: Pick<LineInput, 'variantId' | 'quantity'>,
   contents: HeldLines | null,
 ): number {
   if (!variant || variant.status !== 'active') throw notFound('Item')
   const lines = contents?.lines ?? []
-  const others = lines.filter((line) => line.variantId !== wish.variantId)
-  requireUnits([...others.map((line) => line.quantity), wish.quantity])
-  const own = lines.find((line) => line.variantId === wish.variantId)
-  const kept = own && contents?.cart.keepsGoods ? own.quantity : 0
-  requireAvailable(variant, wish.quantity - kept)
-  if (!own && lines.length >= maxLines)
+  const others = lines.filter((line) => line.variantId !== input.variantId)
+  requireUnits([...others.map((line) => line.quantity), input.quantity])
+  const current = lines.find((line) => line.variantId === input.variantId)
+  const reserved = current && contents?.cart.keepsGoods ? current.quantity : 0
+  requireAvailable(variant, input.quantity - reserved)
+  if (!current && lines.length >= maxLines)
     throw invalid(`A cart can hold at most ${maxLines} different items`)
-  return unitPriceOf(variant, wish.quantity)
+  return unitPriceOf(variant, input.quantity)
 }
 
 /** What this cart keeps already is not asked for again. */
@@ -104,7 +105,7 @@ export function requireAvailable(variant: SellableVariant, more: number): void {
   throw conflict('out_of_stock', message, [{ path: 'quantity', message }])
 }
 
-interface NewLine extends Wish {
+interface NewLine extends LineInput {
   readonly cartId: string
   readonly priceMinor: number
 }

@@ -10,17 +10,17 @@ import { mailPayLink } from '../pay-links/pay-link.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { changeOrder } from './change-order.ts'
 
-type Given = Handling<typeof endpoint>
+type Input = Handling<typeof endpoint>
 
 /** Changes an order, and settles what is due or owed back because of it. */
-export async function changeAndSettle(given: Given): Promise<Order> {
-  const { settle } = given.body
-  if (settle === 'refund' && !given.can('orders.refund'))
+export async function changeAndSettle(input: Input): Promise<Order> {
+  const { settle } = input.body
+  if (settle === 'refund' && !input.can('orders.refund'))
     throw forbidden('Your role can’t refund orders')
-  return await orderAfter(given, change(given))
+  return await orderAfter(input, change(input))
 }
 
-async function change({ db, params: { orderId }, body }: Given): Promise<void> {
+async function change({ db, params: { orderId }, body }: Input): Promise<void> {
   const { settle, ...wish } = body
   await changeOrder(db, orderId, wish)
   if (settle === 'payLink') await mailPayLink(db, orderId)

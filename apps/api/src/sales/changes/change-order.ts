@@ -33,16 +33,16 @@ import { totalsOf } from '../totals-of.ts'
 import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
 import { moveGoods } from './move-goods.ts'
 
-type Wish = Omit<BodyOf<typeof endpoint>, 'settle'>
+type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
 
 /** Changes what an order holds: goods, packing, sums and taxes follow in the same transaction, money does not. */
-export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<void> {
+export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
-  if (order.version !== wish.version)
+  if (order.version !== request.version)
     throw conflict('version_conflict', 'Someone else changed this order while you were editing')
   const lines = await listLines(db, orderId)
-  const { removed, added: units } = decideChanges(lines, wish)
+  const { removed, added: units } = decideChanges(lines, request)
   const rows = await listFulfilments(db, orderId)
   const box = findOpenBox(rows)
   const added = await findNewLines(db, order, units)
@@ -60,7 +60,7 @@ export async function changeOrder(db: Db, orderId: string, wish: Wish): Promise<
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
   await takeBackSoldCards(db, orderId, removed)
   await issueCreditNote(db, orderId)
-  await tell(db, orderId, { removed, added, wish })
+  await tell(db, orderId, { removed, added, wish: request })
   await completeIfDone(db, orderId)
 }
 
@@ -87,15 +87,15 @@ function requireAddable(
 async function tell(
   db: Db,
   orderId: string,
-  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: Wish },
+  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: ChangeRequest },
 ): Promise<void> {
   await record(db, {
     name: 'order.changed',
     objectType: 'order',
     objectId: orderId,
     details: {
-      added: added.map((line) => ({ ...told(line), unitPriceMinor: line.unitPriceMinor })),
-      removed: removed.map(({ line, quantity }) => told({ ...line, quantity })),
+      added: added.map((line) => ({ ...describeUnits(line), unitPriceMinor: line.unitPriceMinor })),
+      removed: removed.map(({ line, quantity }) => describeUnits({ ...line, quantity })),
       reason: wish.note ?? '',
       notify: wish.notify,
     },
@@ -131,7 +131,8 @@ async function write(
     ...lines.map((line) => ({
       ...line,
       cancelledQuantity:
-        line.cancelledQuantity + (removed.find((each) => each.line.id === line.id)?.quantity ?? 0),
+        line.cancelledQuantity +
+        (removed.find((change) => change.line.id === line.id)?.quantity ?? 0),
     })),
     ...newLines,
   ]
@@ -146,4 +147,7 @@ async function write(
 
 const invoiced = 'An invoice was already issued'
 
-const told = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({ title, quantity })
+const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({
+  title,
+  quantity,
+})

@@ -31,21 +31,21 @@ export function decideChanges(
   { lines: wishes, added }: Pick<OrderChanges, 'lines' | 'added'>,
 ): Decision {
   const removed: CancelledUnits[] = []
-  const units: AddedUnits[] = added.map((each) => ({
-    ...each,
-    unitPriceMinor: each.unitPriceMinor ?? null,
+  const units: AddedUnits[] = added.map((addition) => ({
+    ...addition,
+    unitPriceMinor: addition.unitPriceMinor ?? null,
     gift: null,
     isKnown: false,
   }))
-  for (const [index, wish] of wishes.entries()) {
-    const line = requireLine(lines, wish, index)
+  for (const [index, change] of wishes.entries()) {
+    const line = requireLine(lines, change, index)
     if (wishes.findIndex(({ lineId }) => lineId === line.id) < index)
       throw refusal(`lines.${index}.quantity`, `${line.title} is listed twice`)
-    const { goes, comes } = decideLine(line, wish)
+    const { goes, comes } = decideLine(line, change)
     if (goes > 0) removed.push({ line, quantity: goes })
     if (comes > 0) {
       const { variantId, unitPriceMinor, gift } = line
-      const price = wish.unitPriceMinor ?? unitPriceMinor
+      const price = change.unitPriceMinor ?? unitPriceMinor
       units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, isKnown: true })
     }
   }
@@ -55,17 +55,17 @@ export function decideChanges(
   return { removed, added: units }
 }
 
-type Wish = OrderChanges['lines'][number]
+type LineChange = OrderChanges['lines'][number]
 
-function requireLine(lines: readonly LineRow[], wish: Wish, index: number): LineRow {
+function requireLine(lines: readonly LineRow[], change: LineChange, index: number): LineRow {
   const path = `lines.${index}.quantity`
-  const line = lines.find(({ id }) => id === wish.lineId)
+  const line = lines.find(({ id }) => id === change.lineId)
   if (!line) throw refusal(path, 'This line is not in the order')
   const { fulfilledQuantity: done, packedQuantity: packed } = line
-  if (wish.quantity >= done + packed) return line
-  const fixed = (units: number, words: string) =>
-    refusal(path, `${units} of ${line.title} ${units === 1 ? 'is' : 'are'} ${words}`)
-  throw wish.quantity < done
+  if (change.quantity >= done + packed) return line
+  const fixed = (units: number, state: string) =>
+    refusal(path, `${units} of ${line.title} ${units === 1 ? 'is' : 'are'} ${state}`)
+  throw change.quantity < done
     ? fixed(done, 'handed over already')
     : fixed(packed, 'packed. Unpack before you remove it')
 }
@@ -73,17 +73,17 @@ function requireLine(lines: readonly LineRow[], wish: Wish, index: number): Line
 /** How many units of a line go, and how many come in their stead. */
 function decideLine(
   line: LineRow,
-  { quantity, unitPriceMinor = line.unitPriceMinor }: Wish,
+  { quantity, unitPriceMinor = line.unitPriceMinor }: LineChange,
 ): { goes: number; comes: number } {
   const left = countLoose(line)
-  const wanted = quantity - line.fulfilledQuantity - line.packedQuantity
-  if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: wanted }
-  return { goes: Math.max(0, left - wanted), comes: Math.max(0, wanted - left) }
+  const openQuantity = quantity - line.fulfilledQuantity - line.packedQuantity
+  if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: openQuantity }
+  return { goes: Math.max(0, left - openQuantity), comes: Math.max(0, openQuantity - left) }
 }
 
 const isEmptied = (line: LineRow, removed: readonly CancelledUnits[]): boolean =>
   line.fulfilledQuantity === 0 &&
-  leftOf(line) === (removed.find((each) => each.line.id === line.id)?.quantity ?? 0)
+  leftOf(line) === (removed.find((entry) => entry.line.id === line.id)?.quantity ?? 0)
 
 function refusal(path: string, message: string) {
   return invalid(message, [{ path, message }])

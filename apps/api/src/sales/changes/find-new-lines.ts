@@ -22,11 +22,14 @@ export async function findNewLines(
 ): Promise<NewOrderLine[]> {
   if (added.length === 0) return []
   const ids = [...new Set(added.map(({ variantId }) => variantId))]
-  const [found, seller] = await inOrder([findSellableVariants(db, ids), findSeller(db, marketId)])
-  const variants = await priceVariants(db, { market: seller.market, currency }, found)
-  const known = new Map(variants.map((each) => [each.id, each]))
+  const [sellable, seller] = await inOrder([
+    findSellableVariants(db, ids),
+    findSeller(db, marketId),
+  ])
+  const variants = await priceVariants(db, { market: seller.market, currency }, sellable)
+  const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
   return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown }) => {
-    const variant = known.get(variantId)
+    const variant = variantsById.get(variantId)
     if (!variant) throw conflict('conflict', 'One of its items is no longer in the catalogue')
     if (!isKnown) requireForSale(variant)
     if (unitPriceMinor === null && seller.addsTax !== addsTax)

@@ -10,21 +10,21 @@ import { setAddress } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
-type Given = PublicHandling<typeof endpoint>
+type Input = PublicHandling<typeof endpoint>
 
 /** The address is looked up outside any transaction, for a cart that takes one, and then stored. */
 export const addressSteps = {
-  before: ({ request }: Given): LastStatement<CartState | null> =>
+  before: ({ request }: Input): LastStatement<CartState | null> =>
     new LastStatement((db) => findCartState(db, cartHashOf(request))),
   async call(
-    { body, services, shop }: Omit<Given, 'db'>,
+    { body, services, shop }: Omit<Input, 'db'>,
     cart: CartState | null,
   ): Promise<LocatedAddress> {
     requireLiving(cart)
     return await locateAddress({ places: services.config.places, country: shop.country }, body)
   },
   after: (
-    { db, request, services: { config }, shop: { currency } }: Given,
+    { db, request, services: { config }, shop: { currency } }: Input,
     _cart: CartState | null,
     address: LocatedAddress,
   ): Promise<LastStatement<Cart>> =>

@@ -86,8 +86,8 @@ export function chooseAWay(path: string) {
   return invalid(message, [{ path, message }])
 }
 
-export async function requireQuote(db: Db, settings: DeliverySettings, asked: Asked) {
-  const quote = await quoteFor(db, settings, asked)
+export async function requireQuote(db: Db, settings: DeliverySettings, query: QuoteQuery) {
+  const quote = await quoteFor(db, settings, query)
   if (quote.reason !== null)
     throw conflict('outside_zones', quote.reason, [{ path: 'postcode', message: quote.reason }])
   return quote
@@ -98,7 +98,7 @@ export function requireSlot(
   { slots }: Extract<DeliveryQuote, { reason: null }>,
   slotId: string | null,
 ): void {
-  const slot = slots.find((each) => each.id === slotId)
+  const slot = slots.find((candidate) => candidate.id === slotId)
   if (slots.length > 0 && !slotId)
     throw conflict('slot_closed', 'Choose a time', [{ path: 'slotId', message: 'Choose a time' }])
   if (slotId && !slot)
@@ -111,12 +111,12 @@ export function requireSlot(
     ])
 }
 
-interface Asked {
+interface QuoteQuery {
   readonly contents: CartContents | null
   readonly kind: ReceivingKind
 }
 
-export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: Asked) {
+export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: QuoteQuery) {
   // Before discounts: a code makes no order too small, and no delivery dearer.
   const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).goodsMinor : 0
   const cart = contents?.cart ?? null

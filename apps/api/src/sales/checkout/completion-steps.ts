@@ -20,7 +20,7 @@ import type { Completion } from '../placing/complete-checkout.ts'
 import { lockPaidCheckout } from '../placing/lock-paid-checkout.ts'
 import { findReturn, getReturn, takeCart } from './find-return.ts'
 
-type Given = PublicHandling<typeof endpoint>
+type Input = PublicHandling<typeof endpoint>
 type Reply = ResponseOf<typeof endpoint>
 
 type Prepared = { readonly reply: Reply } | Unknown
@@ -41,21 +41,21 @@ const pausesMs = [50, 200]
  * lock: while somebody else is at work on the payment it looks again a moment later, and else answers `processing`.
  */
 export const completionSteps = {
-  async before(given: Given): Promise<Prepared | LastStatement<Prepared>> {
-    const { db, body, request } = given
+  async before(input: Input): Promise<Prepared | LastStatement<Prepared>> {
+    const { db, body, request } = input
     const { cartId, order, payment } = await getReturn(db, cartHashOf(request), body.paymentId)
-    if (order && (!payment || payment.hasOrder)) return settled(toReply(given, placed(order)))
+    if (order && (!payment || payment.hasOrder)) return settled(toReply(input, placed(order)))
     if (!payment?.sessionId || payment.capturedMinor > 0) {
       const checkout = payment && (await lockPaidCheckout(db, payment.id))
-      return settled(toReply(given, await completeCheckout(db, checkout)))
+      return settled(toReply(input, await completeCheckout(db, checkout)))
     }
     const unknown = { cartId, payment: { id: payment.id, sessionId: payment.sessionId } }
     const { context } = db
     return awaitPayment(payment.id).map((isFree) => ({ ...unknown, isFree, context }))
   },
-  async call(given: Omit<Given, 'db'>, prepared: Prepared): Promise<Reply> {
+  async call(input: Omit<Input, 'db'>, prepared: Prepared): Promise<Reply> {
     if ('reply' in prepared) return prepared.reply
-    const { services, request } = given
+    const { services, request } = input
     const { payment, isFree } = prepared
     const state = isFree
       ? await askProvider(() => fetchPaymentState(services, payment.sessionId))
@@ -64,11 +64,11 @@ export const completionSteps = {
       services.databases.transaction(prepared.context, (db) =>
         settle(db, { ...prepared, state, tokenHash: cartHashOf(request) }),
       )
-    let known = state && (await look())
-    for (const ms of pausesMs) known ??= await pause(ms).then(look)
-    return toReply(given, known ?? waiting)
+    let result = state && (await look())
+    for (const ms of pausesMs) result ??= await pause(ms).then(look)
+    return toReply(input, result ?? waiting)
   },
-  after: async (_given: Given, _prepared: Prepared, reply: Reply) => reply,
+  after: async (_given: Input, _prepared: Prepared, reply: Reply) => reply,
 }
 
 interface Settling extends Unknown {
@@ -81,15 +81,15 @@ async function settle(
   db: Db,
   { cartId, payment, state, tokenHash }: Settling,
 ): Promise<Completion | null> {
-  const [isTaken, found] = await inOrder([
+  const [isTaken, checkoutReturn] = await inOrder([
     state !== null && takeCart(db, cartId),
     findReturn(db, tokenHash, payment.id),
   ])
-  if (found?.order && found.payment?.hasOrder) return placed(found.order)
+  if (checkoutReturn?.order && checkoutReturn.payment?.hasOrder) return placed(checkoutReturn.order)
   return state && isTaken ? await applyPaymentState(db, { paymentId: payment.id, state }) : null
 }
 
-const toReply = ({ services }: Pick<Given, 'services'>, { order, ...said }: Completion): Reply => ({
+const toReply = ({ services }: Pick<Input, 'services'>, { order, ...said }: Completion): Reply => ({
   ...said,
   order: order && { ...order, token: orderToken(services.config, order.orderId) },
 })

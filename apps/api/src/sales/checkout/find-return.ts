@@ -25,11 +25,11 @@ export async function getReturn(
   tokenHash: string | null,
   paymentId: string | undefined,
 ): Promise<FoundReturn> {
-  const found = await findReturn(db, tokenHash, paymentId)
-  if (!found) throw notFound('Checkout')
+  const match = await findReturn(db, tokenHash, paymentId)
+  if (!match) throw notFound('Checkout')
   // Without a payment it was paid in cash, or nothing was begun.
-  if (!found.payment && (!found.order || paymentId)) throw notFound('Payment')
-  return found
+  if (!match.payment && (!match.order || paymentId)) throw notFound('Payment')
+  return match
 }
 
 /** Null where the browser has no cart. */
@@ -39,8 +39,8 @@ export async function findReturn(
   paymentId: string | null = null,
 ): Promise<FoundReturn | null> {
   if (!tokenHash) return null
-  const [found] = await selectReturn(db, { tokenHash, paymentId })
-  return found ?? null
+  const [match] = await selectReturn(db, { tokenHash, paymentId })
+  return match ?? null
 }
 
 const selectReturn = preparedStatement<

@@ -57,13 +57,13 @@ async function locateTyped(
 ): Promise<LocatedAddress> {
   const data = { ...place.data, zip: postcode }
   for (const input of new Set([place.address, postcode])) {
-    const found = await findPlace(search, input, until)
-    if (!found || !samePostcode(found.data.zip, postcode)) continue
-    const { lat, lng } = found
+    const match = await findPlace(search, input, until)
+    if (!match || !samePostcode(match.data.zip, postcode)) continue
+    const { lat, lng } = match
     // Taxes may differ by it, and no form asks for it.
-    const State = data.State || found.data.State
-    const known = { ...place, lat, lng, data: { ...data, State } }
-    return { place: known, postcode, isChecked: hasStreet(place, found) }
+    const State = data.State || match.data.State
+    const located = { ...place, lat, lng, data: { ...data, State } }
+    return { place: located, postcode, isChecked: hasStreet(place, match) }
   }
   return { place: { ...place, lat: '', lng: '', data }, postcode, isChecked: false }
 }
@@ -86,7 +86,7 @@ async function findPlace(
 
 const compact = (text: string) => text.toUpperCase().replaceAll(/[\s-]+/g, '')
 
-const samePostcode = (found: string, typed: string) => compact(found) === compact(typed)
+const samePostcode = (stored: string, typed: string) => compact(stored) === compact(typed)
 
 const hasStreet = (typed: ParsedPlace, { data: { street2 } }: ParsedPlace) =>
   street2 !== '' && compact(typed.address).includes(compact(street2))

@@ -35,14 +35,14 @@ import { dueMinor } from '../credit/due-minor.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requireReady, startCheckout } from './start-checkout.ts'
 
-type Given = PublicHandling<typeof payCheckout>
+type Input = PublicHandling<typeof payCheckout>
 type Reply = ResponseOf<typeof payCheckout>
 type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
 
 /** By card: note the payment, open the provider's page, remember it. By cash, or of nothing, the first step does it all. */
 export const paySteps = {
-  async before(given: Given): Promise<Prepared | LastStatement<Prepared>> {
-    const { db, body, request, services, shop } = given
+  async before(input: Input): Promise<Prepared | LastStatement<Prepared>> {
+    const { db, body, request, services, shop } = input
     const token = cartHashOf(request)
     const isCard = body.method === 'card'
     const [contents, settings, minutes, payments, rules] = await inOrder([
@@ -54,22 +54,22 @@ export const paySteps = {
     ])
     const { email: payer } = contents.cart
     await refuseLiveOrder(db, { shop, config: services.config, method: body.method, email: payer })
-    if (!isCard) return settled(await placeUnpaid([contents, settings], given))
-    const terms = { settings, minutes, network: guardedNetwork(given), paymentMethod: body.method }
+    if (!isCard) return settled(await placeUnpaid([contents, settings], input))
+    const terms = { settings, minutes, network: guardedNetwork(input), paymentMethod: body.method }
     const { started, store } = await startCheckout(db, contents, terms)
     requireTotal(started, body)
     if (body.expectedTotalMinor === 0)
-      return settled(await placeUnpaid([contents, settings], given))
-    const order = { ...orderOf(started, given), capturesLater: capturesLater(rules, started) }
+      return settled(await placeUnpaid([contents, settings], input))
+    const order = { ...orderOf(started, input), capturesLater: capturesLater(rules, started) }
     const { payment, note } = requestCardPayment(db, order, payments)
     await inOrder([store(), ...hold(db, started), note()])
     return { payment }
   },
-  async call({ services }: Omit<Given, 'db'>, prepared: Prepared): Promise<CardPage | null> {
+  async call({ services }: Omit<Input, 'db'>, prepared: Prepared): Promise<CardPage | null> {
     return 'payment' in prepared ? await openCardPage(services, prepared.payment) : null
   },
   async after(
-    _given: Given,
+    _given: Input,
     prepared: Prepared,
     page: CardPage | null,
   ): Promise<Reply | LastStatement<Reply>> {
@@ -97,7 +97,7 @@ function hold(db: Db, { cart, lines }: CartContents) {
 
 function orderOf(
   { cart, lines }: CartContents,
-  { services, shop }: Pick<Given, 'services' | 'shop'>,
+  { services, shop }: Pick<Input, 'services' | 'shop'>,
 ) {
   const { cartId, email, currency } = cart
   const shopUrl = services.shopUrl(shop.slug)
@@ -116,7 +116,7 @@ function orderOf(
 /** What is paid when it is received, and what costs nothing: the provider is not asked. */
 async function placeUnpaid(
   [contents, settings]: LockedForDelivery,
-  { db, body, request, services, keyed }: Given,
+  { db, body, request, services, keyed }: Input,
 ): Promise<LastStatement<Reply>> {
   const { cart, lines } = contents
   const deliveryMinor = cart.keepsGoods
@@ -148,7 +148,7 @@ async function placeUnpaid(
 }
 
 /** What the button said is what is charged. */
-function requireTotal(contents: CartContents, { expectedTotalMinor }: Given['body']): void {
+function requireTotal(contents: CartContents, { expectedTotalMinor }: Input['body']): void {
   const nowMinor = dueMinor(contents)
   if (nowMinor === expectedTotalMinor) return
   throw conflict(

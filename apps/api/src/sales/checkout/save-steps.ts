@@ -14,16 +14,16 @@ import { setAddress, setContact } from './edit-contact.ts'
 import { locateAddress } from './locate-address.ts'
 import type { LocatedAddress } from './locate-address.ts'
 
-type Given = PublicHandling<typeof saveCheckout>
+type Input = PublicHandling<typeof saveCheckout>
 type Reply = ResponseOf<typeof saveCheckout>
 type Part = CheckoutRefusal['part']
 
 /** The address is looked up outside any transaction; then everything is stored in one, part by part. */
 export const saveSteps = {
-  before: ({ body, request }: Given): LastStatement<CartState | null> =>
+  before: ({ body, request }: Input): LastStatement<CartState | null> =>
     new LastStatement(async (db) => (body.address ? findCartState(db, cartHashOf(request)) : null)),
   async call(
-    { body: { address }, services, shop }: Omit<Given, 'db'>,
+    { body: { address }, services, shop }: Omit<Input, 'db'>,
     cart: CartState | null,
   ): Promise<LocatedAddress | AppError | null> {
     if (!address) return null
@@ -32,7 +32,7 @@ export const saveSteps = {
     return await refusalOr(() => locateAddress(search, address))
   },
   async after(
-    { db, body, request, services, shop }: Given,
+    { db, body, request, services, shop }: Input,
     _cart: CartState | null,
     located: LocatedAddress | AppError | null,
   ): Promise<LastStatement<Reply>> {
@@ -51,7 +51,7 @@ export const saveSteps = {
         return contents
       },
     )
-    return cart.map((shown) => ({ cart: shown, refusals }))
+    return cart.map((view) => ({ cart: view, refusals }))
   },
 }
 

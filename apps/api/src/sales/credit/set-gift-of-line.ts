@@ -17,8 +17,8 @@ export async function setGiftOfLine(
   const line = lines.find(({ id }) => id === lineId)
   if (!line || !isGiftCard(line.kind)) throw notFound('Gift card')
   await requireDay(db, gift.sendOn)
-  const said = saidOfGift(gift)
-  await sql`update cart_lines set gift = ${said && JSON.stringify(said)}::jsonb
+  const details = saidOfGift(gift)
+  await sql`update cart_lines set gift = ${details && JSON.stringify(details)}::jsonb
     where cart_line_id = ${lineId}::uuid`.execute(db)
 }
 

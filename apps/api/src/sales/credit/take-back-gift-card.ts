@@ -14,16 +14,16 @@ import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { refundOwed } from '../refunds/refund-owed.ts'
 
-type Given = Handling<typeof endpoint>
+type Input = Handling<typeof endpoint>
 
 /** Takes back a gift card of an order that is done, as goods that come back, and gives back what is owed then. */
-export async function takeBackGiftCard(given: Given): Promise<Order> {
-  if (given.body.refund !== 'none' && !given.can('orders.refund'))
+export async function takeBackGiftCard(input: Input): Promise<Order> {
+  if (input.body.refund !== 'none' && !input.can('orders.refund'))
     throw forbidden('Your role can’t refund orders')
-  return await orderAfter(given, takeBack(given))
+  return await orderAfter(input, takeBack(input))
 }
 
-async function takeBack({ db, params: { orderId, giftCardId }, body }: Given): Promise<void> {
+async function takeBack({ db, params: { orderId, giftCardId }, body }: Input): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const lines = await listLines(db, orderId)
   const card = (await findSoldGiftCards(db, order, lines)).find(({ id }) => id === giftCardId)

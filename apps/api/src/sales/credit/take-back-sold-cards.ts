@@ -20,10 +20,10 @@ export async function takeBackSoldCards(
   for (const { line, quantity } of units.filter((unit) => isGiftCard(unit.line.kind))) {
     const cards = await lockCards(db, line.id)
     const missing = line.quantity - line.cancelledQuantity - cards.length
-    const wanted = Math.max(0, quantity - missing)
+    const required = Math.max(0, quantity - missing)
     const unused = cards.filter(({ balanceMinor }) => balanceMinor >= line.unitPriceMinor)
-    if (unused.length < wanted) throw refusal(line, unused.length)
-    for (const { id } of unused.slice(0, wanted))
+    if (unused.length < required) throw refusal(line, unused.length)
+    for (const { id } of unused.slice(0, required))
       await takeBackGiftCard(db, id, { orderId, amountMinor: line.unitPriceMinor })
   }
 }

@@ -17,9 +17,9 @@ export function offerByHand(
 ): DiscountOffer | null {
   const value = { percent: percentBp, amount: amountMinor, code: null, none: null }[kind]
   if (!value || (kind !== 'percent' && kind !== 'amount')) return offer
-  const others = (offer?.discounts ?? []).filter((each) => !isOfWholeOrder(each))
-  const given = { kind, percentBp: percentBp ?? 0, amountMinor: amountMinor ?? 0 }
-  return { ...moment, discounts: [...others, { ...unconditional, ...given }] }
+  const others = (offer?.discounts ?? []).filter((discount) => !isOfWholeOrder(discount))
+  const manual = { kind, percentBp: percentBp ?? 0, amountMinor: amountMinor ?? 0 }
+  return { ...moment, discounts: [...others, { ...unconditional, ...manual }] }
 }
 
 const isOfWholeOrder = ({ kind, variantIds }: OfferedDiscount) =>

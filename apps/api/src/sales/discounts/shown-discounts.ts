@@ -17,9 +17,9 @@ export function shownDiscounts(
   lines: readonly ChargedLine[],
   { discounts }: Pick<ChargedTotals, 'discounts'>,
 ): CartDiscount[] {
-  const applied = discounts.map((each) => ({ ...toShownDiscount(each), reason: null }))
+  const applied = discounts.map((discount) => ({ ...toShownDiscount(discount), reason: null }))
   const { discountCode: code, currency, offer } = charged
-  if (code === '' || discounts.some((each) => each.code === code)) return applied
+  if (code === '' || discounts.some((discount) => discount.code === code)) return applied
   const verdict = discountVerdicts(charged, lines).find(({ discount }) => discount.code === code)
   const reason =
     verdict?.reason && offer

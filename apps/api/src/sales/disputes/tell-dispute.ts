@@ -39,14 +39,14 @@ const unheard = { isInquiry: true, status: 'needs_response', withdrawnMinor: 0, 
 
 function happened({ before, after }: DisputeChange): (readonly [string, number])[] {
   const { status, amountMinor } = after
-  const known = before ?? unheard
-  const isRaised = !before || (known.isInquiry && !after.isInquiry)
-  const moved = status === 'needs_response' || status === known.status ? null : moves[status]
-  const told: readonly (readonly [string | null, number])[] = [
+  const previous = before ?? unheard
+  const isRaised = !before || (previous.isInquiry && !after.isInquiry)
+  const moved = status === 'needs_response' || status === previous.status ? null : moves[status]
+  const entries: readonly (readonly [string | null, number])[] = [
     ['order.disputed', isRaised ? amountMinor : 0],
-    ['order.dispute_withdrawn', after.withdrawnMinor - known.withdrawnMinor],
+    ['order.dispute_withdrawn', after.withdrawnMinor - previous.withdrawnMinor],
     [moved, amountMinor],
-    ['order.dispute_returned', after.returnedMinor - known.returnedMinor],
+    ['order.dispute_returned', after.returnedMinor - previous.returnedMinor],
   ]
-  return told.flatMap(([name, minor]) => (name && minor > 0 ? [[name, minor] as const] : []))
+  return entries.flatMap(([name, minor]) => (name && minor > 0 ? [[name, minor] as const] : []))
 }

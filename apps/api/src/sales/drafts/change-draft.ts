@@ -16,15 +16,15 @@ import { draftView, viewOf } from './draft-view.ts'
 import { priceDraft } from './price-draft.ts'
 import { requireUnplaced, toStored } from './save-draft.ts'
 
-type Given = Pick<DraftRecord, 'content' | 'place' | 'isAddressChecked'>
+type DraftInput = Pick<DraftRecord, 'content' | 'place' | 'isAddressChecked'>
 
-const nothing = { content: emptyOrderDraft, place: null, isAddressChecked: false }
+const emptyInput = { content: emptyOrderDraft, place: null, isAddressChecked: false }
 
 /** Begins a draft, empty or with what is given, at the prices of today. */
-export async function createDraft(db: Db, given: Given = nothing): Promise<OrderDraft> {
+export async function createDraft(db: Db, input: DraftInput = emptyInput): Promise<OrderDraft> {
   const updatedAt = db.context.now.toISOString()
   const none = { heldGoods: [], heldUntil: null, orderId: null, orderNumber: null, deletedAt: null }
-  const priced = await priceDraft(db, { id: '', ...given, ...none, version: 1, updatedAt })
+  const priced = await priceDraft(db, { id: '', ...input, ...none, version: 1, updatedAt })
   const id = await insertDraft(db, toStored(priced))
   await tell(db, id, 'created')
   return viewOf({ ...priced, draft: { ...priced.draft, id } })

@@ -14,14 +14,14 @@ import { isOffer } from './price-draft.ts'
 import type { Offer, PricedDraft } from './price-draft.ts'
 
 /** Why a draft cannot be placed yet, in the order of its page. */
-export function findDraftProblems(priced: PricedDraft, shown: ShownCode): DraftProblem[] {
+export function findDraftProblems(priced: PricedDraft, code: ShownCode): DraftProblem[] {
   const { lines, today } = priced
   return [
     ...problemsOfMarket(priced),
     ...(lines.length === 0 ? [problem('lines', 'Add at least one item')] : []),
     ...lines.flatMap(problemsOfLine),
     ...lines.flatMap((line) => problemsOfGift(line, today)),
-    ...problemsOfDiscount(priced, shown),
+    ...problemsOfDiscount(priced, code),
     ...problemsOfContact(priced),
     ...problemsOfReceiving(priced),
   ]
@@ -56,12 +56,12 @@ function problemsOfGift(line: DraftedLine, today: string): DraftProblem[] {
   if (!isGiftCard(line.kind)) return []
   const isWorth = line.unitPriceMinor > 0
   const { error } = z.nullable(GiftOfLine).safeParse(line.gift ?? null)
-  const said = [
+  const messages = [
     ...(isWorth ? [] : [`Enter the value of ${nameOf(line)}`]),
     ...(error?.issues ?? []).map(({ message }) => `Recipient of ${nameOf(line)}: ${message}`),
     ...sayDay(refuseSendDay(line.gift?.sendOn ?? null, today), line),
   ]
-  return said.map((message) => problem(`lines.${line.id}`, message))
+  return messages.map((message) => problem(`lines.${line.id}`, message))
 }
 
 const sayDay = (refusal: string | null, line: DraftedLine) =>

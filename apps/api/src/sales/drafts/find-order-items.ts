@@ -10,7 +10,7 @@ import { findSellableVariants } from '../../products/find-sellable-variants.ts'
 import { findStockPage } from '../../stock/lists/find-stock-page.ts'
 import { priceVariants } from '../cart/sold-in-market.ts'
 
-const shown = 5
+const pageSize = 5
 
 export async function findOrderItems(
   db: Db,
@@ -18,18 +18,18 @@ export async function findOrderItems(
   config: Config,
 ): Promise<ResponseOf<typeof endpoint>> {
   const marketId = await findMarketId(db, where)
-  const { rows } = await findStockPage(db, { search, limit: shown }, config)
+  const { rows } = await findStockPage(db, { search, limit: pageSize }, config)
   const ids = rows.map(({ variantId }) => variantId)
-  const [found, { currency }, market] = await inOrder([
+  const [sellable, { currency }, market] = await inOrder([
     findSellableVariants(db, ids),
     db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
     findMarketById(db, marketId),
   ])
-  const priced = await priceVariants(db, { market, currency }, found)
-  const known = new Map(priced.map((variant) => [variant.id, variant]))
+  const priced = await priceVariants(db, { market, currency }, sellable)
+  const variantsById = new Map(priced.map((variant) => [variant.id, variant]))
   return {
     rows: rows.flatMap(({ variantId, title, variantTitle, sku }) => {
-      const variant = known.get(variantId)
+      const variant = variantsById.get(variantId)
       if (!variant) return []
       const { available, priceMinor, hiddenIn } = variant
       const item = { variantId, title, variantTitle, sku, priceMinor, currency, hiddenIn }

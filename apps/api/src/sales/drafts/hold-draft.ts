@@ -57,9 +57,9 @@ async function holdDifference(
 
 /** What of these goods the others have not. */
 function missingIn(goods: readonly HeldGoods[], others: readonly HeldGoods[]): HeldGoods[] {
-  const known = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
+  const heldQuantities = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
   return goods.flatMap(({ variantId, quantity }) => {
-    const rest = quantity - (known.get(variantId) ?? 0)
+    const rest = quantity - (heldQuantities.get(variantId) ?? 0)
     return rest > 0 ? [{ variantId, quantity: rest }] : []
   })
 }

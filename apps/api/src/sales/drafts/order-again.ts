@@ -52,17 +52,17 @@ async function linesAgain(
   const isCancelled = lines.every((line) => line.quantity === line.cancelledQuantity)
   const quantities = new Map<string, number>()
   for (const { variantId, quantity, cancelledQuantity } of lines) {
-    const wanted = isCancelled ? quantity : quantity - cancelledQuantity
-    if (wanted > 0) quantities.set(variantId, (quantities.get(variantId) ?? 0) + wanted)
+    const remaining = isCancelled ? quantity : quantity - cancelledQuantity
+    if (remaining > 0) quantities.set(variantId, (quantities.get(variantId) ?? 0) + remaining)
   }
   const ids = [...quantities.keys()]
   const sold = new Set((await findSellableVariants(db, ids)).map(({ id }) => id))
-  const known = await findVariantIds(db, ids)
+  const existingIds = await findVariantIds(db, ids)
   return [...quantities].flatMap(([variantId, quantity]): OrderDraftLine[] => {
     const line = { id: newId(), quantity, priceReason: '', gift: null }
     if (sold.has(variantId)) return [{ ...line, variantId, custom: null, unitPriceMinor: null }]
-    const custom = lines.find((each) => each.variantId === variantId)
-    if (!custom || known.has(variantId)) return []
+    const custom = lines.find((candidate) => candidate.variantId === variantId)
+    if (!custom || existingIds.has(variantId)) return []
     const { title, kind } = custom
     const unitPriceMinor = isTaxedAlike ? custom.unitPriceMinor : null
     const item = { title, taxClassId: null, isDelivered: isDelivered(kind) }

@@ -28,14 +28,14 @@ import { priceDraft } from './price-draft.ts'
 import type { PricedDraft } from './price-draft.ts'
 import { requireVersion } from './save-draft.ts'
 
-type Wish = BodyOf<typeof placeOrderDraft>
+type PlaceRequest = BodyOf<typeof placeOrderDraft>
 type Placed = ResponseOf<typeof placeOrderDraft>
 
 /** The order of a draft, once, whoever presses how often: who comes second is told which order it is. */
 export async function placeDraft(
   db: Db,
   draftId: string,
-  { can, ...wish }: Wish & { readonly can: Can },
+  { can, ...wish }: PlaceRequest & { readonly can: Can },
 ): Promise<Placed> {
   const draft = await lockDraft(db, draftId)
   const { orderId: placedId, orderNumber } = draft
@@ -56,7 +56,7 @@ export async function placeDraft(
   const { number } = await (wish.oversells ? overselling(db, take) : take())
   if (wish.oversells) await markOversold(db, orderId, draft.heldGoods)
   await settle(db, order, { ...wish, totalMinor: priced.totals.totalMinor })
-  await closeDraft(db, draftId, { ...nothing, orderId })
+  await closeDraft(db, draftId, { ...emptyDraft, orderId })
   await record(db, {
     name: 'order_draft.placed',
     objectType: 'order_draft',
@@ -92,7 +92,7 @@ async function markOversold(
     await tagOrder(db, orderId, { add: ['Oversold'], remove: [] })
 }
 
-const nothing = {
+const emptyDraft = {
   content: emptyOrderDraft,
   place: null,
   isAddressChecked: false,
@@ -100,7 +100,7 @@ const nothing = {
   itemTitles: [],
 }
 
-function requireReference({ payment, reference }: Wish): void {
+function requireReference({ payment, reference }: PlaceRequest): void {
   if (payment !== 'bank' || reference) return
   const message = 'Enter the transfer reference'
   throw invalid(message, [{ path: 'reference', message }])
@@ -112,7 +112,10 @@ function requireWhole(priced: PricedDraft): void {
   if (first) throw invalid(first.message, problems)
 }
 
-function requireExpected({ totals, business }: PricedDraft, { expectedTotalMinor }: Wish): void {
+function requireExpected(
+  { totals, business }: PricedDraft,
+  { expectedTotalMinor }: PlaceRequest,
+): void {
   const { totalMinor } = totals
   if (totalMinor === expectedTotalMinor) return
   const message = `The total is now ${formatMoney(totalMinor, business.currency)}. Please review it`
@@ -121,7 +124,7 @@ function requireExpected({ totals, business }: PricedDraft, { expectedTotalMinor
 
 function toOrder(
   priced: PricedDraft,
-  { payment }: Wish,
+  { payment }: PlaceRequest,
 ): NewOrder & { readonly byHand: TakenByHand } {
   const { draft, market, charged, receivedAs, lines } = priced
   const { email, name, phone, slotId, ...content } = draft.content
@@ -148,7 +151,7 @@ function toOrder(
   }
 }
 
-function agreedOn(priced: PricedDraft, payment: Wish['payment']): TakenByHand {
+function agreedOn(priced: PricedDraft, payment: PlaceRequest['payment']): TakenByHand {
   const { draft, market, lines } = priced
   const { kind, reason } = draft.content.discount
   return {
@@ -191,7 +194,7 @@ const toNewLine = ({
   gift: gift ?? null,
 })
 
-interface Settling extends Pick<Wish, 'payment' | 'reference' | 'mailsLink'> {
+interface Settling extends Pick<PlaceRequest, 'payment' | 'reference' | 'mailsLink'> {
   readonly totalMinor: number
 }
 

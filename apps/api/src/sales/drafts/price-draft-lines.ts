@@ -26,7 +26,7 @@ export interface DraftedLine extends NewOrderLine {
   readonly isPriced: boolean
 }
 
-interface Known {
+interface PricingContext {
   /** At the prices of the draft's market. */
   readonly variants: readonly MarketVariant[]
   /** By the id of the class that was chosen; empty for the class of the shop. */
@@ -35,20 +35,20 @@ interface Known {
 
 export function priceDraftLines(
   { content, heldGoods }: Pick<DraftRecord, 'content' | 'heldGoods'>,
-  { variants, taxes }: Known,
+  { variants, taxes }: PricingContext,
 ): DraftedLine[] {
-  const known = new Map(variants.map((variant) => [variant.id, variant]))
+  const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
   const held = new Map(heldGoods.map(({ variantId, quantity }) => [variantId, quantity]))
   return content.lines.map((line) => {
     const { id, quantity, unitPriceMinor, priceReason } = line
-    const own = { id, priceReason }
-    if (line.custom) return { ...own, ...customLine(line, line.custom, taxes) }
-    const variant = known.get(line.variantId ?? '')
-    if (!variant) return { ...own, ...goneLine(line) }
+    const base = { id, priceReason }
+    if (line.custom) return { ...base, ...customLine(line, line.custom, taxes) }
+    const variant = variantsById.get(line.variantId ?? '')
+    if (!variant) return { ...base, ...goneLine(line) }
     const shopPriceMinor = unitPriceOf(variant, quantity)
     const { available, leadDays, hiddenIn } = variant
     return {
-      ...own,
+      ...base,
       ...toOrderLine(variant, quantity),
       unitPriceMinor: unitPriceMinor ?? shopPriceMinor,
       shopPriceMinor,
@@ -64,7 +64,7 @@ export function priceDraftLines(
 
 type Rest = Omit<DraftedLine, 'id' | 'priceReason'>
 
-const nothing = {
+const emptyLine = {
   parts: null,
   variantTitle: '',
   sku: null,
@@ -79,9 +79,9 @@ const nothing = {
 const customLine = (
   { id, quantity, unitPriceMinor }: OrderDraftLine,
   { title, taxClassId, isDelivered }: NonNullable<OrderDraftLine['custom']>,
-  taxes: Known['taxes'],
+  taxes: PricingContext['taxes'],
 ): Rest => ({
-  ...nothing,
+  ...emptyLine,
   variantId: id,
   kind: isDelivered ? 'made_to_order' : 'service',
   title,
@@ -93,7 +93,7 @@ const customLine = (
 })
 
 const goneLine = ({ variantId, quantity, unitPriceMinor }: OrderDraftLine): Rest => ({
-  ...nothing,
+  ...emptyLine,
   variantId: variantId ?? '',
   kind: 'physical',
   title: 'Deleted item',

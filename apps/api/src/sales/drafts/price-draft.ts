@@ -51,13 +51,13 @@ export interface PricedDraft {
 export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraft> {
   const { content } = draft
   const discountCode = codeOf(draft)
-  const [found, settings, offer, taxes, { today, ...business }, market] = await ask(
+  const [sellable, settings, offer, taxes, { today, ...business }, market] = await ask(
     db,
     draft,
     discountCode,
   )
   const { currency, timeZone } = business
-  const variants = await priceVariants(db, { market, currency }, found)
+  const variants = await priceVariants(db, { market, currency }, sellable)
   const lines = priceDraftLines(draft, { variants, taxes })
   const receivedAs = receivedBy(lines, content.deliveryKind)
   const terms = {

@@ -17,11 +17,11 @@ import { viewOf } from './draft-view.ts'
 import { priceDraft } from './price-draft.ts'
 import type { PricedDraft } from './price-draft.ts'
 
-type Given = Handling<typeof saveOrderDraft>
+type Input = Handling<typeof saveOrderDraft>
 
 /** An address that is new is looked up outside any transaction; then everything is saved and priced anew. */
 export const saveDraftSteps = {
-  async before({ db, params, body }: Given): Promise<Lookup | null> {
+  async before({ db, params, body }: Input): Promise<Lookup | null> {
     const draft = await getDraftRecord(db, params.draftId)
     const { place } = body.content
     if (!place?.data.zip || isSamePlace(place, draft.content.place)) return null
@@ -33,7 +33,7 @@ export const saveDraftSteps = {
     return { place, country }
   },
   async call(
-    { services }: Omit<Given, 'db'>,
+    { services }: Omit<Input, 'db'>,
     lookup: Lookup | null,
   ): Promise<LocatedAddress | null> {
     if (!lookup) return null
@@ -42,9 +42,9 @@ export const saveDraftSteps = {
     return await locateAddress(search, { place, postcode: place.data.zip })
   },
   async after(
-    { db, params: { draftId }, body }: Given,
+    { db, params: { draftId }, body }: Input,
     lookup: Lookup | null,
-    found: LocatedAddress | null,
+    foundAddress: LocatedAddress | null,
   ): Promise<OrderDraft> {
     const draft = await lockDraft(db, draftId)
     requireUnplaced(draft)
@@ -52,7 +52,7 @@ export const saveDraftSteps = {
     const { content } = body
     await requireKnown(db, content, draft.content)
     const located = lookup
-      ? { place: found?.place ?? null, isAddressChecked: found?.isChecked ?? false }
+      ? { place: foundAddress?.place ?? null, isAddressChecked: foundAddress?.isChecked ?? false }
       : sameAddress(draft, content)
     const next = { ...draft, ...located, content }
     const priced = await priceDraft(db, next)

@@ -11,7 +11,7 @@ export async function previewErasure(
   customerId: string,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { id } = await findCustomer(db, customerId)
-  const facts = await findErasureFacts(db, id)
-  const { orderCount, documentCount } = facts
-  return { orderCount, documentCount, refusals: refuseErasure(facts) }
+  const state = await findErasureFacts(db, id)
+  const { orderCount, documentCount } = state
+  return { orderCount, documentCount, refusals: refuseErasure(state) }
 }

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 /** Columns of the asking order as SQL: bound values or the parameters of a prepared statement. */
-export interface Wish {
+export interface ShareRequest {
   readonly network: unknown
   /** Whose own lines do not count as kept by others. */
   readonly cartId: unknown
@@ -23,7 +23,7 @@ export const fitsShare = ({
   variantIds,
   quantities,
   slotId,
-}: Wish): RawBuilder<boolean> => {
+}: ShareRequest): RawBuilder<boolean> => {
   const carts = sql`carts c where c.network = ${network}::text and c.status = 'checkout' and c.keeps_goods
     and c.cart_id is distinct from ${cartId}::uuid`
   const orders = sql`orders o join customers k on k.customer_id = o.customer_id

@@ -8,7 +8,7 @@ import type { CartContents } from '../cart/queries.ts'
 import { fitsShare } from './fits-share.ts'
 import { takeTurn } from './take-turn.ts'
 
-interface Facts {
+interface HoldState {
   readonly fits: boolean
   readonly openHolds: number
   readonly holdsOfHour: number
@@ -24,7 +24,7 @@ export async function mayKeep(
   network: string,
 ): Promise<boolean> {
   if (network === '') return true
-  const own = {
+  const parameters = {
     network,
     cartId: cart.cartId,
     variantIds: lines.map((line) => line.variantId),
@@ -33,20 +33,20 @@ export async function mayKeep(
   }
   const [, { rows }] = await inOrder([
     takeTurn(db, network),
-    sql<Facts>`
-      select ${fitsShare(own)} as fits,
+    sql<HoldState>`
+      select ${fitsShare(parameters)} as fits,
         (select count(*)::int from carts where network = ${network} and status = 'checkout' and keeps_goods) as "openHolds",
         (select coalesce(sum(keep_count), 0)::int from carts
           where network = ${network} and kept_at > app_now() - interval '1 hour') as "holdsOfHour"`.execute(
       db,
     ),
   ])
-  const [facts] = rows
+  const [state] = rows
   return (
-    facts !== undefined &&
-    facts.fits &&
-    facts.openHolds < orderGuard.openHolds &&
-    facts.holdsOfHour < orderGuard.holdsOfNetworkPerHour &&
+    state !== undefined &&
+    state.fits &&
+    state.openHolds < orderGuard.openHolds &&
+    state.holdsOfHour < orderGuard.holdsOfNetworkPerHour &&
     cart.keepCount < orderGuard.holdsOfCart
   )
 }

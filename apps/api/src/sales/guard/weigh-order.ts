@@ -24,7 +24,7 @@ interface CashOrder {
 export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason | null> {
   const { network, email, cartId, lines, slotId } = order
   if (network === '') return null
-  const [, [facts]] = await inOrder([
+  const [, [state]] = await inOrder([
     takeTurn(db, network, email.toLowerCase()),
     readFacts(db, {
       network,
@@ -35,13 +35,13 @@ export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason
       quantities: lines.map((line) => line.quantity),
     }),
   ])
-  if (!facts) throw new Error('an order was weighed without facts')
-  if (!facts.isConfirmed && facts.ofNetwork >= orderGuard.mostCashOrdersOfNetwork)
+  if (!state) throw new Error('an order was weighed without facts')
+  if (!state.isConfirmed && state.ofNetwork >= orderGuard.mostCashOrdersOfNetwork)
     throw limited(
       600,
       'Too many cash orders were placed from your network in the last hour. Pay by card, or try again later.',
     )
-  return findReviewReason(facts)
+  return findReviewReason(state)
 }
 
 interface Weighing extends Record<string, unknown> {

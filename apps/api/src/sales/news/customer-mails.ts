@@ -12,7 +12,7 @@ import { stopKey } from '../abandoned/cart-links.ts'
 import { findStops, stopCartMails } from '../abandoned/cart-mail-stops.ts'
 import { forgetCartAnswers } from './forget-cart-answers.ts'
 
-interface Asked {
+interface MailQuery {
   readonly config: Pick<Config, 'appSecret'>
   readonly customerId: string
 }
@@ -20,7 +20,7 @@ interface Asked {
 /** What a customer gets by mail besides that of their orders. */
 export async function findCustomerMails(
   db: Db,
-  { config, customerId }: Asked,
+  { config, customerId }: MailQuery,
 ): Promise<CustomerMails> {
   const { isAgreed, emails } = await findAddresses(db, customerId)
   const keyed = emails.map((email) => ({
@@ -38,9 +38,9 @@ export async function findCustomerMails(
 }
 
 /** Stops all of that for a customer who asked for it elsewhere. */
-export async function stopCustomerMails(db: Db, asked: Asked): Promise<CustomerMails> {
-  const { config, customerId } = asked
-  const { isAgreed, cartMails } = await findCustomerMails(db, asked)
+export async function stopCustomerMails(db: Db, query: MailQuery): Promise<CustomerMails> {
+  const { config, customerId } = query
+  const { isAgreed, cartMails } = await findCustomerMails(db, query)
   const open = cartMails.filter(({ stopped }) => !stopped)
   await forgetCartAnswers(db, customerId)
   // Also of who does not count as agreed: they may since a merge alone.
@@ -58,7 +58,7 @@ export async function stopCustomerMails(db: Db, asked: Asked): Promise<CustomerM
       objectId: customerId,
       details: {},
     })
-  return await findCustomerMails(db, asked)
+  return await findCustomerMails(db, query)
 }
 
 /** Of a customer and of all who are one with them. */
@@ -69,8 +69,8 @@ async function findAddresses(db: Db, customerId: string) {
         order by k.customer_id = c.customer_id desc, email) as emails
     from customers named join customers c on c.customer_id = coalesce(named.merged_into, named.customer_id)
     where named.customer_id = ${customerId}::uuid`.execute(db)
-  const [found] = rows
-  if (!found) throw notFound('Customer')
-  if (found.isErased) throw erasedMeanwhile()
-  return found
+  const [customer] = rows
+  if (!customer) throw notFound('Customer')
+  if (customer.isErased) throw erasedMeanwhile()
+  return customer
 }

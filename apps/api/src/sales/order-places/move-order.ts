@@ -19,7 +19,7 @@ import { refuseMove } from './refuse-move.ts'
 export async function moveOrder(db: Db, orderId: string, locationId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const places = await findOrderPlaces(db, orderId)
-  const place = places.find((each) => each.locationId === locationId)
+  const place = places.find((candidate) => candidate.locationId === locationId)
   if (!place) throw notFound('Location')
   await requireMovable(db, order)
   if (place.isHere) return

@@ -8,9 +8,9 @@ import { findOwnPerson } from './find-own-person.ts'
 import { requireMailbox } from './require-mailbox.ts'
 
 /** For the customer themselves; also where nothing is kept, which the file says then. */
-export async function exportOwnData(given: PublicHandling<typeof endpoint>): Promise<Blob> {
-  const { db } = given
-  const email = await requireMailbox(given)
+export async function exportOwnData(input: PublicHandling<typeof endpoint>): Promise<Blob> {
+  const { db } = input
+  const email = await requireMailbox(input)
   const person = await findOwnPerson(db, email)
   const customer = await findOwnCustomer(db, email)
   if (customer)
@@ -20,5 +20,5 @@ export async function exportOwnData(given: PublicHandling<typeof endpoint>): Pro
       objectId: customer.customerId,
       details: { isByCustomer: true },
     })
-  return sendPersonFile(given, { person, name: email, fileName: 'your-data.zip' })
+  return sendPersonFile(input, { person, name: email, fileName: 'your-data.zip' })
 }

@@ -21,7 +21,7 @@ export async function findOwnPerson(db: Db, email: string): Promise<Person> {
             where m.merged_into = own.kept_id)))
           and not ${isReaddressed}) as "orderIds",
       array[${key}] as emails`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a select without a row')
-  return { ...found, timeZone: await findTimeZone(db) }
+  const [person] = rows
+  if (!person) throw new Error('a select without a row')
+  return { ...person, timeZone: await findTimeZone(db) }
 }

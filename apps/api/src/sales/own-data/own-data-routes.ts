@@ -15,28 +15,28 @@ import { stopOwnMails } from './stop-own-mails.ts'
 export function ownDataRoutes(app: App): void {
   handlePublic(app, contract.getOwnData, show)
   handlePublic(app, contract.exportOwnData, exportOwnData)
-  handlePublic(app, contract.stopOwnMails, async (given) => {
-    const email = await requireMailbox(given)
-    await stopOwnMails(given.db, { config: given.services.config, email })
-    return await show(given)
+  handlePublic(app, contract.stopOwnMails, async (context) => {
+    const email = await requireMailbox(context)
+    await stopOwnMails(context.db, { config: context.services.config, email })
+    return await show(context)
   })
-  handlePublic(app, contract.askForErasure, async (given) => {
-    await askErasure(given.db, await requireMailbox(given))
-    return await show(given)
+  handlePublic(app, contract.askForErasure, async (context) => {
+    await askErasure(context.db, await requireMailbox(context))
+    return await show(context)
   })
-  handlePublic(app, contract.withdrawErasure, async (given) => {
-    await withdrawErasure(given.db, await requireMailbox(given))
-    return await show(given)
+  handlePublic(app, contract.withdrawErasure, async (context) => {
+    await withdrawErasure(context.db, await requireMailbox(context))
+    return await show(context)
   })
 }
 
-type Given = Pick<
+type OwnDataContext = Pick<
   PublicHandling<typeof contract.getOwnData>,
   'db' | 'request' | 'services' | 'shop'
 >
 
-const show = async (given: Given): Promise<OwnData> =>
-  await findOwnData(given.db, {
-    config: given.services.config,
-    mailbox: await findMailbox(given),
+const show = async (context: OwnDataContext): Promise<OwnData> =>
+  await findOwnData(context.db, {
+    config: context.services.config,
+    mailbox: await findMailbox(context),
   })

@@ -16,11 +16,11 @@ import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 import { requirePayable } from './require-payable.ts'
 
-type Given = PublicHandling<typeof payShopOrder>
+type Input = PublicHandling<typeof payShopOrder>
 
 /** Note the payment, open the provider's page, remember it. */
 export const payLinkSteps = {
-  async before({ db, params: { token }, body, services, shop }: Given): Promise<CardPayment> {
+  async before({ db, params: { token }, body, services, shop }: Input): Promise<CardPayment> {
     const orderId = requireLinkedOrder(services.config, token)
     const order = await getOrderRow(db, orderId)
     const dueMinor = requirePayable(order)
@@ -50,10 +50,10 @@ export const payLinkSteps = {
     await note()
     return payment
   },
-  call: ({ services }: Omit<Given, 'db'>, payment: CardPayment): Promise<CardPage> =>
+  call: ({ services }: Omit<Input, 'db'>, payment: CardPayment): Promise<CardPage> =>
     openCardPage(services, payment),
   after: async (
-    _given: Given,
+    _given: Input,
     payment: CardPayment,
     page: CardPage,
   ): Promise<LastStatement<{ paymentId: string; redirectUrl: string }>> =>

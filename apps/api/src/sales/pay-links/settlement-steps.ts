@@ -11,24 +11,24 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 
-type Given = PublicHandling<typeof settleShopPayment>
+type Input = PublicHandling<typeof settleShopPayment>
 type Reply = ResponseOf<typeof settleShopPayment>
 
 /** The payer is back from the card page: the provider is asked, the browser is not believed. */
 export const settlementSteps = {
-  async before({ db, params, services }: Given): Promise<PaymentRow> {
+  async before({ db, params, services }: Input): Promise<PaymentRow> {
     const orderId = requireLinkedOrder(services.config, params.token)
     const payment = await findPayment(db, params.paymentId)
     if (payment?.orderId !== orderId) throw notFound('Payment')
     return payment
   },
-  async call({ services }: Omit<Given, 'db'>, payment: PaymentRow): Promise<PaymentReport | null> {
+  async call({ services }: Omit<Input, 'db'>, payment: PaymentRow): Promise<PaymentReport | null> {
     const { sessionId } = payment
     if (!sessionId || !isOpen(payment)) return null
     return await askProvider(() => fetchPaymentState(services, sessionId))
   },
-  async after({ db }: Given, payment: PaymentRow, state: PaymentReport | null): Promise<Reply> {
-    if (!state) return known(payment)
+  async after({ db }: Input, payment: PaymentRow, state: PaymentReport | null): Promise<Reply> {
+    if (!state) return toReply(payment)
     const completion = await applyPaymentState(db, { paymentId: payment.id, state })
     return {
       state: completion.state === 'placed' ? 'paid' : completion.state,
@@ -37,7 +37,7 @@ export const settlementSteps = {
   },
 }
 
-function known({ capturedMinor, status }: PaymentRow): Reply {
+function toReply({ capturedMinor, status }: PaymentRow): Reply {
   if (capturedMinor > 0) return { state: 'paid', message: '' }
   return { state: status === 'expired' ? 'expired' : 'processing', message: '' }
 }

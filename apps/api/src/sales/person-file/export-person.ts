@@ -10,12 +10,12 @@ import type { Person } from './person-column.ts'
 import { sendPersonFile } from './send-person-file.ts'
 
 /** All that is kept of a customer and of those who were merged into them, sent while it is read. */
-export async function exportPerson(given: Handling<typeof endpoint>): Promise<Blob> {
-  const { db, params } = given
+export async function exportPerson(input: Handling<typeof endpoint>): Promise<Blob> {
+  const { db, params } = input
   const { id, name, email } = await findCustomer(db, params.customerId)
   const person = await findPerson(db, id)
   await record(db, { name: 'customer.exported', objectType: 'customer', objectId: id, details: {} })
-  return sendPersonFile(given, { person, name: name || email, fileName: 'customer.zip' })
+  return sendPersonFile(input, { person, name: name || email, fileName: 'customer.zip' })
 }
 
 /** By what somebody is looked for: the same as when they are erased. */

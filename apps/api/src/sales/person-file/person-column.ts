@@ -36,8 +36,8 @@ export const ownColumn = (heading: string, column: 'name' | 'phone'): PersonColu
   }) => sql`case when not exists (${mergedUnasked(sql`customers.customer_id`, customerIds)})
     then ${sql.ref(`customers.${column}`)} else '' end`,
 })
-export const mergedUnasked = (kept: RawBuilder<unknown>, customerIds: readonly string[]) =>
-  sql`select from customers m where m.merged_into = ${kept} and m.customer_id <> all(${customerIds}::uuid[])`
+export const mergedUnasked = (primary: RawBuilder<unknown>, customerIds: readonly string[]) =>
+  sql`select from customers m where m.merged_into = ${primary} and m.customer_id <> all(${customerIds}::uuid[])`
 export const time = (heading: string, value: RawBuilder<unknown>): PersonColumn => ({
   heading,
   value: ({ timeZone }) => sql`to_char(${value} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`,
@@ -53,13 +53,13 @@ export const address = plain('Address', sql`coalesce(place ->> 'address', '')`)
 export const order = plain('Order', sql`o.number::text`)
 
 /** A field in words: “Customer note”. */
-export const said = (field: string): string =>
+export const toHeading = (field: string): string =>
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase())
 /** In `carts` and in `orders`. */
 export const typedAtCheckout = checkoutColumns.map(({ field, column }) =>
-  plain(said(field), sql.ref(column)),
+  plain(toHeading(field), sql.ref(column)),
 )
 
 /** For whom the gift cards of a line `l` are. */

@@ -10,7 +10,7 @@ import {
   order,
   ownColumn,
   plain,
-  said,
+  toHeading,
   theirOrders,
   time,
   typedAtCheckout,
@@ -255,7 +255,9 @@ export const personSections: readonly PersonSection[] = [
       plain('Email', sql`content ->> 'email'`),
       plain('Phone', sql`content ->> 'phone'`),
       address,
-      ...checkoutColumns.map(({ field }) => plain(said(field), sql`content ->> ${sql.lit(field)}`)),
+      ...checkoutColumns.map(({ field }) =>
+        plain(toHeading(field), sql`content ->> ${sql.lit(field)}`),
+      ),
     ],
     from: ({ emails }) => sql`order_drafts where email_key = any(${emails}::text[])
       order by created_at, order_draft_id`,

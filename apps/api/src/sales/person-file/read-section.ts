@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import type { Person, PersonColumn, PersonSection } from './person-column.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 type Row = Readonly<Record<string, Cell>>
 
@@ -16,11 +16,11 @@ export async function* readSection(
   section: PersonSection,
   person: Person,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for (let offset = 0; ; offset += atOnce) {
+  for (let offset = 0; ; offset += batchSize) {
     const { rows } = await sql<Row>`
-      ${selectSection(section, person)} limit ${atOnce} offset ${offset}`.execute(db)
+      ${selectSection(section, person)} limit ${batchSize} offset ${offset}`.execute(db)
     yield rows.map((row) => section.columns.map((column) => toCell(row, column)))
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 

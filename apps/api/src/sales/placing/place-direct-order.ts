@@ -38,9 +38,9 @@ import { totalsOf } from '../totals-of.ts'
 import { refuseLiveOrder } from '../refuse-live-order.ts'
 
 type Body = BodyOf<typeof endpoint>
-type Asked = PublicHandling<typeof endpoint>
-type Given = Pick<Asked, 'db' | 'body' | 'shop' | 'services'> &
-  Partial<Pick<Asked, 'keyed'>> & {
+type Input = PublicHandling<typeof endpoint>
+type OrderInput = Pick<Input, 'db' | 'body' | 'shop' | 'services'> &
+  Partial<Pick<Input, 'keyed'>> & {
     readonly address: LocatedAddress | null
     readonly network: string
     readonly marketCode?: string | undefined
@@ -49,25 +49,25 @@ type Reply = ResponseOf<typeof endpoint>
 
 /** Only an address that claims a position is looked up; all others are ordered to in one step. */
 export const directOrderSteps = {
-  async before(given: Asked): Promise<{ readonly reply?: Reply }> {
-    const { address } = given.body.delivery
+  async before(input: Input): Promise<{ readonly reply?: Reply }> {
+    const { address } = input.body.delivery
     if (claimsPosition(address)) return {}
     const located = address ? asTyped(address) : null
-    const [network, marketCode] = [guardedNetwork(given), readMarketCode(given.request)]
-    return settled(await placeDirectOrder({ ...given, network, marketCode, address: located }))
+    const [network, marketCode] = [guardedNetwork(input), readMarketCode(input.request)]
+    return settled(await placeDirectOrder({ ...input, network, marketCode, address: located }))
   },
-  async call({ body, services, shop }: Omit<Asked, 'db'>): Promise<LocatedAddress | null> {
+  async call({ body, services, shop }: Omit<Input, 'db'>): Promise<LocatedAddress | null> {
     const { address } = body.delivery
     if (!address) return null
     return await locateAddress({ places: services.config.places, country: shop.country }, address)
   },
   after(
-    given: Asked,
+    input: Input,
     _prepared: object,
     address: LocatedAddress | null,
   ): Promise<LastStatement<Reply>> {
-    const { keyed: _stored, ...asked } = given
-    const [network, marketCode] = [guardedNetwork(given), readMarketCode(given.request)]
+    const { keyed: _stored, ...asked } = input
+    const [network, marketCode] = [guardedNetwork(input), readMarketCode(input.request)]
     return placeDirectOrder({ ...asked, network, marketCode, address })
   },
 }
@@ -91,7 +91,7 @@ export async function placeDirectOrder({
   address,
   network,
   marketCode,
-}: Given): Promise<LastStatement<Reply>> {
+}: OrderInput): Promise<LastStatement<Reply>> {
   const wishes = merged(body.lines)
   const { currency } = shop
   const { email } = body.contact
@@ -195,9 +195,9 @@ function linesOf(
   wishes: ReadonlyMap<string, number>,
   variants: readonly SellableVariant[],
 ): NewOrderLine[] {
-  const known = new Map(variants.map((variant) => [variant.id, variant]))
+  const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
   return [...wishes].map(([variantId, quantity]) => {
-    const variant = known.get(variantId)
+    const variant = variantsById.get(variantId)
     if (!variant) throw notFound('Item')
     if (variant.status !== 'active')
       throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)

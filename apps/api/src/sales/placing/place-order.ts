@@ -178,7 +178,7 @@ function documentOf(
   const { status, from } = stateOf(reviewReason, keeping)
   const isDelivered = order.deliveryKind === 'delivery' && !reviewReason
   const credits = takeCredit({ ...order, credits: given, paidMinor }, totals)
-  const counted = totals.discounts.filter((each) => !isByHand(each))
+  const counted = totals.discounts.filter((discount) => !isByHand(discount))
   return {
     order: { ...order, ...totals, status, capturedMinor: paidMinor + sumUsed(credits) },
     lines: lines.map(({ taxed: _taxed, ...line }, index) => ({ ...line, ...sums[index] })),

@@ -20,7 +20,7 @@ import { findCheapestForSale } from './find-cheapest-for-sale.ts'
 import { toOrderLine } from './to-order-line.ts'
 import { placeOrder } from './place-order.ts'
 
-type Given = Handling<typeof placeTestOrder>
+type TestOrderRequest = Handling<typeof placeTestOrder>
 type Reply = ResponseOf<typeof placeTestOrder>
 
 interface Prepared {
@@ -35,7 +35,7 @@ interface Prepared {
  * with the provider's test card; where the keys are those of real money it knows none, and cash is due instead.
  */
 export const testOrderSteps = {
-  async before({ db, caller }: Given): Promise<Prepared> {
+  async before({ db, caller }: TestOrderRequest): Promise<Prepared> {
     const [item, buyer] = await inOrder([findCheapestForSale(db), findBuyer(db, caller.userId)])
     if (!item)
       throw conflict(
@@ -49,7 +49,10 @@ export const testOrderSteps = {
       )
     return { orderId: newId(), paymentId: newId(), item, buyer }
   },
-  async call({ services, caller }: Omit<Given, 'db'>, prepared: Prepared): Promise<string | null> {
+  async call(
+    { services, caller }: Omit<TestOrderRequest, 'db'>,
+    prepared: Prepared,
+  ): Promise<string | null> {
     const { config, stripe } = services
     if (config.stripe.isLive) return null
     const { paymentId, item } = prepared
@@ -77,7 +80,7 @@ export const testOrderSteps = {
     return intent.id
   },
   async after(
-    { db }: Given,
+    { db }: TestOrderRequest,
     prepared: Prepared,
     intentId: string | null,
   ): Promise<LastStatement<Reply>> {

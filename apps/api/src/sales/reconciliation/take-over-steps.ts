@@ -21,9 +21,9 @@ import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { applyDisputes } from '../disputes/apply-disputes.ts'
 import { applyRefunds } from '../refunds/apply-refunds.ts'
 
-type Given = Handling<typeof takeOverDifference>
+type TakeOverRequest = Handling<typeof takeOverDifference>
 
-interface Said {
+interface ProviderState {
   readonly state: PaymentReport | null
   readonly refunds: readonly ProviderRefund[]
   readonly disputes: readonly DisputeReport[]
@@ -31,25 +31,33 @@ interface Said {
 
 /** What the provider says of the payment now is recorded as if its events had just come, and both sides are compared anew. */
 export const takeOverSteps = {
-  async before({ db, params }: Given): Promise<PaymentRow> {
+  async before({ db, params }: TakeOverRequest): Promise<PaymentRow> {
     const { paymentId } = await lockOpenDifference(db, params.differenceId)
     const payment = paymentId && (await findPayment(db, paymentId))
     if (payment) return payment
     const { takeOver } = await findDifference(db, params.differenceId)
     throw conflict('invalid_transition', takeOver ?? 'No payment of this shop matches it')
   },
-  call: ({ services }: Omit<Given, 'db'>, payment: PaymentRow) => ask(services, payment),
-  async after({ db, params }: Given, payment: PaymentRow, said: Said): Promise<MoneyDifference> {
-    if (said.state) await applyPaymentState(db, { paymentId: payment.id, state: said.state })
-    await applyRefunds(db, payment.id, said.refunds)
-    await applyDisputes(db, payment.id, said.disputes)
+  call: ({ services }: Omit<TakeOverRequest, 'db'>, payment: PaymentRow) => ask(services, payment),
+  async after(
+    { db, params }: TakeOverRequest,
+    payment: PaymentRow,
+    providerState: ProviderState,
+  ): Promise<MoneyDifference> {
+    if (providerState.state)
+      await applyPaymentState(db, { paymentId: payment.id, state: providerState.state })
+    await applyRefunds(db, payment.id, providerState.refunds)
+    await applyDisputes(db, payment.id, providerState.disputes)
     await compareAgain(db, params.differenceId)
     return await findDifference(db, params.differenceId)
   },
 }
 
 /** 409 where the provider knows of no such payment. */
-async function ask(services: Services, { sessionId, intentId }: PaymentRow): Promise<Said> {
+async function ask(
+  services: Services,
+  { sessionId, intentId }: PaymentRow,
+): Promise<ProviderState> {
   return await askProvider(async () => {
     try {
       const state = sessionId ? await fetchPaymentState(services, sessionId) : null

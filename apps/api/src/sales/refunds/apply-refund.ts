@@ -46,11 +46,11 @@ export async function applyRefund(
 
 /** Order, payment, refund: locked in this order, as everywhere. */
 async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
-  const known = await findRefund(db, refundId)
-  if (!known) return null
-  if (known.orderId)
-    await sql`select from orders where order_id = ${known.orderId} for update`.execute(db)
-  await sql`select from payments where payment_id = ${known.paymentId} for update`.execute(db)
+  const existing = await findRefund(db, refundId)
+  if (!existing) return null
+  if (existing.orderId)
+    await sql`select from orders where order_id = ${existing.orderId} for update`.execute(db)
+  await sql`select from payments where payment_id = ${existing.paymentId} for update`.execute(db)
   await sql`select from refunds where refund_id = ${refundId} for update`.execute(db)
   return await findRefund(db, refundId)
 }

@@ -18,10 +18,10 @@ export async function applyRefunds(
   if (reports.length === 0) return
   const payment = await lockPaymentInTurn(db, paymentId)
   if (!payment) return
-  const known = await listPaymentRefunds(db, paymentId)
-  let leftMinor = payment.capturedMinor - refundedFor(known)
+  const refunds = await listPaymentRefunds(db, paymentId)
+  let leftMinor = payment.capturedMinor - refundedFor(refunds)
   for (const report of reports) {
-    const ours = findOurs(known, report)
+    const ours = findOurs(refunds, report)
     // More than was taken, as of money that was given back as store credit here: the reconciliation shows it.
     if (!ours && report.amountMinor > leftMinor) continue
     if (!ours && report.status !== 'failed') leftMinor -= report.amountMinor
@@ -30,8 +30,8 @@ export async function applyRefunds(
   }
 }
 
-const findOurs = (known: readonly RefundRow[], { id, refundId }: ProviderRefund) =>
-  known.find(
+const findOurs = (refunds: readonly RefundRow[], { id, refundId }: ProviderRefund) =>
+  refunds.find(
     (refund) =>
       refund.stripeRefundId === id ||
       refund.id === refundId ||

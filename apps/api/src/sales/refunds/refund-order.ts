@@ -17,10 +17,10 @@ import { requestRefund } from './request-refund.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
 import type { Submission, SubmissionReport } from './submit-refund.ts'
 
-type Given = Handling<typeof refundOrder>
+type RefundRequest = Handling<typeof refundOrder>
 
 export const refundSteps = {
-  async before({ db, params: { orderId }, body }: Given): Promise<Submission[]> {
+  async before({ db, params: { orderId }, body }: RefundRequest): Promise<Submission[]> {
     const order = await getOrderRow(db, orderId)
     if (body.purpose === 'owed') await requireOwedBack(db, order, body.amountMinor)
     const ids = await requestRefund(db, { orderId, ...body, isSent: true })
@@ -34,16 +34,16 @@ export const refundSteps = {
   promise: refundsNow,
   call: sendAll,
   async after(
-    given: Given,
+    request: RefundRequest,
     submissions: Submission[],
     reports: (SubmissionReport | null)[],
   ): Promise<{ refunds: Refund[] }> {
-    await recordReports(given.db, submissions, reports)
-    return await refundsNow(given)
+    await recordReports(request.db, submissions, reports)
+    return await refundsNow(request)
   },
 }
 
-async function refundsNow({ db, params }: Given): Promise<{ refunds: Refund[] }> {
+async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
   return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
 }
 

@@ -15,10 +15,10 @@ import { prepareSubmission } from './submit-refund.ts'
 import type { Submission, SubmissionReport } from './submit-refund.ts'
 import { beginAttempt } from '../../payments/refunds/change-refund.ts'
 
-type Given = Handling<typeof retryRefund>
+type RetryRequest = Handling<typeof retryRefund>
 
 export const retrySteps = {
-  async before({ db, params: { refundId } }: Given): Promise<Submission[]> {
+  async before({ db, params: { refundId } }: RetryRequest): Promise<Submission[]> {
     const refund = await lockRefund(db, refundId)
     const step = refundStep(refund.status, 'retry')
     if (step.kind === 'illegal')
@@ -29,7 +29,7 @@ export const retrySteps = {
   },
   call: sendAll,
   async after(
-    { db, params: { refundId } }: Given,
+    { db, params: { refundId } }: RetryRequest,
     submissions: Submission[],
     reports: (SubmissionReport | null)[],
   ): Promise<{ refund: Refund }> {

@@ -31,7 +31,7 @@ export async function handOverInstead(
   const added = await findNewLines(
     db,
     order,
-    instead.map((each) => ({ ...each, unitPriceMinor: null, gift: null, isKnown: false })),
+    instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, isKnown: false })),
   )
   if (!added.every(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Only physical items can be exchanged')

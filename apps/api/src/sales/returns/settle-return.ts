@@ -29,13 +29,13 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { handOverInstead } from './hand-over-instead.ts'
 import { refundOwed } from '../refunds/refund-owed.ts'
 
-type Given = Handling<typeof endpoint>
+type SettleRequest = Handling<typeof endpoint>
 
 /** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
-export async function settleReturn(given: Given): Promise<Order> {
-  if (given.body.refund !== 'none' && !given.can('orders.refund'))
+export async function settleReturn(request: SettleRequest): Promise<Order> {
+  if (request.body.refund !== 'none' && !request.can('orders.refund'))
     throw forbidden('Your role can’t refund orders')
-  return await orderAfter(given, settle(given))
+  return await orderAfter(request, settle(request))
 }
 
 /** The order as the settlement would leave it: it is made and taken back, so that nothing is worked out twice. */
@@ -53,7 +53,7 @@ export async function previewSettlement({
   return order
 }
 
-async function settle({ db, params, body }: Given): Promise<void> {
+async function settle({ db, params, body }: SettleRequest): Promise<void> {
   const taken = await takeBack(db, params, body)
   if (!taken) return
   const { feeMinor, feeReason = '' } = body
@@ -125,20 +125,20 @@ async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Tak
 }
 
 /** 400 for more than was to come back, and for less than is in the store again: no unit comes back twice. */
-function acceptedUnits(found: ReturnRow, { lines }: Settlement): ReadonlyMap<string, number> {
+function acceptedUnits(orderReturn: ReturnRow, { lines }: Settlement): ReadonlyMap<string, number> {
   const accepted = new Map<string, number>()
   for (const [index, { lineId, quantity }] of lines.entries()) {
-    const known = found.lines.find((line) => line.lineId === lineId)
+    const returnLine = orderReturn.lines.find((line) => line.lineId === lineId)
     const total = quantity + (accepted.get(lineId) ?? 0)
-    if (!known || total > known.quantity) {
-      const message = known
-        ? `Only ${known.quantity} of ${known.title} are in this return`
+    if (!returnLine || total > returnLine.quantity) {
+      const message = returnLine
+        ? `Only ${returnLine.quantity} of ${returnLine.title} are in this return`
         : 'This line is not in the return'
       throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
     }
     accepted.set(lineId, total)
   }
-  for (const { lineId, title, shelved, damaged } of found.lines)
+  for (const { lineId, title, shelved, damaged } of orderReturn.lines)
     if ((accepted.get(lineId) ?? 0) < shelved + damaged) {
       const message = `${shelved + damaged} of ${title} was returned to the store and must be accepted`
       throw invalid(message, [{ path: 'lines', message }])

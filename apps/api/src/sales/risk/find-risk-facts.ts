@@ -7,12 +7,12 @@ import type { RiskFacts } from './rules.ts'
 import { riskRules } from './rules.ts'
 
 /** How many of the newest orders are looked at, in a shop of however many. */
-const most = { ofHours: 1_000, usual: 100 }
+const orderLimits = { ofHours: 1_000, usual: 100 }
 
 /** Null of a test order. All but the disputes is as it was when the order was placed, whenever this is asked. */
 export async function findRiskFacts(db: Db, orderId: string): Promise<RiskFacts | null> {
-  const [facts] = await readFacts(db, { orderId })
-  return facts ?? null
+  const [riskFacts] = await readFacts(db, { orderId })
+  return riskFacts ?? null
 }
 
 /** The orders in work of whoever disputes the payment of this one, in the order of their ids, as whoever locks several does. */
@@ -57,7 +57,7 @@ const readFacts = preparedStatement<{ orderId: string }, RiskFacts>((db, { order
           select o.* from orders o
           where o.placed_at <= this.placed_at and o.placed_at > this.placed_at - ${sql.lit(riskRules.hours)} * interval '1 hour'
             and ${isShopped}
-          order by o.placed_at desc, o.order_id desc limit ${sql.lit(most.ofHours)}
+          order by o.placed_at desc, o.order_id desc limit ${sql.lit(orderLimits.ofHours)}
         ) o
       ) recent
       cross join lateral (
@@ -66,7 +66,7 @@ const readFacts = preparedStatement<{ orderId: string }, RiskFacts>((db, { order
         from (
           select o.* from orders o
           where o.placed_at < this.placed_at and not o.is_test and o.status <> 'cancelled'
-          order by o.placed_at desc, o.order_id desc limit ${sql.lit(most.usual)}
+          order by o.placed_at desc, o.order_id desc limit ${sql.lit(orderLimits.usual)}
         ) o where o.currency = this.currency
       ) before`.compile(db),
 }))

@@ -31,11 +31,11 @@ export const riskRules = {
 } as const
 
 /** Each says what it is about; which of them matter, and how much, is for the level. */
-export const findRiskHints = (facts: RiskFacts): RiskHint[] => [
-  ...(facts.isByStaff ? [] : findHaste(facts)),
-  ...(isDisposable(facts.email) ? [{ kind: 'disposable_mail' as const }] : []),
-  ...findUnusualValue(facts),
-  ...findDisputes(facts),
+export const findRiskHints = (riskFacts: RiskFacts): RiskHint[] => [
+  ...(riskFacts.isByStaff ? [] : findHaste(riskFacts)),
+  ...(isDisposable(riskFacts.email) ? [{ kind: 'disposable_mail' as const }] : []),
+  ...findUnusualValue(riskFacts),
+  ...findDisputes(riskFacts),
 ]
 
 /** All that is new of an order once another one of its customer is disputed. */
@@ -57,8 +57,8 @@ function findHaste({ ofCustomer, byPhone, toAddress }: RiskFacts): RiskHint[] {
   )
 }
 
-function findUnusualValue(facts: RiskFacts): RiskHint[] {
-  const { isFirst, ordersBefore, totalMinor, currency, usualMinor } = facts
+function findUnusualValue(riskFacts: RiskFacts): RiskHint[] {
+  const { isFirst, ordersBefore, totalMinor, currency, usualMinor } = riskFacts
   const { usualOrders, usualTimes } = riskRules
   if (!isFirst || !usualMinor || ordersBefore < usualOrders) return []
   if (totalMinor < usualMinor * usualTimes) return []

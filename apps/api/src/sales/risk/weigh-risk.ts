@@ -16,8 +16,8 @@ export const weighRisk = defineJob({
 })
 
 async function weigh(db: Db, orderId: string): Promise<void> {
-  const facts = await findRiskFacts(db, orderId)
-  if (facts) await keepRiskHints(db, orderId, findRiskHints(facts))
+  const riskFacts = await findRiskFacts(db, orderId)
+  if (riskFacts) await keepRiskHints(db, orderId, findRiskHints(riskFacts))
 }
 
 /** What else is known of them was weighed when they were placed. */

@@ -22,19 +22,27 @@ import type { LocatedAddress } from '../checkout/locate-address.ts'
 import { isTaxedAlike } from './is-taxed-alike.ts'
 import { keepRegion } from './keep-region.ts'
 
-type Given = PublicHandling<typeof endpoint>
+type DetailsRequest = PublicHandling<typeof endpoint>
 
 /** The address is looked up outside any transaction, for an order that can still be changed. */
 export const detailsSteps = {
-  async before({ db, params, services }: Given): Promise<string> {
+  async before({ db, params, services }: DetailsRequest): Promise<string> {
     const orderId = requireLinkedOrder(services.config, params.token)
     refuse((await getShopOrderDetails(db, orderId)).refusal)
     return orderId
   },
-  call: async ({ body, services, shop }: Omit<Given, 'db'>): Promise<LocatedAddress | null> =>
+  call: async ({
+    body,
+    services,
+    shop,
+  }: Omit<DetailsRequest, 'db'>): Promise<LocatedAddress | null> =>
     body.address &&
     (await locateAddress({ places: services.config.places, country: shop.country }, body.address)),
-  async after({ db, body, services }: Given, orderId: string, located: LocatedAddress | null) {
+  async after(
+    { db, body, services }: DetailsRequest,
+    orderId: string,
+    located: LocatedAddress | null,
+  ) {
     const order = await getOrderRow(db, orderId)
     // Packing may have begun since it was looked at.
     refuse(refuseCustomerChange(order))
@@ -59,8 +67,8 @@ function refuse(refusal: string | null): void {
 }
 
 /** False where it goes there already. */
-async function deliverTo(db: Db, order: OrderRecord, found: LocatedAddress): Promise<boolean> {
-  const located = { ...found, place: keepRegion(found.place, order.place) }
+async function deliverTo(db: Db, order: OrderRecord, newAddress: LocatedAddress): Promise<boolean> {
+  const located = { ...newAddress, place: keepRegion(newAddress.place, order.place) }
   const { place, postcode } = located
   if (order.place?.address === place.address && order.place.data.zip === place.data.zip)
     return false

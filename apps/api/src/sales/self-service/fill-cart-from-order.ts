@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'
 import { fillCart } from './fill-cart.ts'
-import type { Wish } from './fill-cart.ts'
+import type { RequestedItem } from './fill-cart.ts'
 
 /** Puts what an order held into the cart, as far as it is there still. */
 export async function fillCartFromOrder(
@@ -21,9 +21,9 @@ export async function fillCartFromOrder(
 }
 
 /** What was taken out of an order, and cancelled ones, are ordered again as they were at first; of one item in one line. */
-function wishesIn(lines: readonly LineRow[]): Wish[] {
+function wishesIn(lines: readonly LineRow[]): RequestedItem[] {
   const isWhole = lines.some((line) => leftOf(line) + line.fulfilledQuantity > 0)
-  const wishes = new Map<string, Wish>()
+  const wishes = new Map<string, RequestedItem>()
   for (const { variantId, title, ...line } of lines) {
     const quantity = isWhole ? line.quantity - line.cancelledQuantity : line.quantity
     const before = wishes.get(variantId)?.quantity ?? 0

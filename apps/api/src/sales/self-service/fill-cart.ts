@@ -18,7 +18,7 @@ import type { CartContents, CartLineRow } from '../cart/queries.ts'
 import { soldInMarket } from '../cart/sold-in-market.ts'
 import { keepMarket, requireSellable } from '../cart/set-line.ts'
 
-export interface Wish {
+export interface RequestedItem {
   readonly variantId: string
   readonly title: string
   readonly quantity: number
@@ -28,9 +28,9 @@ export interface Wish {
 export async function fillCart(
   db: Db,
   owner: CartOwner & { issueToken(): string },
-  wishes: readonly Wish[],
+  wishes: readonly RequestedItem[],
 ): Promise<Filling> {
-  const [contents, found, market] = await inOrder([
+  const [contents, sellable, market] = await inOrder([
     lockCart(db, owner.tokenHash),
     findSellableVariants(
       db,
@@ -40,7 +40,7 @@ export async function fillCart(
   ])
   const living = contents && contents.cart.status !== 'placed' ? contents : null
   if (living) refuseWhileAwaited(living)
-  const priced = await soldInMarket(db, { market, currency: owner.currency }, found)
+  const priced = await soldInMarket(db, { market, currency: owner.currency }, sellable)
   const { lines, missing } = decideLines(wishes, priced, living)
   const marketId = market?.id ?? null
   const tokenHash =
@@ -58,21 +58,21 @@ type NewLine = Pick<CartLineRow, 'id' | 'variantId' | 'quantity' | 'unitPriceMin
 
 /** What is put in, line by line beside those before it, and in words what cannot be. */
 function decideLines(
-  wishes: readonly Wish[],
+  wishes: readonly RequestedItem[],
   variants: readonly SellableVariant[],
   living: CartContents | null,
 ): { readonly lines: readonly NewLine[]; readonly missing: string[] } {
   const missing: string[] = []
   const lines: NewLine[] = []
-  for (const wish of wishes) {
-    const variant = variants.find(({ id }) => id === wish.variantId)
-    const quantity = Math.min(wish.quantity, variant?.available ?? wish.quantity)
-    if (quantity > 0 && quantity < wish.quantity)
-      missing.push(`Only ${quantity} of ${wish.title} left`)
-    const asked = { ...wish, quantity: Math.max(1, quantity) }
-    const line = decideLine(asked, variant, heldWith(living, lines))
+  for (const item of wishes) {
+    const variant = variants.find(({ id }) => id === item.variantId)
+    const quantity = Math.min(item.quantity, variant?.available ?? item.quantity)
+    if (quantity > 0 && quantity < item.quantity)
+      missing.push(`Only ${quantity} of ${item.title} left`)
+    const lineRequest = { ...item, quantity: Math.max(1, quantity) }
+    const line = decideLine(lineRequest, variant, heldWith(living, lines))
     if (line instanceof AppError)
-      missing.push(line.failure.code === 'not_found' ? gone(wish) : line.message)
+      missing.push(line.failure.code === 'not_found' ? gone(item) : line.message)
     else if (line) lines.push(line)
   }
   return { lines, missing }
@@ -80,22 +80,22 @@ function decideLines(
 
 /** The line as it will be, null where the cart has enough, or what its rules say against it. */
 function decideLine(
-  { variantId, quantity }: Wish,
+  { variantId, quantity }: RequestedItem,
   variant: SellableVariant | undefined,
   held: HeldLines,
 ): NewLine | AppError | null {
-  const own = held.lines.find((line) => line.variantId === variantId)
-  if (own && own.quantity >= quantity) return null
+  const existing = held.lines.find((line) => line.variantId === variantId)
+  if (existing && existing.quantity >= quantity) return null
   try {
     const unitPriceMinor = requireSellable(variant, { variantId, quantity }, held)
-    return { id: own?.id ?? newId(), variantId, quantity, unitPriceMinor }
+    return { id: existing?.id ?? newId(), variantId, quantity, unitPriceMinor }
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
   }
 }
 
-const gone = ({ title }: Wish) => `${title} is no longer sold`
+const gone = ({ title }: RequestedItem) => `${title} is no longer sold`
 
 /** All of them in one statement; gives the cart's token. */
 async function putLines(

@@ -29,12 +29,12 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   if (!isHandled(event)) return
   const within = contextsOf(services, requestId)
-  const found = await findSubject(services, event, requestId)
-  if (found === 'known' || found === 'nobody') return
-  const { subject } = found
+  const match = await findSubject(services, event, requestId)
+  if (match === 'known' || match === 'nobody') return
+  const { subject } = match
   const aside = (reason: MismatchReason, message: string) =>
     putAside({ services, within }, { event, subject, reason, message })
-  if (!found.isClear) return await aside('business', 'tenant mismatch')
+  if (!match.isClear) return await aside('business', 'tenant mismatch')
   if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
 
   const effect = chooseEffect(event, subject)
@@ -43,9 +43,9 @@ export async function receiveStripeEvent(
   try {
     const fetched = await effect.fetch(services, { event, subject, inTenant })
     await inTenant(async (db) => {
-      const [isOurs, found] = await inOrder([claim(db, event), effect.find(db, subject)])
+      const [isOurs, related] = await inOrder([claim(db, event), effect.find(db, subject)])
       if (!isOurs) return
-      const doubt = await effect.apply(db, { event, subject, fetched, found })
+      const doubt = await effect.apply(db, { event, subject, fetched, found: related })
       if (doubt) await markAside(db, event, doubt)
     })
   } catch (error) {
@@ -85,7 +85,7 @@ const Subject = z.object({
   subjectId: z.uuid(),
 })
 
-interface Found {
+interface SubjectMatch {
   readonly subject: StripeSubject
   /** False when the object names another business than the one we remember. */
   readonly isClear: boolean
@@ -95,11 +95,11 @@ async function findSubject(
   services: Services,
   event: Stripe.Event,
   requestId: string,
-): Promise<Found | 'known' | 'nobody'> {
+): Promise<SubjectMatch | 'known' | 'nobody'> {
   const db = services.databases.read(contextOf(services, requestId, null))
-  const found = await findClosest(db, event, metadataOf(event))
-  const intentId = found === 'nobody' ? findDisputedIntent(event) : null
-  if (!intentId) return found
+  const match = await findClosest(db, event, metadataOf(event))
+  const intentId = match === 'nobody' ? findDisputedIntent(event) : null
+  if (!intentId) return match
   // A dispute may be the first that is heard of a payment, and says nothing of whose it is.
   return await findClosest(db, event, await fetchMetadata(services, intentId))
 }
@@ -119,7 +119,7 @@ async function findClosest(
   db: Db,
   event: Stripe.Event,
   metadata: Readonly<Record<string, string>>,
-): Promise<Found | 'known' | 'nobody'> {
+): Promise<SubjectMatch | 'known' | 'nobody'> {
   const [row] = await readKnown(db, { eventId: event.id, ids: idsOf(event) })
   if (row?.isSeen) return 'known'
   const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadata
@@ -130,16 +130,16 @@ async function findClosest(
   return { subject, isClear: !written || written.tenantId === subject.tenantId }
 }
 
-interface Known {
+interface EventRecord {
   readonly isSeen: boolean
   /** What is remembered of the first of the ids of which anything is. */
   readonly closest: unknown
 }
 
-const readKnown = preparedStatement<{ eventId: string; ids: readonly string[] }, Known>(
+const readKnown = preparedStatement<{ eventId: string; ids: readonly string[] }, EventRecord>(
   (db, { eventId, ids }) => ({
     compile: () =>
-      sql<Known>`
+      sql<EventRecord>`
       select exists (select from stripe_events where stripe_event_id = ${eventId}::text) as "isSeen",
         (select json_build_object('tenantId', tenant_id, 'purpose', purpose, 'subjectId', subject_id)
           from stripe_references where stripe_id = any(${ids}::text[])

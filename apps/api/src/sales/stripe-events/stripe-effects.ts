@@ -30,14 +30,14 @@ export interface StripeEffect {
   /** Asks the provider for the present state, outside any transaction. */
   readonly fetch: (
     services: Services,
-    given: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
+    input: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
   ) => Promise<unknown>
   /** What `apply` looks at first, asked together with the claim of the event. */
   readonly find: (db: Db, subject: StripeSubject) => Promise<unknown>
   /** Runs in the tenant's transaction in which the event is claimed. 409 `payment_mismatch` for what is not ours. */
   readonly apply: (
     db: Db,
-    given: { event: Stripe.Event; subject: StripeSubject; fetched: unknown; found: unknown },
+    input: { event: Stripe.Event; subject: StripeSubject; fetched: unknown; found: unknown },
   ) => Promise<Doubt>
 }
 
@@ -100,8 +100,8 @@ async function fetchSession(
   { event, subject, inTenant }: Fetching,
 ): Promise<Stripe.Checkout.Session | null> {
   const { object } = event.data
-  const known = await inTenant((db) => findCheckout(db, subject.subjectId))
-  const id = object.object === 'checkout.session' ? object.id : known?.stripe_session_id
+  const checkout = await inTenant((db) => findCheckout(db, subject.subjectId))
+  const id = object.object === 'checkout.session' ? object.id : checkout?.stripe_session_id
   return id ? await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] }) : null
 }
 
@@ -115,7 +115,7 @@ async function fetchPlan(
   { stripe }: Services,
   { event }: Fetching,
 ): Promise<Stripe.Subscription | null> {
-  const id = idsOf(event).find((each) => each.startsWith('sub_'))
+  const id = idsOf(event).find((candidate) => candidate.startsWith('sub_'))
   return id ? await fetchSubscription(stripe, id) : null
 }
 

@@ -30,26 +30,26 @@ import { insertPayment } from '../../payments/insert-payment.ts'
 import { rememberStripeObject } from '../../payments/remember-stripe-object.ts'
 import { noteSettled } from '../../payments/unmatched/note-settled.ts'
 
-type Given = Handling<typeof refundUnmatchedPayment>
+type RefundRequest = Handling<typeof refundUnmatchedPayment>
 
 /** A person decides what becomes of money that was set aside; what the provider holds of it is asked first. */
 export const settlingSteps = (act: UnmatchedEvent) => ({
-  async before({ db, params }: Given): Promise<UnmatchedRow> {
+  async before({ db, params }: RefundRequest): Promise<UnmatchedRow> {
     const row = await findUnmatched(db, params.unmatchedPaymentId)
     if (!row) throw notFound('Payment')
     const refusal = requireOpen(row.status, act) ? refusals(row)[act] : null
     if (refusal) throw conflict('invalid_transition', refusal)
     return row
   },
-  call: ({ services }: Omit<Given, 'db'>, row: UnmatchedRow) =>
+  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) =>
     fetchHeld(services, row.stripeObjectId),
   async after(
-    { db }: Given,
-    known: UnmatchedRow,
+    { db }: RefundRequest,
+    unmatched: UnmatchedRow,
     report: PaymentReport | null,
   ): Promise<{ status: UnmatchedState }> {
-    if (known.cartId) await lockCheckout(db, known.cartId)
-    const row = await lockUnmatched(db, known.id)
+    if (unmatched.cartId) await lockCheckout(db, unmatched.cartId)
+    const row = await lockUnmatched(db, unmatched.id)
     if (!row) throw notFound('Payment')
     if (!requireOpen(row.status, act)) return { status: row.status }
     const status = await settle(db, { row, act, report })
@@ -98,10 +98,10 @@ async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
 
 /** The money as a payment of its own: what it claimed to be stays as it was asked for. */
 async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promise<string> {
-  const asked = row.paymentId ? await lockPayment(db, row.paymentId) : null
+  const claimedPayment = row.paymentId ? await lockPayment(db, row.paymentId) : null
   // Of money that was reserved before, it had this intent already.
-  if (asked && asked.intentId === report.intentId)
-    await changePayment(db, asked, { stripe_payment_intent_id: null })
+  if (claimedPayment && claimedPayment.intentId === report.intentId)
+    await changePayment(db, claimedPayment, { stripe_payment_intent_id: null })
   const paymentId = await insertPayment(db, {
     cart_id: row.cartId,
     provider: 'stripe',
@@ -116,8 +116,8 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
       subjectId: paymentId,
     })
   // What was given back at the provider already is not asked for again.
-  const given = report.refunds.filter((refund) => refund.status !== 'failed')
-  await applyRefunds(db, paymentId, given)
+  const refunds = report.refunds.filter((refund) => refund.status !== 'failed')
+  await applyRefunds(db, paymentId, refunds)
   return paymentId
 }
 

@@ -40,9 +40,12 @@ export async function answerShopper(
     const next = isKnown ? beginTalk<ShopperSlots>() : without(turn.talk, ['contact'])
     return answer(next, [reply, ...(isKnown ? [] : [ask(next)])])
   }
-  const told = turn.question === null ? [] : [await answerTopic(answering, turn.question)]
-  const repeats = told.length === 0 || !isOpen(turn.talk)
-  return answer(turn.talk, [...told, ...(repeats ? turn.replies.map((words) => say(words)) : [])])
+  const answers = turn.question === null ? [] : [await answerTopic(answering, turn.question)]
+  const repeats = answers.length === 0 || !isOpen(turn.talk)
+  return answer(turn.talk, [
+    ...answers,
+    ...(repeats ? turn.replies.map((answerText) => say(answerText)) : []),
+  ])
 }
 
 /** What is offered before anything was said. */

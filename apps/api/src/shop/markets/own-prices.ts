@@ -62,15 +62,15 @@ export async function findOwnPlaces(
   sort: CollectionSort,
 ): Promise<string | null> {
   if (sort !== 'price' && sort !== '-price') return null
-  const own = await findOwnPrices(db, market, null)
-  if (!market || own.size === 0) return null
-  const known = new Map<number, number>()
+  const marketPrices = await findOwnPrices(db, market, null)
+  if (!market || marketPrices.size === 0) return null
+  const placeCache = new Map<number, number>()
   const placeOf = (least: number, currency: string) => {
-    const place = known.get(least) ?? homePriceFor(market, least, currency)
-    known.set(least, place)
+    const place = placeCache.get(least) ?? homePriceFor(market, least, currency)
+    placeCache.set(least, place)
     return place
   }
-  const places = [...own].map(([productId, variants]) => {
+  const places = [...marketPrices].map(([productId, variants]) => {
     const least = Math.min(...variants.map((variant) => priceThere(market, variant)))
     return [productId, placeOf(least, variants[0]?.currency ?? '')]
   })

@@ -69,12 +69,12 @@ export async function itemsIn(
   items: readonly ShopItem[],
 ): Promise<readonly ShopItem[]> {
   if (market === null) return items
-  const own = await findOwnPrices(
+  const marketPrices = await findOwnPrices(
     db,
     market,
     items.map(({ id }) => id),
   )
-  return items.map((item) => itemIn({ market, own }, item))
+  return items.map((item) => itemIn({ market, own: marketPrices }, item))
 }
 
 interface ItemText {
@@ -101,16 +101,19 @@ export async function productTextIn(
 ): Promise<string> {
   if (market === null) return text
   const product = JSON.parse(text) as ShopProduct
-  const own = await findOwnPrices(db, market, [product.id])
-  return JSON.stringify(productIn({ market, own }, product))
+  const marketPrices = await findOwnPrices(db, market, [product.id])
+  return JSON.stringify(productIn({ market, own: marketPrices }, product))
 }
 
 /** The page at the prices of a market; null is the home market, whose prices stand in it. */
 export async function pageIn(db: Db, market: ShopMarket | null, page: ShopPage): Promise<ShopPage> {
   if (market === null) return page
   const ids = page.kind === 'product' ? [page.product.id] : []
-  const own = await findOwnPrices(db, market, [...ids, ...itemsOn(page).map(({ id }) => id)])
-  return pageAt({ market, own }, page)
+  const marketPrices = await findOwnPrices(db, market, [
+    ...ids,
+    ...itemsOn(page).map(({ id }) => id),
+  ])
+  return pageAt({ market, own: marketPrices }, page)
 }
 
 function itemsOn(page: ShopPage): readonly ShopItem[] {
@@ -130,7 +133,7 @@ function itemsOn(page: ShopPage): readonly ShopItem[] {
 }
 
 function pageAt(pricing: Pricing, page: ShopPage): ShopPage {
-  const items = (found: readonly ShopItem[]) => found.map((item) => itemIn(pricing, item))
+  const items = (shopItems: readonly ShopItem[]) => shopItems.map((item) => itemIn(pricing, item))
   switch (page.kind) {
     case 'home':
       return {

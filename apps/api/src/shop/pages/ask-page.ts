@@ -21,11 +21,16 @@ export async function postQuestion(visit: Visit) {
   const talk = Object.fromEntries(
     Object.entries({ wish, orderNumber, contact }).filter(([, value]) => value),
   )
-  const asked = choice ?? text
-  const told = await askShop(visit, askAssistant, { body: { text: asked, talk } })
-  if (told.ok)
-    return await sendPersonal(visit, { kind: 'ask', asked, answer: told.body, problem: null })
-  const { status, message } = told.problem
+  const question = choice ?? text
+  const response = await askShop(visit, askAssistant, { body: { text: question, talk } })
+  if (response.ok)
+    return await sendPersonal(visit, {
+      kind: 'ask',
+      asked: question,
+      answer: response.body,
+      problem: null,
+    })
+  const { status, message } = response.problem
   const page = {
     kind: 'ask',
     asked: null,

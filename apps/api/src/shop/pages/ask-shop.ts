@@ -31,9 +31,9 @@ export async function askShop<E extends Endpoint>(
   endpoint: E,
   { params, query, body, idempotencyKey: key }: Question<E> = {},
 ): Promise<Answer<E>> {
-  const said = { params: params ?? {}, query: query ?? {}, body, key }
+  const input = { params: params ?? {}, query: query ?? {}, body, key }
   try {
-    const body = await perform(server.app, endpoint, { request, reply, said })
+    const body = await perform(server.app, endpoint, { request, reply, said: input })
     return { ok: true, body: body as ResponseOf<E> }
   } catch (error) {
     const { problem } = problemOf(error, request.id)

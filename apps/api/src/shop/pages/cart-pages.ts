@@ -46,11 +46,13 @@ export async function cartPage(visit: Visit) {
 export async function addLine(visit: Visit) {
   const { variantId = '', quantity = '1' } = formOf(visit.request)
   const cart = await askShop(visit, getCart)
-  const line = cart.ok ? cart.body.lines.find((each) => each.variantId === variantId) : undefined
-  const wish = { variantId, quantity: Number(quantity) + (line?.quantity ?? 0) }
+  const line = cart.ok
+    ? cart.body.lines.find((candidate) => candidate.variantId === variantId)
+    : undefined
+  const lineInput = { variantId, quantity: Number(quantity) + (line?.quantity ?? 0) }
   const answer = await askShop(visit, setCartLine, {
     params: { lineId: line?.id ?? newId() },
-    body: wish,
+    body: lineInput,
   })
   return await afterwards(visit, answer, '/cart?done=added')
 }
@@ -112,7 +114,7 @@ export async function postGift(visit: Visit) {
   const typedGift = {
     lineId,
     values,
-    errors: errors.map((each) => ({ field: each.path, message: each.message })),
+    errors: errors.map((fieldError) => ({ field: fieldError.path, message: fieldError.message })),
   }
   return await sendCart(visit, { problem: errors.length > 0 ? null : problem, typedGift }, status)
 }

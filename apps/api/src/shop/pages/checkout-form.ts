@@ -23,8 +23,8 @@ type Form = Readonly<Record<string, string | undefined>>
 
 /** Everything as it was typed; what the form does not hold stays as the cart has it. */
 export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValues {
-  const known = valuesOfCart(cart)
-  const typed = (name: keyof CheckoutValues) => form[name]?.trim().slice(0, 500) ?? known[name]
+  const cartValues = valuesOfCart(cart)
+  const typed = (name: keyof CheckoutValues) => form[name]?.trim().slice(0, 500) ?? cartValues[name]
   const kind = typed('kind')
   const payment = typed('payment')
   return {
@@ -129,10 +129,10 @@ function contactErrors(values: CheckoutValues): FieldError[] {
   if (result.success) return []
   const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
   // Nothing is said of an address that breaks the email rule (spec 5): the field is marked, no more.
-  const words: typeof missing = { ...missing, ...(values.email !== '' && { email: '' }) }
+  const messages: typeof missing = { ...missing, ...(values.email !== '' && { email: '' }) }
   return ['email', 'name', 'phone']
     .filter((field) => fields.has(field))
-    .map((field) => ({ field, message: words[field] ?? '' }))
+    .map((field) => ({ field, message: messages[field] ?? '' }))
 }
 
 export const contactOf = ({

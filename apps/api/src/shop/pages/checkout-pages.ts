@@ -67,10 +67,14 @@ export async function postCheckout(visit: Visit) {
     const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
     const answered = await changeNews(visit, form)
     // Half a form is not wrong yet; only what was given and cannot be is.
-    const said = [...saved.errors, ...coded.errors, ...paid.errors, ...answered].filter(
+    const fieldErrors = [...saved.errors, ...coded.errors, ...paid.errors, ...answered].filter(
       ({ field }) => isGiven(field),
     )
-    return await sendCheckout(visit, paid.cart, { values, errors: said, mailbox: paid.mailbox })
+    return await sendCheckout(visit, paid.cart, {
+      values,
+      errors: fieldErrors,
+      mailbox: paid.mailbox,
+    })
   }
   return await placeOrder(visit, { values, cart, form })
 }
@@ -96,7 +100,9 @@ async function placeOrder(
     cart: paid.cart,
     errors: [...stored.errors, ...coded.errors, ...paid.errors, ...answered],
   }
-  const others = saved.errors.filter(({ field }) => !wrong.some((each) => each.field === field))
+  const others = saved.errors.filter(
+    ({ field }) => !wrong.some((fieldError) => fieldError.field === field),
+  )
   const errors = [...wrong, ...others]
   if (errors.length > 0 || values.payment === '')
     return await sendCheckout(visit, saved.cart, {
@@ -116,8 +122,14 @@ async function placeOrder(
   return visit.reply.redirect(redirectUrl ?? '/checkout', 303)
 }
 
-const given = new Set(['postcode', 'discountCode', 'giftCardCode', 'storeCreditCode', 'news'])
-const isGiven = (field: string) => given.has(field)
+const submittedFields = new Set([
+  'postcode',
+  'discountCode',
+  'giftCardCode',
+  'storeCreditCode',
+  'news',
+])
+const isGiven = (field: string) => submittedFields.has(field)
 
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
@@ -164,7 +176,7 @@ const fieldErrors = (errors: CheckoutRefusal['errors']): FieldError[] =>
 
 /** With the fee of the way she chose, though its time may still be missing: the button says the whole total. */
 function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly DeliveryOption[]): Cart {
-  const option = options.find((each) => each.kind === kind && each.available)
+  const option = options.find((candidate) => candidate.kind === kind && candidate.available)
   if (!option || cart.status === 'checkout') return cart
   const { kind: deliveryKind, feeMinor, discountMinor } = option
   if (cart.deliveryKind === deliveryKind && beforeDiscounts(cart).feeMinor === feeMinor) return cart
@@ -201,8 +213,8 @@ async function sendCheckout(
   cart: Cart,
   { values, errors = [], problem = null, status = 200, mailbox }: Says,
 ) {
-  const asked = await askShop(visit, listDeliveryOptions)
-  const options = asked.ok ? asked.body.options : []
+  const response = await askShop(visit, listDeliveryOptions)
+  const options = response.ok ? response.body.options : []
   const { acceptsCard, acceptsCash } = visit.build.snapshot.checkout
   const only = acceptsCard === acceptsCash ? '' : acceptsCard ? 'card' : 'cash'
   const { clock, config } = visit.server.app.services

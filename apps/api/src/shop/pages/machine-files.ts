@@ -82,7 +82,9 @@ export async function sitemap(visit: Visit) {
 async function listFilledCollections({ db, build, live }: Visit): Promise<string[]> {
   const { collections } = build.snapshot
   const areFilled = await inOrder(
-    collections.map((each) => (each.slug === null ? false : isFilled(db, each, live.visibleIds))),
+    collections.map((collection) =>
+      collection.slug === null ? false : isFilled(db, collection, live.visibleIds),
+    ),
   )
   return collections.flatMap(({ slug }, index) => (slug !== null && areFilled[index] ? [slug] : []))
 }

@@ -81,7 +81,7 @@ export function collectionPage(visit: Visit) {
   const address = page > 1 ? `${path}?page=${page}` : path
   return sendCached(visit, { address }, async () => {
     const { collections } = visit.build.snapshot
-    const collection = collections.find((each) => each.slug === slug)
+    const collection = collections.find((candidate) => candidate.slug === slug)
     const made =
       collection &&
       (await makeCollectionPage(visit.db, collection, { page, ...readStandpoint(visit) }))
@@ -104,7 +104,7 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
   const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
   requireShown(live, product)
   // An unknown variant is no page of its own: it would fill the cache.
-  if (chosenId && !product.variants.some((each) => each.id === chosenId)) throw missing()
+  if (chosenId && !product.variants.some((variant) => variant.id === chosenId)) throw missing()
   return {
     kind: 'product',
     product: { ...product, facts: factsAsBuilt(visit.build.snapshot, product) },
@@ -116,7 +116,7 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
 /** Called and ordered as the build has them. */
 function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduct) {
   return customFields.flatMap(({ id, label }) => {
-    const fact = facts.find((each) => each.id === id)
+    const fact = facts.find((candidate) => candidate.id === id)
     return fact ? [{ ...fact, label }] : []
   })
 }
@@ -126,15 +126,15 @@ export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query
   const text = String(q).trim().slice(0, 100)
   const { db, live, server, market } = visit
-  const found = await searchItems(db, { ...server, text, live })
+  const result = await searchItems(db, { ...server, text, live })
   const newest = { categoryId: null, sort: 'newest', page: 1 } as const
   const popular =
-    found.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest, market })
+    result.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest, market })
   return await sendPersonal(visit, {
     kind: 'search',
     text,
-    items: found.rows.map(toItem),
-    total: found.total,
+    items: result.rows.map(toItem),
+    total: result.total,
     popular: popular.slice(0, homeShelfSize),
   })
 }
@@ -142,7 +142,7 @@ export async function searchPage(visit: Visit) {
 /** A page of the build, an address of former times, or nothing. */
 export async function otherPage(visit: Visit) {
   const path = visit.request.url.split('?')[0] ?? '/'
-  const page = visit.build.snapshot.pages.find((each) => each.path === path)
+  const page = visit.build.snapshot.pages.find((candidate) => candidate.path === path)
   if (page)
     return await sendCached(visit, { address: path }, async () => ({ kind: 'content', page }))
   return await sendElsewhere(visit)

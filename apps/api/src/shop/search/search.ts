@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { followChanges, readShop } from './shop-words.ts'
 import type { ShopWords } from './shop-words.ts'
-import type { Found } from './index/word-index.ts'
+import type { SearchMatches } from './index/word-index.ts'
 import { fold } from './words/words.ts'
 
 const refreshMs = 1_500
@@ -15,7 +15,7 @@ const keptAnswers = 500
 
 interface Answer {
   readonly edition: object
-  readonly found: Found
+  readonly found: SearchMatches
 }
 
 /**
@@ -31,7 +31,7 @@ export function createSearch() {
     const shop = readShop(db)
     shops.set(tenantId, shop, { size: leastRows })
     shop.then(
-      (words) => weigh(tenantId, shop, words),
+      (shopWords) => weigh(tenantId, shop, shopWords),
       () => leave(tenantId, shop),
     )
     return shop
@@ -53,23 +53,23 @@ export function createSearch() {
 
   async function upToDate(db: Db, tenantId: string): Promise<ShopWords> {
     const shop = shops.get(tenantId) ?? startReading(db, tenantId)
-    const words = await shop
-    if (performance.now() - words.checkedAt <= refreshMs) return words
-    await (words.refreshing ??= followChanges(db, words))
-    if (words.index.isWorn()) leave(tenantId, shop)
-    else weigh(tenantId, shop, words)
-    return words
+    const shopWords = await shop
+    if (performance.now() - shopWords.checkedAt <= refreshMs) return shopWords
+    await (shopWords.refreshing ??= followChanges(db, shopWords))
+    if (shopWords.index.isWorn()) leave(tenantId, shop)
+    else weigh(tenantId, shop, shopWords)
+    return shopWords
   }
 
-  return async function searchIds(db: Db, text: string): Promise<Found> {
+  return async function searchIds(db: Db, text: string): Promise<SearchMatches> {
     const tenantId = db.context.tenantId ?? ''
     const { index, edition } = await upToDate(db, tenantId)
     const question = `${tenantId} ${fold(text).trim()}`
-    const known = answers.get(question)
-    if (known?.edition === edition) return known.found
-    const found = index.look(text)
-    answers.set(question, { edition, found })
-    return found
+    const cached = answers.get(question)
+    if (cached?.edition === edition) return cached.found
+    const matches = index.look(text)
+    answers.set(question, { edition, found: matches })
+    return matches
   }
 }
 

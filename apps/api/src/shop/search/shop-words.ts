@@ -45,24 +45,24 @@ export async function readShop(db: Db): Promise<ShopWords> {
   }
 }
 
-export async function followChanges(db: Db, words: ShopWords): Promise<void> {
+export async function followChanges(db: Db, shopWords: ShopWords): Promise<void> {
   try {
-    const since = Math.min(words.readAt.getTime(), db.context.now.getTime()) - lookBackMs
+    const since = Math.min(shopWords.readAt.getTime(), db.context.now.getTime()) - lookBackMs
     const from = new Date(since).toISOString()
     let after: Pick<SearchRow, 'updatedAt' | 'id'> | undefined = { updatedAt: from, id: firstId }
-    while (after) after = take(words, await listChangedRows(db, after))
+    while (after) after = take(shopWords, await listChangedRows(db, after))
     let id: string | undefined = firstId
-    while (id) id = take(words, await listRecategorisedRows(db, { since: from, id }))?.id
-    words.readAt = db.context.now
-    words.checkedAt = performance.now()
+    while (id) id = take(shopWords, await listRecategorisedRows(db, { since: from, id }))?.id
+    shopWords.readAt = db.context.now
+    shopWords.checkedAt = performance.now()
   } finally {
-    words.refreshing = null
+    shopWords.refreshing = null
   }
 }
 
 /** Puts a page of rows into the index; returns its last one where more may follow. */
-function take(words: ShopWords, rows: readonly SearchRow[]): SearchRow | undefined {
-  const changed = rows.filter((row) => words.index.put(row))
-  if (changed.length > 0) words.edition = {}
+function take(shopWords: ShopWords, rows: readonly SearchRow[]): SearchRow | undefined {
+  const changed = rows.filter((row) => shopWords.index.put(row))
+  if (changed.length > 0) shopWords.edition = {}
   return rows.length === searchPageSize ? rows.at(-1) : undefined
 }

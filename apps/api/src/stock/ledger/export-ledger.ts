@@ -6,7 +6,7 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { findMeantVariants, findMovementRows } from './find-ledger-page.ts'
 import type { SelectedMovement } from './select-movements.ts'
 
-const atOnce = 1_000
+const pageSize = 1_000
 
 export const exportLedger = async ({ db, query, reply }: Handling<typeof endpoint>) => {
   const variantIds = await findMeantVariants(db, query)
@@ -15,7 +15,7 @@ export const exportLedger = async ({ db, query, reply }: Handling<typeof endpoin
     'stock-movements.csv',
     csvPages({
       ...csvColumns(columns),
-      read: (cursor) => findMovementRows(db, { ...query, variantIds, cursor, limit: atOnce }),
+      read: (cursor) => findMovementRows(db, { ...query, variantIds, cursor, limit: pageSize }),
     }),
   )
 }

@@ -10,7 +10,7 @@ import { findStockRows } from '../lists/stock-rows.ts'
 export async function lookUpCodes(db: Db, codes: readonly string[], config: Config) {
   const spelled = codes.flatMap(spellBarcode)
   const skus = spelled.flatMap((code) => [code, code.toUpperCase(), code.toLowerCase()])
-  const found = await db
+  const matches = await db
     .selectFrom('variants')
     .select(['variant_id', 'sku', 'barcode'])
     .where('archived_at', 'is', null)
@@ -23,15 +23,15 @@ export async function lookUpCodes(db: Db, codes: readonly string[], config: Conf
     .execute()
   const rows = await findStockRows(
     db,
-    { variantIds: found.map((variant) => variant.variant_id) },
+    { variantIds: matches.map((variant) => variant.variant_id) },
     config,
   )
   const stocks = new Map(rows.map((row) => [row.variantId, row]))
   return codes.flatMap((code) => {
     const [meant = []] = spellBarcode(code)
       .flatMap((spelling) => [
-        found.filter(({ sku }) => sku?.toLowerCase() === spelling.toLowerCase()),
-        found.filter(({ barcode }) => barcode === spelling),
+        matches.filter(({ sku }) => sku?.toLowerCase() === spelling.toLowerCase()),
+        matches.filter(({ barcode }) => barcode === spelling),
       ])
       .filter(({ length }) => length > 0)
     return meant.flatMap((variant) => {

@@ -2,10 +2,13 @@ import { undoDays } from '@marketday/contract/products/stock-ledger'
 import type { StockMovement } from '@marketday/contract/products/stock-ledger'
 import type { Can } from '@marketday/contract/team/permissions'
 
-type Facts = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
+type MovementState = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
 
 /** Why a movement cannot be undone; null where it can. */
-export function refuseUndo(movement: Facts, { can, now }: { can: Can; now: Date }): string | null {
+export function refuseUndo(
+  movement: MovementState,
+  { can, now }: { can: Can; now: Date },
+): string | null {
   const { referenceType, reversesId, isUndone, occurredAt } = movement
   if (referenceType === 'purchase') return 'Undo the receipt on its purchase order'
   if (referenceType !== 'entry') return 'Only manual entries can be undone'

@@ -17,14 +17,14 @@ export async function reverseEntry(db: Db, entryId: string, variantId: string | 
     variantId === null ? null : [variantId],
   )
   if (reversed.length > 0) return reversed
-  const known = await db
+  const existing = await db
     .selectFrom('stock_movements')
     .select('variant_id')
     .where('reference_id', '=', entryId)
     .where('reference_type', '=', 'entry')
     .$if(variantId !== null, (select) => select.where('variant_id', '=', variantId))
     .executeTakeFirst()
-  if (!known) throw notFound('Entry')
+  if (!existing) throw notFound('Entry')
   throw conflict('invalid_transition', `This was already undone, or is older than ${undoDays} days`)
 }
 

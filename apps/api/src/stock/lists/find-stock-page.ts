@@ -74,15 +74,15 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
   const by = { order: toStockOrder(sort), down: sort.startsWith('-') }
   const place = places[by.order]
   const locationId = await findElsewhere(db, query.locationId)
-  const words = wordsOf(query.search)
+  const terms = wordsOf(query.search)
   const { filters, args } = await itemFiltersOf(db, query)
   const paged = cursor !== undefined
   const isElsewhere = locationId !== undefined
-  const shape = { ...by, limit: limit + 1, state, words: words.length, paged, filters, isElsewhere }
+  const shape = { ...by, limit: limit + 1, state, words: terms.length, paged, filters, isElsewhere }
   const rows = await selectPage(db, shape, {
     ...args,
     locationId,
-    words,
+    words: terms,
     statuses: unarchived,
     // What an item is known to be is what it is at the main location.
     states: statesWith(isElsewhere ? null : state),
@@ -101,26 +101,26 @@ const isQuantity = (order: StockSort): order is StockQuantity =>
 
 /** The first variants that a search finds, those of archived items too. */
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
-  const words = wordsOf(text)
+  const terms = wordsOf(text)
   const { filters, args } = await itemFiltersOf(db, {})
   const shape: Shape = {
     order: 'item',
     down: false,
     limit,
     state: null,
-    words: words.length,
+    words: terms.length,
     paged: false,
     filters,
     isElsewhere: false,
   }
-  const given = {
+  const parameters = {
     ...args,
-    words,
+    words: terms,
     locationId: null,
     statuses: productStatuses,
     states: statesWith(null),
   }
-  const rows = await selectPage(db, shape, { ...given, ...atStart })
+  const rows = await selectPage(db, shape, { ...parameters, ...atStart })
   return rows.map((row) => row.variantId)
 }
 

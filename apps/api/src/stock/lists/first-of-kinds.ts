@@ -15,11 +15,11 @@ export interface Where {
 
 /** The first of each kind, and of those the first. */
 export const firstOfKinds = (
-  given: Parameters<typeof kinds>[0],
+  options: Parameters<typeof kinds>[0],
   { limit, down }: { readonly limit: number; readonly down: boolean },
   where: Where,
 ) => sql`
-  select page.* from ${kinds(given)} cross join lateral (
+  select page.* from ${kinds(options)} cross join lateral (
     select ${chosen} from listed_products p cross join ${variantsWhere(where.variants, where.place)}
     where ${isOfKind} and ${where.items}
     order by ${byItem(down)} limit ${sql.lit(limit)}

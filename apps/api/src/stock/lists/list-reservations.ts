@@ -5,7 +5,7 @@ import type { Can } from '@marketday/contract/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-const most = 100
+const maxRows = 100
 
 /** The variants of bundles that have it among their parts. */
 const bundlesWith = (variantId: string) => sql`
@@ -44,7 +44,7 @@ export async function listReservations(
       from order_drafts d cross join jsonb_array_elements(d.held_goods) good
       where d.order_id is null and good ->> 'variantId' = ${variantId}::text
     ) reserved
-    order by since, "orderNumber" limit ${sql.lit(most)}`.execute(db)
+    order by since, "orderNumber" limit ${sql.lit(maxRows)}`.execute(db)
   if (can('orders.see')) return rows
   return rows.map((row) => ({ ...row, orderId: null, orderNumber: null, draftId: null }))
 }

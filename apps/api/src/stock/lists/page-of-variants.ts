@@ -33,15 +33,15 @@ export function pageOfVariants(page: VariantPage): RawBuilder<unknown> {
   const { order, filters, condition, limit } = page
   const isWhole = filters.length === 0 && !condition
   if (isWhole && order.isIndexed) return selectPassing(page, inOrder(page, order.all))
-  const most = sql.lit(page.isSearched ? near.searched : near.filtered)
+  const maxScanned = sql.lit(page.isSearched ? near.searched : near.filtered)
   return sql`
     with is_many as materialized (select ${isWhole || order.isIndexed ? sql`true` : isOfMany(page)} as it),
       first as materialized (
-        select * from (${inOrder(page, order.all)} limit ${most}) v where (select it from is_many)),
+        select * from (${inOrder(page, order.all)} limit ${maxScanned}) v where (select it from is_many)),
       near as materialized (${selectPassing(page, sql`select * from first`)}),
       is_near as materialized (
         select (select count(*) from near) = ${sql.lit(limit)}
-          or (select it from is_many) and (select count(*) from first) < ${most} as it)
+          or (select it from is_many) and (select count(*) from first) < ${maxScanned} as it)
     select * from near where (select it from is_near)
     union all
     (${selectPassing(page, ofPassingItems(page))})`

@@ -13,13 +13,13 @@ import { notFound } from '../../platform/http/errors.ts'
 import { directionOf, isBundle } from '../catalogue-lists.ts'
 import { findElsewhere } from '../locations/find-locations.ts'
 
-interface Wanted {
+interface RowQuery {
   readonly variantIds: readonly string[]
   /** The main location unless said. */
   readonly locationId?: string | undefined
 }
 
-interface WantedOne extends Pick<Wanted, 'locationId'> {
+interface WantedOne extends Pick<RowQuery, 'locationId'> {
   readonly variantId: string
 }
 
@@ -35,7 +35,7 @@ export async function getStockRow(
 
 export async function findStockRows(
   db: Db,
-  { variantIds, locationId }: Wanted,
+  { variantIds, locationId }: RowQuery,
   config: Config,
 ): Promise<StockRow[]> {
   const elsewhere = await findElsewhere(db, locationId)

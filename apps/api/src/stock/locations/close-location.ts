@@ -92,13 +92,13 @@ async function whatIsOpen(db: Db, locationId: string): Promise<string | null> {
       (select count(*)::int from purchases where closed_at is null and location_id = ${locationId}::uuid) as purchases
     from transfers where closed_at is null and ${locationId}::uuid in (from_id, to_id)`.execute(db)
   const [open] = rows
-  const words = [
+  const blockers = [
     inWords(open?.sent, ['transfer is on the way', 'transfers are on the way']),
     inWords(open?.drafts, ['transfer is prepared', 'transfers are prepared']),
     inWords(open?.purchases, ['purchase order is open', 'purchase orders are open']),
     inWords(open?.takes, ['count is open', 'counts are open']),
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
+  return blockers.length > 0 ? blockers.join(', ') : null
 }
 
 const inWords = (count = 0, [one, several]: readonly [string, string]) =>

@@ -6,16 +6,16 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
  * something comes to it. Locked in the order of their ids.
  */
 export async function lockOpenLocations(db: Db, locationIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(locationIds)]
-  if (wanted.length === 0) return
-  const found = await db
+  const ids = [...new Set(locationIds)]
+  if (ids.length === 0) return
+  const locations = await db
     .selectFrom('locations')
     .select(['location_id', 'name', 'closed_at'])
-    .where('location_id', 'in', wanted)
+    .where('location_id', 'in', ids)
     .orderBy('location_id')
     .forShare()
     .execute()
-  if (found.length < wanted.length) throw notFound('Location')
-  const closed = found.find(({ closed_at }) => closed_at !== null)
+  if (locations.length < ids.length) throw notFound('Location')
+  const closed = locations.find(({ closed_at }) => closed_at !== null)
   if (closed) throw conflict('conflict', `${closed.name} is closed. Reopen it in the settings`)
 }

@@ -38,12 +38,12 @@ export async function previewSelling(
 
 /** Where the main location would be, if it were another one. */
 async function findAddress(db: Db, [mainId = '', ...others]: readonly string[]) {
-  const found = await db
+  const rows = await db
     .selectFrom('locations')
     .select(['location_id', 'place', 'is_default'])
     .where('location_id', 'in', [mainId, ...others])
     .execute()
-  if (found.length < others.length + 1) throw notFound('Location')
-  const main = found.find((row) => row.location_id === mainId)
+  if (rows.length < others.length + 1) throw notFound('Location')
+  const main = rows.find((row) => row.location_id === mainId)
   return main && !main.is_default ? (main.place.address ?? '') : null
 }

@@ -22,7 +22,7 @@ export async function countLine(db: Db, place: Place, count: TakeCount): Promise
   await lockOpenTake(db, place.stockTakeId)
   const { numAffectedRows = 0n } = await refusingTooMany(() => update(db, place, count))
   if (numAffectedRows === 0n) throw await explainRefusal(db, place)
-  return await told(db, place)
+  return await recordCount(db, place)
 }
 
 export async function forgetLine(db: Db, place: Place): Promise<StockTakeLine> {
@@ -30,12 +30,12 @@ export async function forgetLine(db: Db, place: Place): Promise<StockTakeLine> {
   await sql`update stock_take_lines
     set counted = null, expected = null, moved = 0, counted_by = null, counted_at = null
     where ${isPlace(place)}`.execute(db)
-  return await told(db, place)
+  return await recordCount(db, place)
 }
 
 const update = (db: Db, place: Place, count: TakeCount) =>
   sql`update stock_take_lines line
-    set ${'add' in count ? more(count.add) : anew(count.total)}, counted_at = app_now(),
+    set ${'add' in count ? more(count.add) : resetCount(count.total)}, counted_at = app_now(),
       counted_by = ${db.context.actor.name}
     from (select coalesce(sum(on_hand), 0)::bigint as on_hand from stock_levels
       where variant_id = ${place.variantId}::uuid
@@ -48,7 +48,8 @@ const update = (db: Db, place: Place, count: TakeCount) =>
 const more = (pieces: number) => sql`counted = coalesce(counted, 0) + ${pieces}::int,
   expected = coalesce(expected, level.on_hand), moved = level.on_hand - coalesce(expected, level.on_hand)`
 
-const anew = (total: number) => sql`counted = ${total}::int, expected = level.on_hand, moved = 0`
+const resetCount = (total: number) =>
+  sql`counted = ${total}::int, expected = level.on_hand, moved = 0`
 
 const isPlace = ({ stockTakeId, variantId }: Place) =>
   sql`stock_take_id = ${stockTakeId}::uuid and variant_id = ${variantId}::uuid`
@@ -71,7 +72,7 @@ async function explainRefusal(db: Db, { stockTakeId, variantId }: Place) {
     : conflict('conflict', `${countedBy} has counted ${counted}`)
 }
 
-async function told(db: Db, { stockTakeId, variantId }: Place): Promise<StockTakeLine> {
+async function recordCount(db: Db, { stockTakeId, variantId }: Place): Promise<StockTakeLine> {
   const line = await findTakeLine(db, stockTakeId, variantId)
   await record(db, {
     name: 'stock_take.counted',

@@ -11,17 +11,18 @@ import type { Handling } from '../../platform/http/handle.ts'
 import { findTakeLines } from './find-take-lines.ts'
 import { getTake } from './take-rows.ts'
 
-const atOnce = 1_000
+const pageSize = 1_000
 
-export const exportTakeLines = async (given: Handling<typeof endpoint>) => {
-  const { db, params, query, can, reply } = given
+export const exportTakeLines = async (request: Handling<typeof endpoint>) => {
+  const { db, params, query, can, reply } = request
   const { currency } = await getTake(db, params.stockTakeId, can)
   return csvReply(
     reply,
     'stock-count.csv',
     csvPages({
       ...csvColumns(columns(currency)),
-      read: (cursor) => findTakeLines(db, params.stockTakeId, { ...query, cursor, limit: atOnce }),
+      read: (cursor) =>
+        findTakeLines(db, params.stockTakeId, { ...query, cursor, limit: pageSize }),
     }),
   )
 }

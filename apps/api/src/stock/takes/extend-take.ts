@@ -17,13 +17,13 @@ export async function extendTake(
   const { status } = await lockTake(db, stockTakeId, 'close')
   const refusal = refuseEvent(status, 'post')
   if (refusal) throw conflict('invalid_transition', refusal)
-  const known = await db
+  const variants = await db
     .selectFrom('variants')
     .select('variant_id')
     .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
     .where('archived_at', 'is', null)
     .execute()
-  if (known.length < new Set(variantIds).size) throw notFound('Item')
+  if (variants.length < new Set(variantIds).size) throw notFound('Item')
   await requireShelf(db, variantIds)
   await addLines(db, stockTakeId, sql`v.variant_id = any(${variantIds}::uuid[])`)
   await record(db, {

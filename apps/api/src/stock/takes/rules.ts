@@ -5,14 +5,14 @@ import * as contract from '@marketday/contract/products/stock-takes'
 import type { StockTake, TakeEvent } from '@marketday/contract/products/stock-takes'
 import type { Can } from '@marketday/contract/team/permissions'
 
-type Facts = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & {
+type TakeState = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & {
   /** So many of its differences were taken back. */
   readonly undone: number
 }
 
 /** What may be done with a count: null where it may be, else why not. */
 export function takeActions(
-  take: Facts,
+  take: TakeState,
   { can, now }: { readonly can: Can; readonly now: Date },
 ): StockTake['actions'] {
   const mayMove = (event: TakeEvent) => refuseEvent(take.status, event)
@@ -35,12 +35,12 @@ const acts = {
 }
 
 /** Why an event is illegal in a state; null where it moves on. */
-export const refuseEvent = (status: Facts['status'], event: TakeEvent): string | null =>
+export const refuseEvent = (status: TakeState['status'], event: TakeEvent): string | null =>
   stepOf(contract.takeTransitions, status, event).kind === 'move'
     ? null
     : `This count is ${status} already`
 
-function refuseUndo({ status, different, undone, closedAt }: Facts, now: Date): string | null {
+function refuseUndo({ status, different, undone, closedAt }: TakeState, now: Date): string | null {
   if (status !== 'posted') return 'This count isn’t in the ledger'
   if (different === 0) return 'There was no difference'
   if (undone >= different) return 'Already undone'

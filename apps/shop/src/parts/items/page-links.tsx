@@ -7,8 +7,8 @@ interface Props {
 /** Real links, so that every page of a list can be found and shared. */
 export function PageLinks({ page, pages, to }: Props) {
   if (pages <= 1) return null
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
-    (each) => each >= 1 && each <= pages,
+  const visiblePages = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (pageNumber) => pageNumber >= 1 && pageNumber <= pages,
   )
   return (
     <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
@@ -17,16 +17,18 @@ export function PageLinks({ page, pages, to }: Props) {
           Previous
         </a>
       )}
-      {shown.map((each, index) => (
-        <span key={each} className="contents">
-          {each - (shown[index - 1] ?? each) > 1 && <span aria-hidden="true">…</span>}
+      {visiblePages.map((pageNumber, index) => (
+        <span key={pageNumber} className="contents">
+          {pageNumber - (visiblePages[index - 1] ?? pageNumber) > 1 && (
+            <span aria-hidden="true">…</span>
+          )}
           <a
-            href={to(each)}
-            aria-label={`Page ${each}`}
-            aria-current={each === page ? 'page' : undefined}
+            href={to(pageNumber)}
+            aria-label={`Page ${pageNumber}`}
+            aria-current={pageNumber === page ? 'page' : undefined}
             className="button-plain min-w-11 tabular-nums aria-[current]:bg-primary aria-[current]:text-on-primary"
           >
-            {each}
+            {pageNumber}
           </a>
         </span>
       ))}

@@ -21,9 +21,9 @@ export function OrderReturns({ order, form }: ReturnsProps) {
       </h2>
       {returns.length > 0 && (
         <ul className="mt-3 space-y-4">
-          {returns.map((each) => (
-            <li key={each.id}>
-              <ReturnState order={order} returned={each} form={form} />
+          {returns.map((orderReturn) => (
+            <li key={orderReturn.id}>
+              <ReturnState order={order} returned={orderReturn} form={form} />
             </li>
           ))}
         </ul>
@@ -137,9 +137,9 @@ function ReturnFields({ lines, form: { to, typed, attemptKey } }: FieldsProps) {
           defaultValue={typed['reason'] ?? 'damaged'}
           className="field"
         >
-          {Object.entries(returnReasonWords).map(([value, words]) => (
+          {Object.entries(returnReasonWords).map(([value, reasonText]) => (
             <option key={value} value={value}>
-              {words}
+              {reasonText}
             </option>
           ))}
         </select>

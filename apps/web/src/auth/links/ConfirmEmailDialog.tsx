@@ -15,7 +15,7 @@ interface ConfirmEmailDialogProps {
 
 type Confirmed = ResponseOf<typeof confirmEmailChange>
 
-const words: Readonly<Record<Confirmed['state'], (email: string) => string>> = {
+const stateTexts: Readonly<Record<Confirmed['state'], (email: string) => string>> = {
   changed: (email) => `Your address is now ${email}.`,
   old_waits: () => 'Thank you. Now open the link we emailed to your current address too.',
   new_waits: () => 'Thank you. Now open the link we emailed to the new address too.',
@@ -35,7 +35,7 @@ export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) 
       <div className="flex flex-col gap-4">
         <p role="status">
           {confirmed
-            ? words[confirmed.state](confirmed.email)
+            ? stateTexts[confirmed.state](confirmed.email)
             : 'Confirm that you want to change your email address.'}
         </p>
         <Failure>{failure && `${failure} You can start the change again in your account.`}</Failure>

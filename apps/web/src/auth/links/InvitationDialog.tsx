@@ -25,7 +25,7 @@ export function InvitationDialog({ link, onClose }: InvitationDialogProps) {
     <Dialog onClose={onClose} title={data ? titleOf(data) : 'Your invitation'} size="small">
       <div className="flex flex-col gap-5">
         {!data && !error && <SkeletonRows rows={2} label="Loading the invitation" />}
-        {data && <Said invitation={data} link={link} onClose={onClose} />}
+        {data && <InvitationContent invitation={data} link={link} onClose={onClose} />}
         {error && isUnknown(error) && (
           <Ended onClose={onClose}>
             This link isn’t valid. Open it from the email again, or ask for a new invitation.
@@ -72,7 +72,7 @@ interface SaidProps {
   onClose: () => void
 }
 
-function Said({ invitation, link, onClose }: SaidProps) {
+function InvitationContent({ invitation, link, onClose }: SaidProps) {
   return invitation.state === 'pending' ? (
     <Offer invitation={invitation} link={link} />
   ) : (

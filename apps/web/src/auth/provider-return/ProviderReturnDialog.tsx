@@ -16,7 +16,8 @@ interface ProviderReturnDialogProps {
 /** Where Google and Facebook lead back to when the browser opened no window for them. */
 export function ProviderReturnDialog({ fragment, onClose }: ProviderReturnDialogProps) {
   const search = new URLSearchParams(fragment)
-  const provider = socialProviders.find((known) => known === search.get('provider')) ?? 'google'
+  const provider =
+    socialProviders.find((candidate) => candidate === search.get('provider')) ?? 'google'
   const outcome = useOutcome(provider, fragment)
   const isOpen = outcome !== null && outcome.kind !== 'done'
   return (
@@ -52,10 +53,10 @@ function useOutcome(provider: SocialProvider, fragment: string): Outcome | null 
     const finished =
       finishing.get(fragment) ?? finishReturn(provider, new URLSearchParams(fragment))
     finishing.set(fragment, finished)
-    void finished.then((found) => {
+    void finished.then((result) => {
       if (isGone) return
-      if (found.kind === 'done') void navigate(found.returnTo, { replace: true })
-      else setOutcome(found)
+      if (result.kind === 'done') void navigate(result.returnTo, { replace: true })
+      else setOutcome(result)
     })
     return () => {
       isGone = true

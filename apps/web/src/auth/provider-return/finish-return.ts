@@ -36,11 +36,11 @@ export async function finishReturn(
   provider: SocialProvider,
   search: URLSearchParams,
 ): Promise<Outcome> {
-  const kept = takeUpErrand(provider)
-  const errand = kept?.errand ?? null
+  const stored = takeUpErrand(provider)
+  const errand = stored?.errand ?? null
   const returnTo = ownPath(errand?.returnTo ?? to('adminPanel'))
   try {
-    await redeem(readReturn(search), kept)
+    await redeem(readReturn(search), stored)
     return { kind: 'done', returnTo }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required')
@@ -51,12 +51,12 @@ export async function finishReturn(
 }
 
 /** The words of an address are shown, and its code is used, only with the state of an attempt begun here. */
-async function redeem({ state, said }: ProviderReturn, kept: KeptErrand | null) {
+async function redeem({ state, said }: ProviderReturn, stored: KeptErrand | null) {
   if (said instanceof SocialError) throw said
-  if (!kept || !said) throw new Error('This sign-in was not started in this browser.')
-  if (state !== kept.state) throw new Error(otherAttempt(kept.errand.provider))
+  if (!stored || !said) throw new Error('This sign-in was not started in this browser.')
+  if (state !== stored.state) throw new Error(otherAttempt(stored.errand.provider))
   if (said instanceof Error) throw said
-  await exchange(said, kept.errand)
+  await exchange(said, stored.errand)
 }
 
 const otherAttempt = (provider: SocialProvider) =>

@@ -16,11 +16,11 @@ interface ForgottenFormProps {
 export function ForgottenForm({ email, onEmail, onAttempt }: ForgottenFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const ask = async () => {
-    const asked = await onAttempt(async () => {
+    const isSent = await onAttempt(async () => {
       await call(requestPasswordReset, { body: { email } })
       setSentTo(email)
     })
-    if (!asked) setSentTo(null)
+    if (!isSent) setSentTo(null)
   }
   return (
     <Form

@@ -43,7 +43,7 @@ interface CodeFormProps {
 function CodeForm({ recovering, onCode }: CodeFormProps) {
   const [code, setCode] = useState('')
   const isWhole = recovering ? code.trim().length >= 6 : /^\d{6}$/.test(code)
-  const wanted = recovering
+  const prompt = recovering
     ? 'Enter one of your recovery codes'
     : 'Enter the six digits from the app'
   return (
@@ -62,7 +62,7 @@ function CodeForm({ recovering, onCode }: CodeFormProps) {
           submits={!recovering}
           value={code}
           onChange={setCode}
-          error={isChecked && !isWhole ? wanted : undefined}
+          error={isChecked && !isWhole ? prompt : undefined}
         />
       )}
     </Form>

@@ -87,4 +87,4 @@ function parentOf(page: ContentDocument) {
   return [{ label: capitalised(section.replaceAll('-', ' ')), href: `/${section}` }]
 }
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,9 +16,9 @@ export function AddressForm() {
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (waitSeconds > 0) return
-    const found = webAddressProblem(field.current?.value ?? '')
-    setWrong(found)
-    if (found === null) send(event.currentTarget)
+    const addressProblem = webAddressProblem(field.current?.value ?? '')
+    setWrong(addressProblem)
+    if (addressProblem === null) send(event.currentTarget)
     else field.current?.focus()
   }
 

@@ -41,15 +41,15 @@ function Appearance({
   className,
 }: ProductPictureProps & { kind: 'light' | 'dark' }) {
   const { wide, narrow } = pictures[name][kind]
-  const shown = useRef<HTMLImageElement>(null)
-  useEffect(() => void pageAtRest().then(() => fetchIfShown(shown.current)), [])
+  const imageRef = useRef<HTMLImageElement>(null)
+  useEffect(() => void pageAtRest().then(() => fetchIfShown(imageRef.current)), [])
   const { width, height, avif, webp } = wide
   return (
     <picture>
       {narrow && <NarrowSources picture={narrow} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        ref={shown}
+        ref={imageRef}
         src={webp}
         alt={alt}
         width={width}

@@ -30,8 +30,8 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const isPlaying = choice ?? !isStill
   const { length } = testimonials
 
-  const show = (wanted: number) => {
-    const next = (wanted + length) % length
+  const show = (target: number) => {
+    const next = (target + length) % length
     track?.scrollTo({ left: next * track.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
   }
 

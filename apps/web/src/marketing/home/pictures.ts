@@ -57,7 +57,9 @@ function pictureOf(
     widths,
   }: { readonly width: number; readonly height: number; readonly widths: readonly number[] },
 ): Picture {
-  const avif = widths.map((each) => `${file(`${name}-${each}.avif`)} ${each}w`).join(', ')
+  const avif = widths
+    .map((imageWidth) => `${file(`${name}-${imageWidth}.avif`)} ${imageWidth}w`)
+    .join(', ')
   return { width, height, avif, webp: file(`${name}.webp`) }
 }
 

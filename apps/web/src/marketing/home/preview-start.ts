@@ -7,11 +7,11 @@ import type { startPreview } from './start-preview.ts'
 /** The token of the reading to show: the one just begun, else the one this browser has kept; empty without one. */
 export function usePreviewToken(): string {
   const begun = usePreviewStart().preview?.token
-  const kept = useSyncExternalStore(watchAddress, findPreviewToken, () => '')
+  const storedToken = useSyncExternalStore(watchAddress, findPreviewToken, () => '')
   useEffect(() => {
     if (begun) keepPreview(begun)
   }, [begun])
-  return begun ?? kept
+  return begun ?? storedToken
 }
 
 function watchAddress(changed: () => void) {

@@ -67,8 +67,8 @@ function OpenForm({ kind, refusal, openedAt, action, children }: OpenFormProps) 
     isPressing.current = false
     const { currentTarget: sent } = event
     if (mayNotSend) return
-    const found = await checkAll(sent)
-    if (Object.keys(found).length > 0) focusFirstWrong(sent, found)
+    const newErrors = await checkAll(sent)
+    if (Object.keys(newErrors).length > 0) focusFirstWrong(sent, newErrors)
     else await submit(sent, { method: 'post', preventScrollReset: true })
   }
   return (

@@ -15,7 +15,7 @@ interface SlotPickerProps {
 /** Free times by day, in the visitor's time zone; plain radio buttons in plain disclosures. */
 export function SlotPicker(props: SlotPickerProps) {
   const { offer, before = '', error, legend = 'Choose a time' } = props
-  const own = useOwnTimeZone() ?? offer.timeZone
+  const localZone = useOwnTimeZone() ?? offer.timeZone
   const [chosenZone, setChosenZone] = useState<string | null>(null)
   // Four hundred lines that few open: they are drawn once somebody is about to.
   const [zones, setZones] = useState(noZones)
@@ -23,7 +23,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const [chosen, setChosen] = useState(before)
   const list = useRef<HTMLDivElement>(null)
   const zoneField = useRef<HTMLSelectElement>(null)
-  const zone = chosenZone ?? own
+  const zone = chosenZone ?? localZone
   const days = useMemo(() => daysIn(zone, offer), [zone, offer])
 
   // A time may be chosen, or the list of zones entered, before this script arrives. The time is taken over
@@ -35,7 +35,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }, [])
 
   const dayOfChosen = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
-  const options = [...new Set([zone, own, offer.timeZone, ...zones])].map((value) => ({
+  const options = [...new Set([zone, localZone, offer.timeZone, ...zones])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }))
@@ -98,7 +98,7 @@ const slotLook =
   'flex min-h-10 cursor-pointer items-center justify-center rounded-lg border border-line text-sm tabular-nums hover:bg-hover has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)'
 
 const noZones: string[] = []
-let known: string[] | undefined
+let cachedZones: string[] | undefined
 
 /** The offer says its own times itself: a phone takes a tenth of a second for the first one it has to write. */
 const daysIn = (zone: string, { days, timeZone }: SlotOffer) =>
@@ -123,4 +123,4 @@ function useOwnTimeZone(): string | null {
   return zone
 }
 
-const allTimeZones = () => (known ??= Intl.supportedValuesOf('timeZone'))
+const allTimeZones = () => (cachedZones ??= Intl.supportedValuesOf('timeZone'))

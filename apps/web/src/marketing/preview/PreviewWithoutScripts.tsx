@@ -38,8 +38,8 @@ export function PreviewWithoutScripts({ id, token, address, found }: PreviewWith
   )
 }
 
-function stateOf(found: ImportPreview | undefined): string {
-  if (!found) return 'This takes about a minute.'
-  if (found.error) return `${found.error.message} ${found.error.advice}`
-  return `${found.products} products found so far.`
+function stateOf(preview: ImportPreview | undefined): string {
+  if (!preview) return 'This takes about a minute.'
+  if (preview.error) return `${preview.error.message} ${preview.error.advice}`
+  return `${preview.products} products found so far.`
 }

@@ -16,9 +16,11 @@ import { freeMonths, offerOf, type Interval } from './plan-offer.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const interval: Interval = query.get('interval') === 'year' ? 'year' : 'month'
-  const wanted = query.get('currency') ?? ''
+  const requestedCurrency = query.get('currency') ?? ''
   const [{ rows: plans, currencies }, { questions }] = await Promise.all([
-    loadFromApi(args, listPlans, { query: /^[A-Z]{3}$/.test(wanted) ? { currency: wanted } : {} }),
+    loadFromApi(args, listPlans, {
+      query: /^[A-Z]{3}$/.test(requestedCurrency) ? { currency: requestedCurrency } : {},
+    }),
     loadFromApi(args, listQuestions, { query: { page: 'pricing' } }),
   ])
   return {

@@ -47,7 +47,7 @@ export default function CashUpPage() {
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        description={data && <Facts till={data} />}
+        description={data && <TillSummary till={data} />}
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Cash-up', href: to('cashUps') },
@@ -56,11 +56,11 @@ export default function CashUpPage() {
         actions={data && <TillActs till={data} />}
       />
       <Loaded query={till} what="the till" rows={8}>
-        {(found) => (
+        {(cashUp) => (
           <div className="flex flex-col gap-5">
-            <Figures till={found} />
-            <Count till={found} />
-            <Entries till={found} />
+            <Figures till={cashUp} />
+            <Count till={cashUp} />
+            <Entries till={cashUp} />
           </div>
         )}
       </Loaded>
@@ -68,7 +68,7 @@ export default function CashUpPage() {
   )
 }
 
-function Facts({ till: { locationName, status, closedBy, closedAt } }: { till: CashUp }) {
+function TillSummary({ till: { locationName, status, closedBy, closedAt } }: { till: CashUp }) {
   return (
     <span className="flex flex-col items-start gap-2">
       <span>

@@ -95,14 +95,14 @@ export async function erase(customerId: string, leave: () => unknown): Promise<v
 /** Does something with a customer and shows what the server made of them. True when it worked. */
 export const actOnCustomer = (
   ask: () => Promise<Customer>,
-  said: Parameters<typeof actOnCustomers>[1],
-) => actOnCustomers(() => shown(ask), said)
+  messages: Parameters<typeof actOnCustomers>[1],
+) => actOnCustomers(() => withShownCustomer(ask), messages)
 
 /** The same for what a form sends. */
 export const performOnCustomer = (ask: () => Promise<Customer>, done: string) =>
-  performOnCustomers(() => shown(ask), done)
+  performOnCustomers(() => withShownCustomer(ask), done)
 
-async function shown(ask: () => Promise<Customer>): Promise<Customer> {
+async function withShownCustomer(ask: () => Promise<Customer>): Promise<Customer> {
   const reply = await ask()
   await showAnswer(customerQuery(reply.id).queryKey, reply)
   return reply

@@ -45,10 +45,10 @@ function useOwnRun(): { maySeeBoard: boolean } | null {
   const { data: account } = useQuery(accountQuery)
   const { data: kept } = useQuery(keptRunQuery)
   const can = useCan()
-  const known = account ? { maySeeBoard: can('deliveries.see') } : kept
+  const access = account ? { maySeeBoard: can('deliveries.see') } : kept
   const mayDrive = account ? can('deliveries.drive') : true
-  if (!known || !mayDrive) return null
-  return search.get('view') === 'run' || !known.maySeeBoard ? known : null
+  if (!access || !mayDrive) return null
+  return search.get('view') === 'run' || !access.maySeeBoard ? access : null
 }
 
 function Board() {

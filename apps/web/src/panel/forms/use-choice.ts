@@ -6,21 +6,21 @@ import { useRef, useState } from 'react'
  * is what stays.
  */
 export function useChoice<Value>(
-  given: Value,
+  savedValue: Value,
   send: (value: Value) => Promise<unknown>,
 ): readonly [shown: Value, choose: (value: Value) => void] {
-  const [wish, setWish] = useState<{ readonly value: Value } | null>(null)
-  const newest = useRef(wish)
+  const [pending, setWish] = useState<{ readonly value: Value } | null>(null)
+  const newest = useRef(pending)
   const sending = useRef(Promise.resolve())
   const choose = (value: Value) => {
-    const own = { value }
-    newest.current = own
-    setWish(own)
+    const choice = { value }
+    newest.current = choice
+    setWish(choice)
     sending.current = sending.current.then(async () => {
-      if (newest.current !== own) return
+      if (newest.current !== choice) return
       await send(value)
-      setWish((now) => (now === own ? null : now))
+      setWish((now) => (now === choice ? null : now))
     })
   }
-  return [wish ? wish.value : given, choose]
+  return [pending ? pending.value : savedValue, choose]
 }

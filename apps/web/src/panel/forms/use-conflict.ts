@@ -18,18 +18,18 @@ export interface AskedConflicts {
 
 /** What happens when somebody else saved first: both are put together, and only what both changed is asked. */
 export function useConflict<Stored, Draft>(rule: ConflictRule<Stored, Draft>) {
-  const [met, setMet] = useState<{ versions: Versions<Draft>; theirs: Stored } | null>(null)
+  const [conflict, setMet] = useState<{ versions: Versions<Draft>; theirs: Stored } | null>(null)
   const { toDraft, merge, load, adopt } = rule
-  const asked: AskedConflicts | null = met && {
-    conflicts: merge(met.versions, {}).conflicts,
+  const openConflicts: AskedConflicts | null = conflict && {
+    conflicts: merge(conflict.versions, {}).conflicts,
     resolve: (choices) => {
       setMet(null)
-      return adopt(merge(met.versions, choices).value, met.theirs)
+      return adopt(merge(conflict.versions, choices).value, conflict.theirs)
     },
     close: () => setMet(null),
   }
   return {
-    asked,
+    asked: openConflicts,
     /** After a refusal: `base` is what the form was opened with, `mine` what stands in it. Brings what `adopt` did, or nothing while it asks. */
     meet: async (base: Stored, mine: Draft): Promise<unknown> => {
       const theirs = await load()

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import type { UnsavedForm } from './unsaved-form.ts'
 
-interface Asked {
+interface PendingAction {
   readonly verb: string
   readonly work: () => unknown
 }
@@ -19,7 +19,7 @@ export function useUnsavedFirst(
   form: RefObject<UnsavedForm | null>,
   giveFocus?: () => void,
 ): UnsavedFirst {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingAction, setAsked] = useState<PendingAction | null>(null)
   const close = () => {
     flushSync(() => setAsked(null))
     giveFocus?.()
@@ -29,17 +29,17 @@ export function useUnsavedFirst(
       if (form.current?.isDirty()) setAsked({ verb, work })
       else void work()
     },
-    dialog: asked && (
+    dialog: pendingAction && (
       <UnsavedDialog
-        verb={asked.verb}
+        verb={pendingAction.verb}
         onSaveFirst={async () => {
           close()
-          if (await form.current?.save()) await asked.work()
+          if (await form.current?.save()) await pendingAction.work()
         }}
         onWithoutSaving={() => {
           close()
           form.current?.discard()
-          return asked.work()
+          return pendingAction.work()
         }}
         onClose={close}
       />

@@ -18,8 +18,11 @@ interface FindItemProps {
 /** Looks for any item of the business. */
 export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
   const [text, setText] = useState('')
-  const words = text.trim()
-  const found = useQuery({ ...itemsQuery({ search: words, limit: 5 }), enabled: words.length > 1 })
+  const searchText = text.trim()
+  const matches = useQuery({
+    ...itemsQuery({ search: searchText, limit: 5 }),
+    enabled: searchText.length > 1,
+  })
   return (
     <div className="mb-4 flex flex-col gap-2">
       <SearchField
@@ -28,7 +31,7 @@ export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
         value={text}
         onChange={setText}
       />
-      <FoundItems query={found} isTaken={({ id }) => takenIds.includes(id)}>
+      <FoundItems query={matches} isTaken={({ id }) => takenIds.includes(id)}>
         {({ id, title, image, minPriceMinor, currency }) => (
           <ItemLine key={id} item={{ id, title, image, priceMinor: minPriceMinor, currency }}>
             <IconButton

@@ -3,9 +3,9 @@ import type { SelectOption } from '../../ui/fields/SelectField.tsx'
 
 /** Each category below those it is in: `Bread › Rye`. */
 export function categoryOptions(categories: readonly Category[]): SelectOption[] {
-  const known = new Map(categories.map((category) => [category.id, category]))
+  const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = ({ title, parentId }: Category): string => {
-    const above = parentId === null ? undefined : known.get(parentId)
+    const above = parentId === null ? undefined : byId.get(parentId)
     return above ? `${pathOf(above)} › ${title}` : title
   }
   return categories.map((category) => ({ value: category.id, label: pathOf(category) }))

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { keptValue } from '../../platform/kept-value.ts'
 
 /** Off where it is false: who dictates, or brushes against keys, can do without them (WCAG 2.1.4). */
-const kept = keptValue<false>('single-keys')
+const storedChoice = keptValue<false>('single-keys')
 const listeners = new Set<() => void>()
 let areOn: boolean | null = null
 
-export const singleKeysAreOn = (): boolean => (areOn ??= kept.read() !== false)
+export const singleKeysAreOn = (): boolean => (areOn ??= storedChoice.read() !== false)
 
 export function setSingleKeys(on: boolean) {
   areOn = on
-  kept.write(on ? null : false)
+  storedChoice.write(on ? null : false)
   for (const listener of listeners) listener()
 }
 

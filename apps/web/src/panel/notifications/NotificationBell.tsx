@@ -12,7 +12,7 @@ const NotificationSheet = lazyPart(() =>
 )
 
 /** More than this is only «many». */
-const most = 99
+const maxCount = 99
 
 /** How much is unread, and the way to it. */
 export function NotificationBell() {
@@ -34,7 +34,7 @@ export function NotificationBell() {
           aria-hidden
           className="pointer-events-none absolute top-0.5 right-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-primary tabular-nums"
         >
-          {unread > most ? `${most}+` : unread}
+          {unread > maxCount ? `${maxCount}+` : unread}
         </span>
       )}
       {/* Outside of the panel's header, of which no other header may be a part. */}

@@ -97,8 +97,8 @@ export function DeliveryBadge({
 
 /** `en_route` as `En route`. */
 export function spoken(state: string): string {
-  const words = state.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = state.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function LookBadge({ label, tone, icon: Icon }: Look) {

@@ -55,7 +55,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 const otherLists = ['imported', 'drafts', 'payments'] as const
 const listTabs = [...orderTabs, ...otherLists] as const
 
-const isOtherList = (tab: string | null) => otherLists.some((each) => each === tab)
+const isOtherList = (tab: string | null) => otherLists.some((listTab) => listTab === tab)
 
 const tabNames: Record<(typeof listTabs)[number], string> = {
   all: 'All',
@@ -74,9 +74,9 @@ export default function OrdersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
   const counts = useQuery(orderCountsQuery)
-  const tab = listTabs.find((each) => each === address.value('tab')) ?? 'all'
+  const tab = listTabs.find((listTab) => listTab === address.value('tab')) ?? 'all'
   const hasImported = tab === 'imported' || Boolean(counts.data?.imported)
-  const shownTabs = listTabs.filter((each) => each !== 'imported' || hasImported)
+  const shownTabs = listTabs.filter((listTab) => listTab !== 'imported' || hasImported)
   const mayImport = useCan()('orders.edit')
   return (
     <>

@@ -1,7 +1,7 @@
 import { cancelReasons as reasons } from '@marketday/contract/orders/orders'
 import type { CancelReason } from '@marketday/contract/orders/orders'
 
-const words: Record<CancelReason, string> = {
+const reasonLabels: Record<CancelReason, string> = {
   customer: 'The customer changed their mind',
   out_of_stock: 'Out of stock',
   cannot_deliver: 'Cannot be delivered',
@@ -11,4 +11,4 @@ const words: Record<CancelReason, string> = {
 }
 
 /** Why an order is cancelled, to choose from. */
-export const cancelReasons = reasons.map((value) => ({ value, label: words[value] }))
+export const cancelReasons = reasons.map((value) => ({ value, label: reasonLabels[value] }))

@@ -117,8 +117,8 @@ async function findToPack(
 ): Promise<OrderRow | null> {
   let cursor: string | null | undefined
   do {
-    const asked = { ...query, ...toPack, limit: 100, ...(cursor && { cursor }) }
-    const { rows, nextCursor } = await call(listOrders, { query: asked, signal })
+    const pageQuery = { ...query, ...toPack, limit: 100, ...(cursor && { cursor }) }
+    const { rows, nextCursor } = await call(listOrders, { query: pageQuery, signal })
     const next = rows.find((row) => isToPack(row) && !without.includes(row.id))
     if (next) return next
     cursor = nextCursor
@@ -133,13 +133,14 @@ export const isToPack = ({ status, fulfilmentStatus, deliveryKind }: OrderRow): 
   status === 'open' && toPackStates.includes(fulfilmentStatus) && deliveryKind !== 'none'
 
 /** Does something with an order and shows what the server made of it. True when it worked. */
-export const actOnOrder: typeof act = (ask, said) => act(() => shown(ask), said)
+export const actOnOrder: typeof act = (ask, messages) => act(() => withShownOrder(ask), messages)
 
 /** The same for what a form sends. */
-export const performOnOrder: typeof perform = (ask, done) => perform(() => shown(ask), done)
+export const performOnOrder: typeof perform = (ask, done) =>
+  perform(() => withShownOrder(ask), done)
 
 /** Nobody waits for lists and counts once the order itself is shown: a dialog stays in the way no longer than that. */
-async function shown<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+async function withShownOrder<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     const reply = await ask()
     if (isOrder(reply)) await showAnswer(orderQuery(reply.id).queryKey, reply)

@@ -29,15 +29,15 @@ export function Palette({ onClose }: PaletteProps) {
   const { rows, state } = useRows(text.trim())
   const [active, setActive] = useState(0)
   const choose = useChoose(onClose)
-  const shown = Math.min(active, rows.length - 1)
+  const activeIndex = Math.min(active, rows.length - 1)
   const list = {
     isOpen: rows.length > 0,
-    active: shown,
-    move: (step: 1 | -1) => setActive((shown + step + rows.length) % rows.length),
+    active: activeIndex,
+    move: (step: 1 | -1) => setActive((activeIndex + step + rows.length) % rows.length),
     choose: (index: number) => rows[index] && choose(rows[index]),
     close: onClose,
   }
-  useShownOption(listId, shown)
+  useShownOption(listId, activeIndex)
   return (
     <Dialog title="Search" onClose={onClose} placement="top" closeOnBackdrop>
       <div className="sticky top-0 z-10 -mt-1 bg-raised pt-1 pb-3">
@@ -68,7 +68,7 @@ export function Palette({ onClose }: PaletteProps) {
               key={row.key}
               listId={listId}
               index={index}
-              isActive={index === shown}
+              isActive={index === activeIndex}
               className="field-list-row scroll-mt-20"
             >
               <RowText row={row} />
@@ -110,19 +110,19 @@ function useRows(text: string): { rows: readonly PaletteRow[]; state: SearchStat
   const can = useCan()
   const [acts] = useState(pageActs)
   const [recent] = useState(() => recentIds().join(','))
-  const asked = text === '' ? { recent } : { search: text }
+  const searchQuery = text === '' ? { recent } : { search: text }
   const isAsked = currentShop() !== '' && (text !== '' || recent !== '')
   const { data, isFetching, isError, isPlaceholderData } = useQuery(
     {
-      queryKey: ['panel-search', asked],
-      queryFn: ({ signal }) => call(searchPanel, { query: asked, signal }),
+      queryKey: ['panel-search', searchQuery],
+      queryFn: ({ signal }) => call(searchPanel, { query: searchQuery, signal }),
       placeholderData: (before) => before,
       enabled: isAsked,
     },
     queryClient,
   )
-  const found = isAsked ? (data?.rows ?? []) : []
-  const hits = isPlaceholderData ? stillRight(text, found) : found
+  const results = isAsked ? (data?.rows ?? []) : []
+  const hits = isPlaceholderData ? stillRight(text, results) : results
   return {
     rows: paletteRows({ text, acts, pages: listPages(menuItems, can), hits }),
     state: isError ? 'failed' : isFetching ? 'searching' : 'found',

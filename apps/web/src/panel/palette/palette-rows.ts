@@ -25,14 +25,14 @@ export function paletteRows({
   readonly pages: readonly PanelPage[]
   readonly hits: readonly PanelHit[]
 }): readonly PaletteRow[] {
-  const found = hits.map(hitRow)
+  const hitRows = hits.map(hitRow)
   const shownActs = acts.filter(({ label }) => matches(text, label)).map(actRow)
   const shownPages = pages
     .filter(({ label, words = '' }) => matches(text, `${label} ${words}`))
     .map(pageRow)
     .toSorted((one, other) => nearness(text, one) - nearness(text, other))
-  if (text === '') return [...found, ...shownActs, ...shownPages]
-  return [...shownActs, ...shownPages.slice(0, mostPlaces), ...found]
+  if (text === '') return [...hitRows, ...shownActs, ...shownPages]
+  return [...shownActs, ...shownPages.slice(0, mostPlaces), ...hitRows]
 }
 
 /** What was found for a text before, as far as it is right for this one too. */
@@ -41,12 +41,12 @@ export const stillRight = (text: string, hits: readonly PanelHit[]) =>
 
 /** Every word begins a word of it. */
 function matches(text: string, named: string): boolean {
-  const words = named.toLowerCase().split(/[^\p{L}\p{N}@.]+/u)
+  const parts = named.toLowerCase().split(/[^\p{L}\p{N}@.]+/u)
   return text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .every((typed) => words.some((word) => word.startsWith(typed)))
+    .every((typed) => parts.some((word) => word.startsWith(typed)))
 }
 
 const nearness = (text: string, { label }: PaletteRow) =>

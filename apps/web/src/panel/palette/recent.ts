@@ -3,25 +3,25 @@ import { keptValue } from '../../platform/kept-value.ts'
 import { currentShop } from '../../platform/api/http.ts'
 import { authState } from '../../platform/session/auth-store.ts'
 
-interface Kept {
+interface RecentRecord {
   /** Who opened them, and in which shop. */
   readonly of: string
   readonly ids: readonly string[]
 }
 
-const kept = keptValue<Kept>('recently-opened')
+const storedRecent = keptValue<RecentRecord>('recently-opened')
 
 const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
 /** The ids of what this person opened last; what it is called is asked for anew (decision 0076). */
 export function recentIds(): readonly string[] {
-  const found = kept.read()
-  return found?.of === currentOwner() && Array.isArray(found.ids) ? found.ids : []
+  const stored = storedRecent.read()
+  return stored?.of === currentOwner() && Array.isArray(stored.ids) ? stored.ids : []
 }
 
 export function noteRecent(id: string) {
   const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, mostRecent)
-  kept.write({ of: currentOwner(), ids })
+  storedRecent.write({ of: currentOwner(), ids })
 }
 
 /** The item or order, also of a former shop, that a page of the panel is about. */

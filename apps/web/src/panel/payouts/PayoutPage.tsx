@@ -51,7 +51,7 @@ export default function PayoutPage() {
     <>
       <PageHeader
         title={title}
-        description={data && <Facts payout={data} />}
+        description={data && <PayoutSummary payout={data} />}
         crumbs={[
           { label: 'Order Management', href: to('orderManagement') },
           { label: 'Payouts', href: to('payouts') },
@@ -67,10 +67,10 @@ export default function PayoutPage() {
         }
       />
       <Loaded query={payout} what="the payout" rows={8}>
-        {(found) => (
+        {(loadedPayout) => (
           <div className="flex flex-col gap-5">
-            <Figures payout={found} />
-            <Lines payoutId={found.id} />
+            <Figures payout={loadedPayout} />
+            <Lines payoutId={loadedPayout.id} />
           </div>
         )}
       </Loaded>
@@ -78,7 +78,7 @@ export default function PayoutPage() {
   )
 }
 
-function Facts({ payout }: { payout: OnePayout }) {
+function PayoutSummary({ payout }: { payout: OnePayout }) {
   return (
     <span className="flex flex-col items-start gap-2">
       <span className="wrap-anywhere">Reference {payout.reference}</span>

@@ -11,10 +11,10 @@ export const pageScan = (): OnScan | null => ofPage
 export function usePageScan(onScan: OnScan) {
   const take = useEffectEvent(onScan)
   useEffect(() => {
-    const own: OnScan = (code) => take(code)
-    ofPage = own
+    const handler: OnScan = (code) => take(code)
+    ofPage = handler
     return () => {
-      if (ofPage === own) ofPage = null
+      if (ofPage === handler) ofPage = null
     }
   }, [])
 }

@@ -32,7 +32,7 @@ export function createScanReader() {
     const isSoon = last !== undefined && key.timeStamp - last.timeStamp <= scanGapMs
     if (key.key === 'Enter' && isSoon && held.length >= shortestCode) {
       const code = giveUp()
-        .map((each) => each.key)
+        .map((heldKey) => heldKey.key)
         .join('')
       return { is: 'code', code: code.trim() }
     }

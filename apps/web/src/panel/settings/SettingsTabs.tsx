@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { to } from '../../paths.ts'
 import { useAuth } from '../../platform/session/auth-store.ts'
 
-const own = [
+const personalTabs = [
   { label: 'Account', href: to('account') },
   { label: 'Security', href: to('security') },
 ]
@@ -36,7 +36,7 @@ export function SettingsTabs() {
       aria-label="Settings"
       className="mb-5 flex gap-1 overflow-x-auto border-b border-line"
     >
-      {[...own, ...(isOperator ? [] : ofTheBusiness)].map(({ label, href }) => (
+      {[...personalTabs, ...(isOperator ? [] : ofTheBusiness)].map(({ label, href }) => (
         <NavLink
           key={href}
           to={href}

@@ -19,14 +19,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArgs<E>
 ): Promise<ResponseOf<E>> {
-  const given: LooseInput = { idempotencyKey: crypto.randomUUID(), ...input }
+  const requestInput: LooseInput = { idempotencyKey: crypto.randomUUID(), ...input }
   const { token } = authState()
   if (isExpired(token)) await refreshSession(token)
   try {
-    return await send(endpoint, given)
+    return await send(endpoint, requestInput)
   } catch (error) {
     if (!(await isMended(endpoint, error))) throw error
-    return send(endpoint, given)
+    return send(endpoint, requestInput)
   }
 }
 

@@ -13,7 +13,7 @@ import { businessTypeNames } from './business-type-names.ts'
 import { industryNames } from './industry-names.ts'
 import { LogoField } from './LogoField.tsx'
 
-type Facts = z.input<typeof StepOneAnswers>
+type BusinessAnswers = z.input<typeof StepOneAnswers>
 
 interface FieldState {
   id: string
@@ -24,16 +24,16 @@ interface FieldState {
 
 /** What the fields need of the form around them. */
 export interface BusinessFieldsForm {
-  readonly values: Facts
-  readonly change: <F extends keyof Facts>(name: F, value: Facts[F]) => void
-  readonly field: (name: keyof Facts) => FieldState
+  readonly values: BusinessAnswers
+  readonly change: <F extends keyof BusinessAnswers>(name: F, value: BusinessAnswers[F]) => void
+  readonly field: (name: keyof BusinessAnswers) => FieldState
   /** A field, or a choice, whose value is a text. */
-  readonly text: (name: keyof Facts) => FieldState & {
+  readonly text: (name: keyof BusinessAnswers) => FieldState & {
     value: string
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
   }
   /** What a field says is wrong with what stands in it and is not yet among the values. */
-  readonly hold: (name: keyof Facts, problem: string | null) => void
+  readonly hold: (name: keyof BusinessAnswers, problem: string | null) => void
 }
 
 interface BusinessFieldsProps {

@@ -27,8 +27,8 @@ export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
   // The spans of a day stay in the order in which they are typed: none moves away under the cursor.
   const replace = (weekday: number, spans: readonly Span[]) => {
     const others = value.filter((span) => span.weekday !== weekday)
-    const own = spans.map(({ opens, closes }) => ({ weekday, opens, closes }))
-    onChange([...others, ...own].toSorted((a, b) => a.weekday - b.weekday))
+    const dayHours = spans.map(({ opens, closes }) => ({ weekday, opens, closes }))
+    onChange([...others, ...dayHours].toSorted((a, b) => a.weekday - b.weekday))
   }
   const open = (weekday: number) => {
     const last = value.at(-1)
@@ -92,7 +92,7 @@ function DayHours({ name, spans, onChange }: DayHoursProps) {
       {spans.map((span, index) => {
         const which = index === 0 ? '' : ` again (${index + 1})`
         const replace = (part: Partial<Span>) =>
-          onChange(spans.map((each, at) => (at === index ? { ...each, ...part } : each)))
+          onChange(spans.map((entry, at) => (at === index ? { ...entry, ...part } : entry)))
         return (
           <div key={index} className="flex items-center gap-1">
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-sm text-soft">

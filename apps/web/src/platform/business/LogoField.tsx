@@ -39,26 +39,26 @@ export function LogoField({ url, onChange, isRemovable }: LogoFieldProps) {
     setSentUrl(null)
     onChange(null)
   }
-  const shown = sentUrl ?? url
+  const logoUrl = sentUrl ?? url
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[8rem_1fr]">
       <div className="flex size-32 items-center justify-center overflow-hidden rounded-xl border border-line bg-white p-3">
-        {shown ? (
-          <img src={shown} alt="Your logo" className="max-h-full max-w-full object-contain" />
+        {logoUrl ? (
+          <img src={logoUrl} alt="Your logo" className="max-h-full max-w-full object-contain" />
         ) : (
           <span className="text-center text-sm text-grey-500">No logo yet</span>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <FileDropzone
-          label={shown ? 'Replace logo' : 'Your logo'}
+          label={logoUrl ? 'Replace logo' : 'Your logo'}
           optional
           accept={rule.types.join(',')}
           onFiles={take}
           note={ruleInWords(rule)}
         />
         <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
-        {isRemovable && shown && (
+        {isRemovable && logoUrl && (
           <Button variant="quiet" size="small" className="self-start" onClick={remove}>
             Remove the logo
           </Button>

@@ -3,7 +3,7 @@ import { runtimeConfig } from '../document-context.tsx'
 import { buildManifest } from './build-manifest.ts'
 
 const keptMs = 30_000
-const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
+const cache = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
 
 /**
  * The `clientLoader` of a prerendered page: inside the app its data comes from the payload file of the
@@ -11,23 +11,23 @@ const kept = new Map<string, { readonly at: number; readonly data: Promise<unkno
  */
 export async function payloadLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
-  const found = search === '' ? await payloadOf(pathname) : null
-  return found ?? serverLoader()
+  const payload = search === '' ? await payloadOf(pathname) : null
+  return payload ?? serverLoader()
 }
 
 /** Null where there is no payload file, or it does not come. */
 export async function payloadOf(pathname: string): Promise<unknown> {
   const manifest = await buildManifest()
   if (!manifest?.prerendered.includes(pathname)) return null
-  const known = kept.get(pathname)
-  if (known && Date.now() - known.at < keptMs) return known.data
+  const cached = cache.get(pathname)
+  if (cached && Date.now() - cached.at < keptMs) return cached.data
   const data = fetchPayload(pathname).catch((error: unknown) => {
-    kept.delete(pathname)
+    cache.delete(pathname)
     // oxlint-disable-next-line no-console -- the page comes all the same, only later
     console.warn('A payload file could not be loaded:', error)
     return null
   })
-  kept.set(pathname, { at: Date.now(), data })
+  cache.set(pathname, { at: Date.now(), data })
   return data
 }
 

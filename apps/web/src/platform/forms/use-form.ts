@@ -14,16 +14,16 @@ wordProblems()
  * it names until that field is changed.
  */
 export function useForm<Draft extends object, Output>(
-  given: Draft,
+  initialDraft: Draft,
   check: (draft: Draft) => Parsed<Output>,
 ) {
-  const [draft, setDraft] = useState(given)
+  const [draft, setDraft] = useState(initialDraft)
   const [tries, setTries] = useState(0)
   const { isChecked, held, refused, mark, hold, forget, clear } = useMarks()
   const { data, error } = check(draft)
-  const found: Problems = { ...problemsIn(error?.issues ?? []), ...held }
-  const output = Object.keys(found).length === 0 ? data : undefined
-  const problems: Problems = isChecked ? { ...refused, ...found } : refused
+  const fieldProblems: Problems = { ...problemsIn(error?.issues ?? []), ...held }
+  const output = Object.keys(fieldProblems).length === 0 ? data : undefined
+  const problems: Problems = isChecked ? { ...refused, ...fieldProblems } : refused
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))

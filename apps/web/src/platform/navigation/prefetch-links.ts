@@ -78,9 +78,9 @@ function watchVisibleLinks(preload: (path: string) => void): () => void {
 
 async function loadPage(path: string): Promise<void> {
   await nextTask()
-  const known = globalThis.__reactRouterManifest?.routes ?? {}
+  const manifestRoutes = globalThis.__reactRouterManifest?.routes ?? {}
   const matches = matchRoutes(globalThis.__reactRouterDataRouter?.routes ?? [], path) ?? []
-  const files = matches.flatMap(({ route }) => known[route.id] ?? [])
+  const files = matches.flatMap(({ route }) => manifestRoutes[route.id] ?? [])
   const scripts = files.flatMap((file) => [
     file.module,
     ...(file.clientLoaderModule ? [file.clientLoaderModule] : []),

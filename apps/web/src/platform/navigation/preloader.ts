@@ -2,7 +2,7 @@ export const preloadLimit = 4
 
 /** Loads each key once, never more than four at the same time (spec 9); what fails is forgotten. */
 export function createPreloader(load: (key: string) => Promise<unknown>) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const waiting: string[] = []
   let running = 0
 
@@ -22,8 +22,8 @@ export function createPreloader(load: (key: string) => Promise<unknown>) {
   }
 
   return function preload(key: string): void {
-    if (asked.has(key)) return
-    asked.add(key)
+    if (requested.has(key)) return
+    requested.add(key)
     waiting.push(key)
     startNext()
   }

@@ -11,8 +11,8 @@ type Step = (url: URL) => void
 const steps: Readonly<Record<string, Step>> = {
   /** People with several shops work on one of them per tab; every panel address keeps saying which. */
   keepShop(url) {
-    const kept = withShop(url, new URLSearchParams(location.search).get('shop'))
-    if (kept) throw redirect(kept)
+    const shopUrl = withShop(url, new URLSearchParams(location.search).get('shop'))
+    if (shopUrl) throw redirect(shopUrl)
   },
 }
 
@@ -46,9 +46,9 @@ export function assertValid(url: URL): void {
   throw data(`Page Not Found: ${url.pathname}${url.search}`, { status: 404 })
 }
 
-export function runSteps(names: readonly string[], url: URL, known = steps): void {
+export function runSteps(names: readonly string[], url: URL, available = steps): void {
   for (const name of names) {
-    const step = known[name]
+    const step = available[name]
     if (!step) throw new Error(`Unknown route middleware: '${name}'.`)
     step(url)
   }

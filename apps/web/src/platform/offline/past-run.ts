@@ -20,12 +20,12 @@ export function forgetPastRuns(): () => void {
 }
 
 export async function forgetPastRun(now = Date.now()): Promise<void> {
-  const known = await indexedDB.databases()
-  if (!known.some(({ name }) => name === runDatabase)) return
-  const kept = await inStore<{ run: Day } | undefined>(runDayStore, 'readonly', (store) =>
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === runDatabase)) return
+  const stored = await inStore<{ run: Day } | undefined>(runDayStore, 'readonly', (store) =>
     store.get('run'),
   )
-  if (!kept || isPast(kept.run, now)) forgetRun()
+  if (!stored || isPast(stored.run, now)) forgetRun()
 }
 
 export const isPast = ({ day, timeZone }: Day, now = Date.now()): boolean =>

@@ -54,6 +54,6 @@ export function trail(path: string, title: string): Fact {
 }
 
 function inWords(part: string): string {
-  const words = part.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = part.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -29,7 +29,7 @@ export function useChatRequest(): 'page' | 'beside' | null {
   return isOpen ? 'beside' : null
 }
 
-function set(wanted: boolean) {
-  isWanted = wanted
+function set(value: boolean) {
+  isWanted = value
   for (const listener of listeners) listener()
 }

@@ -10,8 +10,8 @@ export function keepShopInLinks(): () => void {
     const link = target instanceof Element ? target.closest('a') : null
     if (!shop || !link || link.origin !== location.origin) return
     if (!link.pathname.startsWith('/adminPanel')) return
-    const kept = withShop(new URL(link.href), shop)
-    if (kept) link.href = kept
+    const shopUrl = withShop(new URL(link.href), shop)
+    if (shopUrl) link.href = shopUrl
   }
   const moments = ['pointerover', 'focusin'] as const
   for (const moment of moments) addEventListener(moment, keep, true)

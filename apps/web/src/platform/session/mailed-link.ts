@@ -28,8 +28,8 @@ export function useMailedLink(): MailedLink | null {
     () => false,
   )
   if (!inBrowser || pathname !== '/') return null
-  const asked = new URLSearchParams(search).get('do')
-  const act = mailedActs.find((known) => known === asked)
+  const requested = new URLSearchParams(search).get('do')
+  const act = mailedActs.find((mailedAct) => mailedAct === requested)
   return act ? { act, token: hash.slice(1) } : null
 }
 

@@ -7,24 +7,24 @@ export interface ProofRequest {
   readonly settle: (isProved: boolean) => void
 }
 
-let wanted: (ProofRequest & { readonly proved: Promise<boolean> }) | null = null
+let pending: (ProofRequest & { readonly proved: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the dialog that asks for a fresh proof; false when the person leaves it. Calls that wait share one. */
 export function requestProof(ways: readonly ProofWay[]): Promise<boolean> {
-  if (wanted) return wanted.proved
+  if (pending) return pending.proved
   const { promise: proved, resolve } = Promise.withResolvers<boolean>()
   const settle = (isProved: boolean) => {
-    wanted = null
+    pending = null
     tell()
     resolve(isProved)
   }
-  wanted = { ways, settle, proved }
+  pending = { ways, settle, proved }
   tell()
   return proved
 }
 
-export const proofWanted = (): ProofRequest | null => wanted
+export const proofWanted = (): ProofRequest | null => pending
 
 export function useProofRequest(): ProofRequest | null {
   return useSyncExternalStore(

@@ -16,7 +16,7 @@ export interface SignInRequest {
 
 const storageKey = 'sign-in-return'
 
-let wanted: SignInRequest | null = null
+let pending: SignInRequest | null = null
 const listeners = new Set<() => void>()
 
 /** Opens the sign-in dialog on the page the person is on. */
@@ -40,7 +40,7 @@ export function requestSignInAgain() {
 
 export const dismissSignIn = () => set(null)
 
-export const signInWanted = () => wanted !== null
+export const signInWanted = () => pending !== null
 
 export function useSignInRequest(): SignInRequest | null {
   return useSyncExternalStore(
@@ -48,7 +48,7 @@ export function useSignInRequest(): SignInRequest | null {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => wanted,
+    () => pending,
     () => null,
   )
 }
@@ -83,6 +83,6 @@ export function ownPath(path: string): string {
 }
 
 function set(next: SignInRequest | null) {
-  wanted = next
+  pending = next
   for (const listener of listeners) listener()
 }

@@ -33,8 +33,8 @@ export function rememberPendingImport(token: string) {
 }
 
 export const findPendingImport = (): string | null => {
-  const kept = readKept()
-  return kept?.isWanted ? kept.token : null
+  const preview = readKept()
+  return preview?.isWanted ? preview.token : null
 }
 
 export function forgetPreview() {
@@ -49,6 +49,6 @@ const keep = (preview: Omit<KeptPreview, 'until'>) =>
   stored.write({ ...preview, until: Date.now() + keptMs })
 
 function readKept(): KeptPreview | null {
-  const kept = stored.read()
-  return kept && kept.until > Date.now() ? kept : null
+  const preview = stored.read()
+  return preview && preview.until > Date.now() ? preview : null
 }

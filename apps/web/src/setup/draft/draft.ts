@@ -85,12 +85,12 @@ function businessFrom(
   country: string,
 ): Draft['stepOne'] {
   const { name, tagline, email, phone, address } = { ...nothingRead, ...imported?.brand }
-  const own = name || tenant.name
+  const shopName = name || tenant.name
   return {
-    tradeName: own.slice(0, 80),
+    tradeName: shopName.slice(0, 80),
     legalName: '',
     businessType: 'not_said',
-    industry: guessIndustry([own, tagline, imported?.host].join(' ')),
+    industry: guessIndustry([shopName, tagline, imported?.host].join(' ')),
     email: isPublicEmail(email) ? email : '',
     phone: readPhone?.(phone, country as never) ?? '',
     place: place ?? { ...emptyPlace, address: address.slice(0, 300) },

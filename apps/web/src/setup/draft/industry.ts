@@ -17,6 +17,6 @@ const signs: readonly (readonly [Industry, RegExp])[] = [
 ]
 
 /** The trade that a business's own words speak of; `other` when they do not say. */
-export function guessIndustry(words: string): Industry {
-  return signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
+export function guessIndustry(text: string): Industry {
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'other'
 }

@@ -10,11 +10,11 @@ export type Problems = Readonly<Record<string, string>>
 export function problemsOf(step: AnswerStep, draft: Draft): Problems {
   const parsed = z.safeParse(setupStepSchemas[step], draft[step])
   const issues = parsed.success ? [] : parsed.error.issues
-  const found = Object.fromEntries(
+  const messages = Object.fromEntries(
     issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
   )
-  if (step !== 'stepThree') return found
-  return { ...receivingProblems(draft), ...found, ...emptyNumbers(draft) }
+  if (step !== 'stepThree') return messages
+  return { ...receivingProblems(draft), ...messages, ...emptyNumbers(draft) }
 }
 
 /** Whether one field may be kept as it stands. */
@@ -26,12 +26,14 @@ export function isFieldValid(step: AnswerStep, field: string, value: unknown): b
 
 /** An empty number field stands as `NaN`, of which the contract only says that it is no number. */
 function emptyNumbers({ stepThree }: Draft): Problems {
-  const asked = {
+  const requiredNumbers = {
     deliveryRadiusKm: 'Enter a distance',
     deliveryFeeMinor: 'Enter a fee, or 0 if free',
   }
   return Object.fromEntries(
-    Object.entries(asked).filter(([field]) => Number.isNaN(stepThree[field as keyof typeof asked])),
+    Object.entries(requiredNumbers).filter(([field]) =>
+      Number.isNaN(stepThree[field as keyof typeof requiredNumbers]),
+    ),
   )
 }
 

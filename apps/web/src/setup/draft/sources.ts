@@ -17,8 +17,8 @@ export function sourcesOf(
   const ofWebsite = fieldsOfWebsite(hints)
   const ofBrowser = fieldsOfBrowser(hints)
   return (step, field) => {
-    const given: Partial<Record<string, unknown>> = { ...answers[step], ...edits[step] }
-    if (field in given) return 'you'
+    const userAnswers: Partial<Record<string, unknown>> = { ...answers[step], ...edits[step] }
+    if (field in userAnswers) return 'you'
     if (ofWebsite.has(field)) return 'website'
     return ofBrowser.has(field) ? 'browser' : 'suggestion'
   }

@@ -20,10 +20,13 @@ const pauseMs = 300
 
 /** Keeps the address while it is typed and shown, and offers another beside one that is not free. */
 export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
-  const asked = useSettled(value.trim().toLowerCase(), pauseMs)
-  const check = useQuery({ ...slugQuery(asked), enabled: isSlug(asked) && asked !== ownSlug })
-  const isCurrent = asked === value.trim().toLowerCase()
-  const answer = isCurrent && check.data?.slug === asked ? check.data : null
+  const settledSlug = useSettled(value.trim().toLowerCase(), pauseMs)
+  const check = useQuery({
+    ...slugQuery(settledSlug),
+    enabled: isSlug(settledSlug) && settledSlug !== ownSlug,
+  })
+  const isCurrent = settledSlug === value.trim().toLowerCase()
+  const answer = isCurrent && check.data?.slug === settledSlug ? check.data : null
   const host = useShopHost(value)
   return (
     <div className={rest.className}>

@@ -47,9 +47,11 @@ export function useStepForm<S extends AnswerStep>(step: S) {
       await finishStep(step, wizard.draft, wizard.imported)
       await navigate(addressOf(stepAfter(step)))
     } catch (error) {
-      const found = refusals(error)
-      setRefused(found)
-      setSummary(Object.keys(found).length > 0 ? listOf(found) : [{ message: messageOf(error) }])
+      const fieldErrors = refusals(error)
+      setRefused(fieldErrors)
+      setSummary(
+        Object.keys(fieldErrors).length > 0 ? listOf(fieldErrors) : [{ message: messageOf(error) }],
+      )
     }
   }
   const field = <F extends keyof Draft[S] & string>(name: F) => ({
@@ -78,8 +80,10 @@ const listOf = (problems: Readonly<Record<string, string>>): FormProblem[] =>
 
 function refusals(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
-  const known = error.errors.filter(({ path }) => (path.split('.')[0] ?? '') in labels)
-  return Object.fromEntries(known.map(({ path, message }) => [path.split('.')[0] ?? '', message]))
+  const knownErrors = error.errors.filter(({ path }) => (path.split('.')[0] ?? '') in labels)
+  return Object.fromEntries(
+    knownErrors.map(({ path, message }) => [path.split('.')[0] ?? '', message]),
+  )
 }
 
 const messageOf = (error: unknown) =>

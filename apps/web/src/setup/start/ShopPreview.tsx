@@ -38,13 +38,13 @@ export function ShopPreview() {
     >
       <div className="flex items-center gap-1 border-b border-line py-1 pr-2 pl-5">
         <p className="min-w-0 grow truncate text-sm text-soft">{host}</p>
-        {devices.map((each) => (
+        {devices.map((option) => (
           <IconButton
-            key={each.label}
-            label={each.label}
-            icon={each.icon}
-            aria-pressed={each === device}
-            onClick={() => setChosen(each)}
+            key={option.label}
+            label={option.label}
+            icon={option.icon}
+            aria-pressed={option === device}
+            onClick={() => setChosen(option)}
           />
         ))}
       </div>

@@ -9,8 +9,8 @@ const typingPauseMs = 400
 /** What the shop's first page is drawn from, once nobody types any more; null while something of it is not valid. */
 export function useShopFacts(draft: Draft, imported: ReadWebsite | null): ShopFacts | null {
   const settled = useSettled(JSON.stringify(factsFrom(draft, imported)), typingPauseMs)
-  const facts = JSON.parse(settled) as ShopFacts
-  return z.safeParse(ShopFacts, facts).success ? facts : null
+  const shopFacts = JSON.parse(settled) as ShopFacts
+  return z.safeParse(ShopFacts, shopFacts).success ? shopFacts : null
 }
 
 const factsFrom = (

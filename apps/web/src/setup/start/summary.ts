@@ -17,7 +17,7 @@ interface Fact {
 
 /** A page's answers in words, for the confirmation. */
 export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
-  return facts[step](wizard)
+  return stepSummaries[step](wizard)
     .filter(({ value }) => value !== '')
     .map(({ field, isAsked = false, ...fact }) => ({
       ...fact,
@@ -34,7 +34,7 @@ interface FactOf<S extends AnswerStep> {
   readonly isAsked?: boolean
 }
 
-const facts: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
+const stepSummaries: { [S in AnswerStep]: (wizard: Wizard) => FactOf<S>[] } = {
   selectPlan: ({ draft: { selectPlan }, plans }) => {
     const plan = plans.find(({ id }) => id === selectPlan.planId)
     return [

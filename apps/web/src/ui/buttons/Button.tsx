@@ -21,8 +21,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const own = useBusy()
-  const isBusy = busy || own.busy
+  const localBusy = useBusy()
+  const isBusy = busy || localBusy.busy
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) =>
-        isBusy ? event.preventDefault() : void own.during(() => onClick?.(event))
+        isBusy ? event.preventDefault() : void localBusy.during(() => onClick?.(event))
       }
       className={buttonStyles({ variant, size, className })}
     >

@@ -7,7 +7,7 @@ export function BarChart(props: ChartProps) {
 
 function Bars(props: ChartProps) {
   const { points, format } = props
-  const most = Math.max(1, ...points.map((point) => point.value))
+  const maxValue = Math.max(1, ...points.map((point) => point.value))
   return (
     <div role="img" aria-label={chartSummary(props)} className="flex flex-col gap-2 text-sm">
       {points.map(({ label, value }) => (
@@ -18,7 +18,7 @@ function Bars(props: ChartProps) {
           </div>
           <svg className="mt-1 block w-full" height={14}>
             <rect
-              width={`${Math.max(0.5, (value / most) * 100)}%`}
+              width={`${Math.max(0.5, (value / maxValue) * 100)}%`}
               height={14}
               rx={3}
               fill="var(--chart-1)"

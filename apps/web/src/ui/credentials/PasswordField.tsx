@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 /** Shows or hides what is typed, and warns of the caps lock. Paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, label = 'Password', hint, error } = props
-  const [shown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
         label={label}
         hint={hint}
         name={autoComplete === 'new-password' ? 'new-password' : 'password'}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
@@ -36,11 +36,11 @@ export function PasswordField(props: PasswordFieldProps) {
         onKeyUp={watch}
         after={
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
-            icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            label={isVisible ? 'Hide password' : 'Show password'}
+            icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             className="size-8"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            onClick={() => setShown(!isVisible)}
           />
         }
       />

@@ -125,9 +125,9 @@ export function Dialog(props: DialogProps) {
 
 /** What asks for the focus, else the first field; the browser's own choice would be the close button. */
 function firstToFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
-  const asked = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+  const preferred = dialog?.querySelector<HTMLElement>('[data-autofocus]')
   return (
-    asked ??
+    preferred ??
     dialog?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea') ??
     null
   )

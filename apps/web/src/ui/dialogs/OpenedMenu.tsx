@@ -46,10 +46,10 @@ export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: Op
 
 /** The library knows only of keys that were pressed since it is there, and the first of them has brought it. */
 function useFirstEntry(isWanted: boolean) {
-  const wish = useRef(isWanted)
+  const shouldFocus = useRef(isWanted)
   return useCallback((content: HTMLElement | null) => {
-    if (!content || !wish.current) return
-    wish.current = false
+    if (!content || !shouldFocus.current) return
+    shouldFocus.current = false
     requestAnimationFrame(() =>
       content.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus(),
     )

@@ -8,8 +8,8 @@ interface Announcement {
 
 /** Something went well. */
 export function notify(message: string, { description, undo }: Announcement = {}) {
-  const shown = undo ? offerUndo(undo) : { duration: 5_000 }
-  void show('success', message, { description, ...shown })
+  const options = undo ? offerUndo(undo) : { duration: 5_000 }
+  void show('success', message, { description, ...options })
 }
 
 /** What messages that stand there take back, the newest at the end. */
@@ -57,7 +57,7 @@ export function notifyOffer(
   void show('info', message, { description, action, duration: Number.POSITIVE_INFINITY })
 }
 
-let wanted = false
+let isRequested = false
 const listeners = new Set<() => void>()
 let markReady: () => void
 const ready = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ const ready = new Promise<void>((resolve) => {
 
 /** For whoever renders the toaster: most visits see no notification, so it is fetched with the first one. */
 export const toasterWish = {
-  isWanted: () => wanted,
+  isWanted: () => isRequested,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -77,7 +77,7 @@ export const toasterWish = {
 export const toasterIsReady = () => markReady()
 
 async function show(kind: 'success' | 'error' | 'info', message: string, options: ExternalToast) {
-  wanted = true
+  isRequested = true
   for (const listener of listeners) listener()
   const [{ toast }] = await Promise.all([import('sonner'), ready])
   toast[kind](message, options)

@@ -68,9 +68,9 @@ export function useHoverPopup<Popup extends HTMLElement>({ delayMs = 0 }: HoverP
 
 function put(box: HTMLElement, { left, top, bottom }: DOMRect) {
   const { clientWidth, clientHeight } = document.documentElement
-  const most = clientWidth - box.offsetWidth - edge
+  const maxLeft = clientWidth - box.offsetWidth - edge
   const isAbove = clientHeight - bottom < leastRoom && top > clientHeight - bottom
-  box.style.left = `${Math.max(edge, Math.min(left, most))}px`
+  box.style.left = `${Math.max(edge, Math.min(left, maxLeft))}px`
   box.style.top = isAbove ? 'auto' : `${bottom}px`
   box.style.bottom = isAbove ? `${clientHeight - top}px` : 'auto'
   box.style.maxHeight = `${(isAbove ? top : clientHeight - bottom) - edge}px`

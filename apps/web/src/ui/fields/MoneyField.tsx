@@ -45,18 +45,18 @@ export function parseMinor(text: string, digits: number): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-const known = new Map<string, { symbol: string; digits: number }>()
+const formatCache = new Map<string, { symbol: string; digits: number }>()
 
 function currencyFacts(currency: string) {
-  const found = known.get(currency)
-  if (found) return found
+  const cached = formatCache.get(currency)
+  if (cached) return cached
   const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   })
   const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
-  const facts = { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
-  known.set(currency, facts)
-  return facts
+  const details = { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  formatCache.set(currency, details)
+  return details
 }

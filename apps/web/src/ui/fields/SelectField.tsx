@@ -45,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
 export const optionsOf = (
   table: Readonly<Record<string, string | { readonly label: string }>>,
 ): SelectOption[] =>
-  Object.entries(table).map(([value, words]) => ({
+  Object.entries(table).map(([value, entry]) => ({
     value,
-    label: typeof words === 'string' ? words : words.label,
+    label: typeof entry === 'string' ? entry : entry.label,
   }))

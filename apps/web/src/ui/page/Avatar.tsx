@@ -16,7 +16,7 @@ export function Avatar({ name, src, large }: { name: string; src?: string; large
 }
 
 function initials(name: string) {
-  const words = name.trim().split(/\s+/)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const parts = name.trim().split(/\s+/)
+  const picked = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]]
   return picked.map((word) => [...(word ?? '')][0] ?? '').join('')
 }

@@ -14,19 +14,19 @@ export interface StillFrameProps {
  * where it was scrolled to. Its own origin lets it be scrolled from here; without scripts it can do nothing with it.
  */
 export function StillFrame({ name, html, size, scale }: StillFrameProps) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [loadedPage, setShown] = useState<string | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const pages = [...new Set([shown ?? html, html])]
+  const pages = [...new Set([loadedPage ?? html, html])]
   return (
     <div className="relative overflow-hidden bg-sunken" style={{ height: size.height * scale }}>
       {pages.map((page) => (
         <iframe
           key={page}
-          ref={page === shown ? frame : undefined}
+          ref={page === loadedPage ? frame : undefined}
           title={name}
           srcDoc={page}
           sandbox="allow-same-origin"
-          inert={page !== shown}
+          inert={page !== loadedPage}
           onLoad={({ currentTarget }) => {
             const place = frame.current?.contentWindow?.scrollY
             currentTarget.contentWindow?.scrollTo(0, place ?? 0)
@@ -34,7 +34,7 @@ export function StillFrame({ name, html, size, scale }: StillFrameProps) {
           }}
           className={clsx(
             'absolute top-0 left-1/2 origin-top focus-visible:outline-offset-[-3px]',
-            page !== shown && 'invisible',
+            page !== loadedPage && 'invisible',
           )}
           style={{ ...size, transform: `translateX(-50%) scale(${scale})` }}
         />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../../endpoints/endpoint.ts'
-import { Currency, Id, Nothing, Time, page, pageFields } from '../../endpoints/scalars.ts'
+import { Currency, Id, EmptyResponse, Time, page, pageFields } from '../../endpoints/scalars.ts'
 import { Cart } from '../cart.ts'
 import { orderLinkToken } from '../shop-orders.ts'
 
@@ -131,5 +131,5 @@ export const stopCartMails = post('/shop/cart-mail-stops/:token', {
   summary: 'Unsubscribe the link’s address from cart reminders',
   idempotency: 'never',
   rawBody: true,
-  response: Nothing,
+  response: EmptyResponse,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../../endpoints/endpoint.ts'
-import { Id, NoBody, Nothing } from '../../endpoints/scalars.ts'
+import { Id, NoBody, EmptyResponse } from '../../endpoints/scalars.ts'
 
 /** As orders call whoever was erased. */
 export const erasedName = 'Erased customer'
@@ -29,5 +29,5 @@ export const eraseCustomer = post('/customers/:customerId/erasure', {
   ...erase,
   summary: 'Erase a customer’s personal data',
   body: NoBody,
-  response: Nothing,
+  response: EmptyResponse,
 })

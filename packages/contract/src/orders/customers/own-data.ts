@@ -16,10 +16,10 @@ export const OwnData = z.object({
 })
 export type OwnData = z.output<typeof OwnData>
 
-const own = { access: 'shop', limit: { max: 30, seconds: 600 } } as const
+const accessRules = { access: 'shop', limit: { max: 30, seconds: 600 } } as const
 
 export const getOwnData = get('/shop/own-data', {
-  ...own,
+  ...accessRules,
   summary: 'A shopper’s data options',
   response: OwnData,
 })
@@ -37,7 +37,7 @@ export const exportOwnData = post('/shop/own-data/file', {
 
 /** Repeating it changes nothing. 403 where no mailbox is proved. */
 export const stopOwnMails = put('/shop/own-data/mail-stop', {
-  ...own,
+  ...accessRules,
   summary: 'Unsubscribe from offers and cart reminders',
   body: NoBody,
   response: OwnData,
@@ -45,7 +45,7 @@ export const stopOwnMails = put('/shop/own-data/mail-stop', {
 
 /** Staff are told, once. 403 where no mailbox is proved; where the shop has no such customer, nothing is asked. */
 export const askForErasure = put('/shop/own-data/erasure', {
-  ...own,
+  ...accessRules,
   summary: 'Request erasure',
   body: NoBody,
   response: OwnData,
@@ -53,7 +53,7 @@ export const askForErasure = put('/shop/own-data/erasure', {
 
 /** Repeating it changes nothing. 403 where no mailbox is proved. */
 export const withdrawErasure = del('/shop/own-data/erasure', {
-  ...own,
+  ...accessRules,
   summary: 'Withdraw an erasure request',
   response: OwnData,
 })

@@ -141,24 +141,24 @@ function leftOfTax(
   lines: readonly OrderedLine[],
   { at, addsTax, isBrought }: TaxTerms,
 ): TaxLine {
-  const own = lines.filter(({ taxLine }) => taxLine === at)
+  const rateLines = lines.filter(({ taxLine }) => taxLine === at)
   const taxOf = (
-    sumTax: (each: OrderedLine) => number,
-    sumTotal: (each: OrderedLine) => number,
+    sumTax: (orderLine: OrderedLine) => number,
+    sumTotal: (orderLine: OrderedLine) => number,
   ) => {
-    const taxMinor = sumOf(own, sumTax)
-    return { taxMinor, netMinor: sumOf(own, sumTotal) - (addsTax ? 0 : taxMinor) }
+    const taxMinor = sumOf(rateLines, sumTax)
+    return { taxMinor, netMinor: sumOf(rateLines, sumTotal) - (addsTax ? 0 : taxMinor) }
   }
   const cancelled = taxOf(
-    (each) => each.cancelledTaxMinor,
-    (each) => cancelledPart(each.totalMinor, each),
+    (orderLine) => orderLine.cancelledTaxMinor,
+    (orderLine) => cancelledPart(orderLine.totalMinor, orderLine),
   )
   // What a rate has beyond its lines is of the delivery.
   const whole = isBrought
     ? line
     : taxOf(
-        (each) => each.taxMinor,
-        (each) => each.totalMinor,
+        (orderLine) => orderLine.taxMinor,
+        (orderLine) => orderLine.totalMinor,
       )
   return {
     ...line,
@@ -179,7 +179,7 @@ function lessLine(line: BillLine, others: readonly BillLine[]): BillLine {
 }
 
 function lessTax(line: TaxLine, others: readonly TaxLine[]): TaxLine {
-  const other = others.find((each) => taxKey(each) === taxKey(line))
+  const other = others.find((taxLine) => taxKey(taxLine) === taxKey(line))
   if (!other) return line
   return {
     ...line,
@@ -190,5 +190,5 @@ function lessTax(line: TaxLine, others: readonly TaxLine[]): TaxLine {
 
 const taxKey = ({ name, rateBp, isExempt }: TaxLine) => JSON.stringify([name, rateBp, isExempt])
 
-const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
-  all.reduce((sum, each) => sum + of(each), 0)
+const sumOf = <Each>(all: readonly Each[], of: (item: Each) => number): number =>
+  all.reduce((sum, item) => sum + of(item), 0)

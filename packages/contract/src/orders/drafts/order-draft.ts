@@ -49,8 +49,8 @@ export const OrderDraftDiscount = z.strictObject({
 export type OrderDraftDiscount = z.output<typeof OrderDraftDiscount>
 
 const isOnce = (values: readonly (string | null)[]) => {
-  const given = values.filter((value) => value !== null)
-  return new Set(given).size === given.length
+  const nonNull = values.filter((value) => value !== null)
+  return new Set(nonNull).size === nonNull.length
 }
 
 const content = z.strictObject({

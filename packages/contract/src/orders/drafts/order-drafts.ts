@@ -7,7 +7,7 @@ import {
   line,
   Minor,
   NoBody,
-  Nothing,
+  EmptyResponse,
   page,
   pageFields,
   Time,
@@ -87,7 +87,7 @@ export const deleteOrderDraft = del('/order-drafts/:draftId', {
   access: edit,
   summary: 'Delete a draft; it can be restored for seven days',
   params,
-  response: Nothing,
+  response: EmptyResponse,
 })
 
 export const restoreOrderDraft = post('/order-drafts/:draftId/restoration', {

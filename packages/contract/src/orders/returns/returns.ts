@@ -35,8 +35,8 @@ const ReturnLine = z.object({
 export type ReturnLine = z.output<typeof ReturnLine>
 
 /** How many of a line are not accounted for yet. */
-export const awaitedOf = (each: Pick<ReturnLine, 'quantity' | (typeof returnConditions)[number]>) =>
-  returnConditions.reduce((rest, condition) => rest - each[condition], each.quantity)
+export const awaitedOf = (line: Pick<ReturnLine, 'quantity' | (typeof returnConditions)[number]>) =>
+  returnConditions.reduce((rest, condition) => rest - line[condition], line.quantity)
 
 export const returnActions = [
   'approve',

@@ -17,13 +17,13 @@ type Added = Sums & { readonly placeOfTaxLine: readonly number[] }
 export function addToTotals(order: Sums, added: Sums): Added {
   const taxLines = [...order.taxLines]
   const placeOfTaxLine = added.taxLines.map((line) => {
-    const at = taxLines.findIndex((known) => isSameRate(known, line))
-    const known = taxLines[at]
-    if (!known) return taxLines.push(line) - 1
+    const at = taxLines.findIndex((taxLine) => isSameRate(taxLine, line))
+    const existing = taxLines[at]
+    if (!existing) return taxLines.push(line) - 1
     taxLines[at] = {
-      ...known,
-      netMinor: known.netMinor + line.netMinor,
-      taxMinor: known.taxMinor + line.taxMinor,
+      ...existing,
+      netMinor: existing.netMinor + line.netMinor,
+      taxMinor: existing.taxMinor + line.taxMinor,
     }
     return at
   })

@@ -87,7 +87,7 @@ function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], add
     amounts.keys().filter((index) => (amounts[index] ?? 0) > 0),
     (index) => JSON.stringify(partsOf(applied[index])),
   )
-  const told = [...groups.values()].map((indexes) => {
+  const taxGroups = [...groups.values()].map((indexes) => {
     const group = indexes.map((index) => amounts[index] ?? 0)
     const { name, rateBp, isExempt } = partsOf(applied[indexes[0] ?? 0])
     const priceMinor = sumOf(group)
@@ -96,7 +96,7 @@ function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], add
     const netMinor = priceMinor - (addsTax ? 0 : taxMinor)
     return { indexes, taxLine: { name, rateBp, isExempt, netMinor, taxMinor } }
   })
-  const sorted = told.toSorted((a, b) => byRate(a.taxLine, b.taxLine))
+  const sorted = taxGroups.toSorted((a, b) => byRate(a.taxLine, b.taxLine))
   const linesOf = new Map(sorted.flatMap(({ indexes }, line) => indexes.map((at) => [at, line])))
   return { taxes, taxLines: sorted.map(({ taxLine }) => taxLine), linesOf }
 }
@@ -109,4 +109,5 @@ const partsOf = (tax: AppliedTax | undefined) => {
 const byRate = (a: TaxLine, b: TaxLine) =>
   b.rateBp - a.rateBp || Number(a.isExempt) - Number(b.isExempt) || (a.name < b.name ? -1 : 1)
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)

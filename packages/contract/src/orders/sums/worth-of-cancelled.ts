@@ -36,7 +36,7 @@ export function worthOfCancelled(order: Ordered): number {
   const worth = (of: (minor: number, line: OrderedLine) => number) =>
     lines
       .map((line) => of(line.totalMinor, line) + (addsTax ? of(line.taxMinor, line) : 0))
-      .reduce((sum, each) => sum + each, 0)
+      .reduce((sum, amount) => sum + amount, 0)
   const deliveryMinor = totalMinor - worth((minor) => minor)
   return worth(cancelledPart) + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
 }

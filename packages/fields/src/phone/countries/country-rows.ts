@@ -28,19 +28,19 @@ export function rowsOf(
 
 /** The rows a search leaves: by a part of name, ISO code or dial code; punctuation does not count. */
 export function rowsMatching(rows: readonly CountryRow[], query: string): readonly CountryRow[] {
-  const wanted = folded(query.replaceAll(/[^\p{L}\p{N}\s]/gu, '')).trim()
-  if (wanted === '') return rows
+  const searchText = folded(query.replaceAll(/[^\p{L}\p{N}\s]/gu, '')).trim()
+  if (searchText === '') return rows
   return rows.filter(
     ({ preferred, country: { name, iso2, dialCode } }) =>
-      !preferred && [name, iso2, dialCode].some((text) => folded(text).includes(wanted)),
+      !preferred && [name, iso2, dialCode].some((text) => folded(text).includes(searchText)),
   )
 }
 
 /** Where the first country whose name begins so stands outside the preferred ones; −1 for none. */
 export function rowBeginningWith(rows: readonly CountryRow[], letters: string): number {
-  const wanted = folded(letters)
+  const prefix = folded(letters)
   return rows.findIndex(
-    ({ preferred, country }) => !preferred && folded(country.name).startsWith(wanted),
+    ({ preferred, country }) => !preferred && folded(country.name).startsWith(prefix),
   )
 }
 

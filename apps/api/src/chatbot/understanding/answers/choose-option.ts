@@ -31,7 +31,7 @@ function mostNamed(matches: readonly { readonly option: string }[]): string[] {
   const named = matches.map(({ option }) => option)
   const meant = [...new Set(named)]
   const main = meant.find(
-    (option) => named.filter((each) => each === option).length * 2 > named.length,
+    (option) => named.filter((candidate) => candidate === option).length * 2 > named.length,
   )
   return main !== undefined && named.length > 2 ? [main] : meant
 }

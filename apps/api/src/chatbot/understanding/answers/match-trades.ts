@@ -22,23 +22,23 @@ const mainWord =
   /\b(?:main|mainly|mostly|primarily|chiefly|largely|specialise|specialize|especially)\b/i
 
 const matched = (text: string): Match<Trade>[] => {
-  const found = text.split(/[,;.&/]/).flatMap(matchedIn)
-  return found.some(({ closeness }) => closeness === 1)
-    ? found.filter(({ closeness }) => closeness === 1)
-    : found
+  const matches = text.split(/[,;.&/]/).flatMap(matchedIn)
+  return matches.some(({ closeness }) => closeness === 1)
+    ? matches.filter(({ closeness }) => closeness === 1)
+    : matches
 }
 
 function matchedIn(text: string): Match<Trade>[] {
   const all = splitWords(text)
-  const found = matchOptions(text, words.industry).filter(
+  const matches = matchOptions(text, words.industry).filter(
     (match) => !isDenied(all, match) || isDenied(all, { from: 0 }),
   )
   const isWeak = ({ from, to }: Match<Trade>) => isWeakWord(all.slice(from, to).join(' '))
-  const heads = found.filter(
+  const heads = matches.filter(
     (match) =>
       !isModifier(
         match,
-        found.filter((other) => !isWeak(other)),
+        matches.filter((other) => !isWeak(other)),
       ),
   )
   const strong = heads.filter((match) => !isWeak(match))
@@ -49,8 +49,8 @@ const isDenied = (all: readonly string[], { from }: { readonly from: number }) =
   /^(?:no|not|never|without|dont|arent|isnt)$/.test(all[from - 1] ?? '')
 
 /** Things for animals are theirs, whatever they are. */
-const isModifier = (match: Match<Trade>, found: readonly Match<Trade>[]) =>
-  found.some((other) =>
+const isModifier = (match: Match<Trade>, matches: readonly Match<Trade>[]) =>
+  matches.some((other) =>
     other.option === 'other'
       ? match.from === other.to
       : match.to === other.from && match.option !== 'other',
@@ -58,9 +58,9 @@ const isModifier = (match: Match<Trade>, found: readonly Match<Trade>[]) =>
 
 /** The one trade that certain words name; `handmade` alone leaves it open. */
 export function findSureTrade(text: string): Trade | null {
-  const said = splitWords(text).filter((word) => !isWeakWord(word))
+  const terms = splitWords(text).filter((word) => !isWeakWord(word))
   const [first, ...others] = new Set(
-    matchTrades(said.join(' ')).flatMap(({ option, closeness }) =>
+    matchTrades(terms.join(' ')).flatMap(({ option, closeness }) =>
       closeness === 1 ? [option] : [],
     ),
   )

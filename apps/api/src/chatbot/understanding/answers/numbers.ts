@@ -54,15 +54,15 @@ export function readNumber(text: string): number | null {
 }
 
 function readCount(text: string): number | null {
-  const found = numbersIn(
+  const numbers = numbersIn(
     withoutPlans(text)
       .split(/\bno\b/i)
       .findLast(hasNumber) ?? '',
   )
-  const [first, second] = found
+  const [first, second] = numbers
   if (first === undefined) return null
   if (second === undefined) return first
-  const isRange = found.length === 2 && first < second && rangeSign.test(normalise(text))
+  const isRange = numbers.length === 2 && first < second && rangeSign.test(normalise(text))
   return isRange ? (first + second) / 2 : null
 }
 
@@ -90,32 +90,32 @@ const none =
 
 /** The same as orders in a month. */
 export function readMonthly(text: string): number | null {
-  const said = normalise(text)
+  const normalised = normalise(text)
   const number = readCount(text)
-  if (number === null) return none.test(said) ? 0 : null
-  if (perMonth.test(said)) return Math.round(number)
-  if (/\bevery (?:other|second) day\b/.test(said)) return Math.round(number * 15)
-  if (/\bfortnight/.test(said)) return Math.round((number * 26) / 12)
-  if (/\bevery (?:other|second) week\b/.test(said)) return Math.round((number * 26) / 12)
-  if (perDay.test(said)) return Math.round(number * 30)
-  if (perWeek.test(said)) return Math.round((number * 52) / 12)
-  return perYear.test(said) ? Math.round(number / 12) : Math.round(number)
+  if (number === null) return none.test(normalised) ? 0 : null
+  if (perMonth.test(normalised)) return Math.round(number)
+  if (/\bevery (?:other|second) day\b/.test(normalised)) return Math.round(number * 15)
+  if (/\bfortnight/.test(normalised)) return Math.round((number * 26) / 12)
+  if (/\bevery (?:other|second) week\b/.test(normalised)) return Math.round((number * 26) / 12)
+  if (perDay.test(normalised)) return Math.round(number * 30)
+  if (perWeek.test(normalised)) return Math.round((number * 52) / 12)
+  return perYear.test(normalised) ? Math.round(number / 12) : Math.round(number)
 }
 
 /** Number words add up while they belong together: `two hundred and fifty` is one number, `five or six` are two. */
 function numbersIn(text: string): number[] {
-  const found: number[] = []
+  const numbers: number[] = []
   let isOpen = false
   for (const word of digitsJoined(text).split(' ')) {
     const read = readWord(word)
     if (read) {
-      const sum = isOpen ? joined(found.at(-1) ?? 0, read) : null
-      if (sum === null) found.push(read.value ?? read.power ?? 0)
-      else found[found.length - 1] = sum
+      const sum = isOpen ? joined(numbers.at(-1) ?? 0, read) : null
+      if (sum === null) numbers.push(read.value ?? read.power ?? 0)
+      else numbers[numbers.length - 1] = sum
     }
     isOpen = read !== null || (isOpen && /^(?:and|of|a)$/.test(word))
   }
-  return found.map((number) => Math.round(number))
+  return numbers.map((number) => Math.round(number))
 }
 
 /** Null where the next word begins another number. */
@@ -135,10 +135,10 @@ const belongs = (open: number, next: number) =>
 function readWord(word: string): NumberWord | null {
   const digits = /^(\d+(?:\.\d+)?)(k)?$/.exec(word)
   if (digits) return { value: Number(digits[1]) * (digits[2] ? 1000 : 1) }
-  const known = knownWord(word)
-  const power = powers[known]
+  const term = knownWord(word)
+  const power = powers[term]
   if (power !== undefined) return { power }
-  const value = units[known]
+  const value = units[term]
   return value === undefined ? null : { value }
 }
 
@@ -146,7 +146,7 @@ function readWord(word: string): NumberWord | null {
 function knownWord(word: string): string {
   if (word in units || word in powers || word.length < 5 || ordinaryWords.has(word)) return word
   const near = [...Object.keys(units), ...Object.keys(powers)].find(
-    (known) => known.length > 4 && measureCloseness(word, known) > 0,
+    (candidate) => candidate.length > 4 && measureCloseness(word, candidate) > 0,
   )
   return near ?? word
 }

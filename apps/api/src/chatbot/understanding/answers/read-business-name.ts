@@ -6,11 +6,11 @@ import { nameGuess } from './read-url.ts'
 export function readBusinessName({ text, isAside }: Hearing): Heard {
   const name = nameIn(text)
   if (name !== null && countWords(name) <= 8) return { value: name }
-  const said = tidy(text.replace(hedge, ''))
-  const whole = tidy(said.split(furtherClause)[0] ?? '')
+  const remainder = tidy(text.replace(hedge, ''))
+  const whole = tidy(remainder.split(furtherClause)[0] ?? '')
   if (!isShort(whole) || /[?@]/.test(whole)) return {}
   // Something else was said on the way: the whole of it is hardly the name.
-  if (isAside && whole === said) return nameWithTown(whole)
+  if (isAside && whole === remainder) return nameWithTown(whole)
   return isTold.test(whole) ? { guesses: [nameGuess(whole)] } : { value: whole }
 }
 

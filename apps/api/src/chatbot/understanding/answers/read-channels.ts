@@ -42,10 +42,10 @@ const acts: readonly (readonly [string, RegExp])[] = [
 ]
 
 function channelsIn(clause: string): string[] {
-  const said = splitWords(clause)
-  if (said.at(-1) === 'no') return []
-  const denied = said.findIndex((word) => denial.test(word))
-  const heard = denied < 0 ? clause : said.slice(0, denied).join(' ')
+  const tokens = splitWords(clause)
+  if (tokens.at(-1) === 'no') return []
+  const denied = tokens.findIndex((word) => denial.test(word))
+  const heard = denied < 0 ? clause : tokens.slice(0, denied).join(' ')
   const named = heard
     .split(/,|&|\/|\+|\b(?:and|or|plus)\b/i)
     .flatMap((part) => matchOptions(part, lexicons.channels))

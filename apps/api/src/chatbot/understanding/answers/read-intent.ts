@@ -16,8 +16,8 @@ export function readIntent(hearing: Hearing): Heard {
 
 /** Where somebody says outright what they are after. */
 export function findIntention(text: string): Slots['intent'] | null {
-  const said = normalise(text)
-  return intentions.find(([, form]) => form.test(said))?.[0] ?? null
+  const normalised = normalise(text)
+  return intentions.find(([, form]) => form.test(normalised))?.[0] ?? null
 }
 
 /** What somebody wants says more than the things they speak of. */

@@ -27,7 +27,7 @@ export function readTown({ text }: Hearing): Heard {
 /** What is left of a message when everything around the town is gone. */
 function townNamed(text: string): string {
   const led = isLed(text) ? after(lead, text) : null
-  const [said = ''] = tidy(
+  const [phrase = ''] = tidy(
     (led ?? text.replace(/^not [^,]{2,30}, (?:but |its )?/i, '').replace(locatedVerb, '')).replace(
       small,
       '',
@@ -35,7 +35,7 @@ function townNamed(text: string): string {
   )
     .replace(/^(.{2,40}?)(?: and)? not .*$/i, '$1')
     .split(',')
-  const whole = tidy(said)
+  const whole = tidy(phrase)
   return withoutPraise(withoutCountry(townBefore.exec(whole)?.[1] ?? whole))
 }
 
@@ -48,9 +48,9 @@ function foundTown(text: string): Heard {
 
 const hasAccents = (name: string) => /\p{M}/u.test(name.normalize('NFD'))
 
-function withoutPraise(said: string): string {
-  const town = said.replace(praised, '')
-  return withoutRegion(findTown(town) || /^\p{Lu}/u.test(town) ? town : said)
+function withoutPraise(phrase: string): string {
+  const town = phrase.replace(praised, '')
+  return withoutRegion(findTown(town) || /^\p{Lu}/u.test(town) ? town : phrase)
 }
 
 /** `Austin, Texas` and `Ennis co Clare` without what they lie in. */

@@ -26,7 +26,7 @@ import { readUrl } from './read-url.ts'
 
 type Reader = (hearing: Hearing) => Heard
 
-const nothing: Heard = {}
+const emptyAnswer: Heard = {}
 
 /** How the answer to each question is read. */
 export const readers: Readonly<Record<SlotName, Reader>> = {
@@ -45,7 +45,7 @@ export const readers: Readonly<Record<SlotName, Reader>> = {
   email: readEmail,
   phone: ({ text, known }) => {
     const typed = findPhone(text)
-    return found(typed && toE164(typed, known.country as CountryCode | undefined))
+    return toHeard(typed && toE164(typed, known.country as CountryCode | undefined))
   },
 }
 
@@ -54,18 +54,18 @@ function readIndustry(hearing: Hearing): Heard {
   return chooseOption(hearing, { slot: 'industry', lexicon: lexicons.industry, matches })
 }
 
-const found = (value: string | null): Heard => (value === null ? nothing : { value })
-const counted = (value: number | null): Heard => (value === null ? nothing : { value })
+const toHeard = (value: string | null): Heard => (value === null ? emptyAnswer : { value })
+const counted = (value: number | null): Heard => (value === null ? emptyAnswer : { value })
 
 const whereabouts =
   /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
 
 function readPlace({ text }: Hearing): Heard {
-  const said = tidy(
+  const address = tidy(
     text.replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
   )
-  const isPlace = /\d|,/.test(said) || whereabouts.test(said)
-  return isPlace && countWords(said) >= 2 ? { value: said } : nothing
+  const isPlace = /\d|,/.test(address) || whereabouts.test(address)
+  return isPlace && countWords(address) >= 2 ? { value: address } : emptyAnswer
 }
 
 const myName =
@@ -80,7 +80,7 @@ function readEmail({ text }: Hearing): Heard {
       text,
     ) ?? []
   const value = `${name}@${host}.${ending}`
-  return name ? { guesses: [{ slot: 'email', label: value, value }] } : nothing
+  return name ? { guesses: [{ slot: 'email', label: value, value }] } : emptyAnswer
 }
 
 function readContactName({ text, isAside }: Hearing): Heard {
@@ -94,11 +94,11 @@ function readContactName({ text, isAside }: Hearing): Heard {
     /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&
     countWords(name) <= 5 &&
     name.length >= 2
-  return isName && !(isAside && name === tidy(text)) ? { value: capitalised(name) } : nothing
+  return isName && !(isAside && name === tidy(text)) ? { value: capitalised(name) } : emptyAnswer
 }
 
 /** The trade that a website's words speak of; null where they do not say, or say two. */
-export function industryIn(words: string): Slots['industry'] | null {
-  const { value } = readIndustry({ text: words, known: {}, toLabel: () => '', isAside: false })
+export function industryIn(text: string): Slots['industry'] | null {
+  const { value } = readIndustry({ text: text, known: {}, toLabel: () => '', isAside: false })
   return (value as Slots['industry'] | undefined) ?? null
 }

@@ -20,7 +20,7 @@ import { countryLexicon, findTown } from '../words/places.ts'
 import { findSureTrade, matchTrades } from '../answers/match-trades.ts'
 import { matchOptions, normalise } from '../../../platform/talk/words-said.ts'
 
-type Aside = (text: string, known: Partial<Slots>) => unknown
+type Aside = (text: string, slots: Partial<Slots>) => unknown
 
 /**
  * What a message says beyond the question, such as the town in “I sell cakes in Leeds”. Only what leaves no doubt:
@@ -49,26 +49,28 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
       .split(trade)
       .slice(1)
       .map((part) => (matchTrades(part).length > 0 ? findSureTrade(part) : null))
-      .find((each) => each !== null),
+      .find((candidate) => candidate !== null),
   city: (text) => townAfterLead(text),
   country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
   place: (text) => findStreet(text),
-  channels: (text, known) =>
+  channels: (text, slots) =>
     /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick (?:it |them )?up|post)\b/i.test(
       text,
     )
-      ? withMore(text, known.channels, readChannels({ text, toLabel: () => '' }).value)
+      ? withMore(text, slots.channels, readChannels({ text, toLabel: () => '' }).value)
       : null,
   productCount: (text) => {
-    const said =
+    const quantity =
       /[\w.,-]+(?:\s[\w.,-]+)?\s(?:different |kinds of |types of )?(?:products|items|lines|articles|skus)\b/i.exec(
         text,
       )
-    return said && readNumber(said[0].replace(/\b(?:products|items|lines|articles|skus)\b/i, ''))
+    return (
+      quantity && readNumber(quantity[0].replace(/\b(?:products|items|lines|articles|skus)\b/i, ''))
+    )
   },
   orderVolume: (text) => {
-    const said = /[\w.,-]+\s(?:online )?orders?\b[^,.;]*/i.exec(text)
-    return said && readMonthly(said[0])
+    const quantity = /[\w.,-]+\s(?:online )?orders?\b[^,.;]*/i.exec(text)
+    return quantity && readMonthly(quantity[0])
   },
 }
 
@@ -76,9 +78,9 @@ const trade =
   /^an? |\b(?:sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
 
 /** `We deliver as well` adds to what was said before. */
-const withMore = (text: string, known: Slots['channels'] = [], heard: unknown): unknown =>
+const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
   /\b(?:as well|also|too|additionally)\b/i.test(text) && Array.isArray(heard)
-    ? channels.filter((channel) => known.includes(channel) || heard.includes(channel))
+    ? channels.filter((channel) => current.includes(channel) || heard.includes(channel))
     : heard
 
 const shortName = (name: string | null) => (name !== null && countWords(name) <= 6 ? name : null)
@@ -106,10 +108,10 @@ const placesIn = (text: string): string[] =>
 function townAfterLead(text: string): string | null {
   const isQuestion = /\?\s*$/.test(text)
   for (const place of placesIn(text)) {
-    const known = [3, 2, 1].map((length) =>
+    const candidates = [3, 2, 1].map((length) =>
       findTown(tidy(place).split(' ').slice(0, length).join(' ')),
     )
-    const town = known.find((name) => name !== null)
+    const town = candidates.find((name) => name !== null)
     if (town) return town
     const written = /^\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})\s*$/u.exec(place)?.[1]
     if (written && !isQuestion && !isNoTown(written)) return written

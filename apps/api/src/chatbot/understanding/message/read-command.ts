@@ -90,26 +90,26 @@ function absence(things: string): RegExp {
 }
 
 /** What a person may say at any time. Where anything may be an answer, only the very words count. */
-export function readCommand(text: string, asked: SlotName | null): Command | null {
-  const said = normalise(text).replace(
+export function readCommand(text: string, slot: SlotName | null): Command | null {
+  const input = normalise(text).replace(
     /^(?:no|nope|nah|yeah|well) (?=(?:i|we|dont|do not|havent|not|none|nothing|never)\b)/,
     '',
   )
   // Whoever sold nothing yet has answered how much they sell.
-  if (asked === 'orderVolume' && /^(?:none|nothing)\b/.test(said)) return null
-  const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(said))
+  if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
+  const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(input))
   if (exact) return exact[0]
-  if (isAbsent(asked, text)) return 'skip'
-  const byPattern = patterns.find(([, pattern]) => pattern.test(said))
+  if (isAbsent(slot, text)) return 'skip'
+  const byPattern = patterns.find(([, pattern]) => pattern.test(input))
   if (byPattern) return byPattern[0]
-  if (asked === null && isAgreement(said)) return 'confirm'
-  return asked !== null && freeTextSlots.includes(asked) ? null : nearCommand(said)
+  if (slot === null && isAgreement(input)) return 'confirm'
+  return slot !== null && freeTextSlots.includes(slot) ? null : nearCommand(input)
 }
 
-function nearCommand(said: string): Command | null {
+function nearCommand(input: string): Command | null {
   const near = listEntries(words.command)
     .filter(([command]) => command !== 'confirm')
-    .find(([, phrases]) => phrases.some((phrase) => measureCloseness(said, phrase) > 0))
+    .find(([, phrases]) => phrases.some((phrase) => measureCloseness(input, phrase) > 0))
   return near?.[0] ?? null
 }
 
@@ -121,13 +121,13 @@ const agreeing =
 const around =
   /^(?:all|my|our|that|thats|it|its|is|everything|every|looks|look|looking|seems|sounds|this|of|to|me|on|up|the|very|so|for|go|ahead|lets|do|with|im|i|am|we|are|were|thing|as|far|can|see|tell|and|about|just|now|please|thanks|there|job|happy|them|details|answers|they|course|think|yes|a|one|hundred|percent|100|got|you|have|nothing|change|make|create|build|shop|account|set|open|start|crack|send|carry|keep|continue|proceed|move|next)$/
 
-const isAbsent = (asked: SlotName | null, text: string) =>
-  asked !== null &&
-  [text, ...text.split(/[,;.]/)].some((part) => absences[asked]?.test(normalise(part)))
+const isAbsent = (slot: SlotName | null, text: string) =>
+  slot !== null &&
+  [text, ...text.split(/[,;.]/)].some((part) => absences[slot]?.test(normalise(part)))
 
 /** Nothing but words of agreement and what stands around them. */
-function isAgreement(said: string): boolean {
-  const all = said.split(' ')
+function isAgreement(input: string): boolean {
+  const all = input.split(' ')
   return (
     all.length <= 10 &&
     all.some((word) => agreeing.test(word)) &&

@@ -29,8 +29,8 @@ const forms = listEntries(names).map(([slot, called]) => ({
 /** A slot that the message calls by its name, such as “the town should be York”, and what is said of it. */
 export function readNamed(text: string): { readonly slot: SlotName; readonly said: string } | null {
   for (const { slot, form } of forms) {
-    const said = form.exec(text)?.[1]
-    if (said && !/^(?:wrong|not|incorrect|missing|mis)/i.test(said)) return { slot, said }
+    const value = form.exec(text)?.[1]
+    if (value && !/^(?:wrong|not|incorrect|missing|mis)/i.test(value)) return { slot, said: value }
   }
   return null
 }

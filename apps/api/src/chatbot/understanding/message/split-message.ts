@@ -9,11 +9,11 @@ export interface SplitMessage {
 }
 
 /** Courtesies go, of a correction what it corrects goes, and a question behind an answer is told apart. */
-export function splitMessage(said: string): SplitMessage {
+export function splitMessage(message: string): SplitMessage {
   const text = withoutCourtesies(
     corrected(
       withoutCourtesies(
-        said
+        message
           .replace(/,? ?\b(?:by the way|btw|fyi),?/gi, ' ')
           .replace(/\s+/g, ' ')
           .trim(),
@@ -59,8 +59,8 @@ const hesitation =
 const courtesy =
   /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
 
-function withoutCourtesies(said: string): string {
-  const opened = said.replace(hesitation, '')
-  const shorter = (opened === '' ? said : opened).replace(courtesy, '')
-  return shorter === said ? said : withoutCourtesies(shorter)
+function withoutCourtesies(message: string): string {
+  const opened = message.replace(hesitation, '')
+  const shorter = (opened === '' ? message : opened).replace(courtesy, '')
+  return shorter === message ? message : withoutCourtesies(shorter)
 }

@@ -27,9 +27,9 @@ export async function findGivenRole(
   if (customRoleId && role !== 'custom') throw wrongId('Only with the role “custom”')
   if (role && role !== 'custom') return { ...ofTheSix(role), stored: null }
   if (!customRoleId) throw wrongId('Choose a custom role')
-  const found = await findOwnRole(db, customRoleId, 'share')
-  if (!found) throw notFound('Role')
-  const { name, stored, permissions } = found
+  const customRole = await findOwnRole(db, customRoleId, 'share')
+  if (!customRole) throw notFound('Role')
+  const { name, stored, permissions } = customRole
   return { role: 'custom', customRoleId, name, permissions, stored }
 }
 

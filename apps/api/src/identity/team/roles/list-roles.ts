@@ -23,8 +23,8 @@ export async function getRole(db: Db, actor: Holder, roleId: string): Promise<Cu
 }
 
 async function listShaped(db: Db, actor: Holder): Promise<CustomRole[]> {
-  const [own, uses] = await inOrder([listOwnRoles(db), countUses(db)])
-  return own.map((role) => {
+  const [customRoles, uses] = await inOrder([listOwnRoles(db), countUses(db)])
+  return customRoles.map((role) => {
     const { members = 0, invitations = 0 } = uses.get(role.id) ?? {}
     const actions = roleActions(actor, { permissions: role.permissions, members, invitations })
     const { id, name, version, permissions } = role
@@ -40,11 +40,11 @@ export async function listGivable(db: Db, actor: Holder): Promise<GivableRole[]>
     roleName: roleNames[role],
     permissions: [...rolePermissions[role]],
   }))
-  const own = (await listOwnRoles(db)).map(({ id, name, permissions }) => ({
+  const customRoles = (await listOwnRoles(db)).map(({ id, name, permissions }) => ({
     role: 'custom' as const,
     customRoleId: id,
     roleName: name,
     permissions: [...permissions],
   }))
-  return [...six, ...own].filter((role) => mayGive(actor, role))
+  return [...six, ...customRoles].filter((role) => mayGive(actor, role))
 }

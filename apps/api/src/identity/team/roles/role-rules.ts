@@ -31,12 +31,12 @@ export function whyNotDelete({ members, invitations }: Omit<Used, 'permissions'>
   const held = [
     members > 0 && `${members} ${members === 1 ? 'member' : 'members'}`,
     invitations > 0 && `${invitations} open ${invitations === 1 ? 'invitation' : 'invitations'}`,
-  ].filter((words) => words !== false)
+  ].filter((text) => text !== false)
   if (held.length === 0) return null
   const ways = [
     members > 0 && 'give the members another role',
     invitations > 0 && 'revoke the invitations or send them with another role',
-  ].filter((words) => words !== false)
+  ].filter((text) => text !== false)
   return `Held by ${held.join(' and ')}. First ${ways.join(', and ')}.`
 }
 

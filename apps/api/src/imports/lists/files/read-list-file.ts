@@ -63,8 +63,8 @@ export interface SheetFile extends z.output<typeof Written> {
 /** The rows of a CSV, TSV or XLSX file with the empty ones, and how they are written; as `readListFile`. */
 export async function readSheetFile(bytes: Uint8Array, party: string): Promise<SheetFile> {
   const batches: string[] = []
-  const onWish = async (wish: unknown) => {
-    batches.push(z.parse(Rows, wish).rows)
+  const onWish = async (message: unknown) => {
+    batches.push(z.parse(Rows, message).rows)
     return {}
   }
   const asking = { bytes, onWish, patienceMs: sheetPatienceMs }

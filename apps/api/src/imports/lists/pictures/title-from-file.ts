@@ -13,13 +13,13 @@ const vague = new Set(
 
 /** The name of a thing from the name of its picture, such as `sourdough-loaf_2.jpg`; null where it says nothing. */
 export function titleFromFile(name: string): string | null {
-  const words = plainLine(name, 200)
+  const parts = plainLine(name, 200)
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll(random, ' ')
     .replaceAll(numbered, ' ')
     .split(/[\s_\-+()[\]]+|\.(?!\d)/)
     .filter((word) => word !== '')
-  if (!words.some((word) => /\p{L}{2}/u.test(word) && !vague.has(word.toLowerCase()))) return null
-  const title = words.join(' ')
+  if (!parts.some((word) => /\p{L}{2}/u.test(word) && !vague.has(word.toLowerCase()))) return null
+  const title = parts.join(' ')
   return title.charAt(0).toUpperCase() + title.slice(1)
 }

@@ -80,7 +80,7 @@ function labelOf({ variant, offer }: Row, title: string): string {
 const properties = (variant: Node) =>
   hasType(variant, 'Offer')
     ? []
-    : nodesOf(variant['additionalProperty']).map((each) => each['value'])
+    : nodesOf(variant['additionalProperty']).map((property) => property['value'])
 
 function labelIn(value: unknown): string {
   const [first] = listOf(value)

@@ -53,7 +53,7 @@ function codesOf(node: Node, offers: readonly Node[], title: string) {
   const isCode = (text: string) => text !== title && !/\s\S+\s/.test(text)
   const sku = [node['sku'], ...skusOfOffer(offers)]
     .map((value) => saidLine(value, 64))
-    .find((each) => each && isCode(each))
+    .find((candidate) => candidate && isCode(candidate))
   return {
     sku: sku ?? (kind === 'sku' ? code : ''),
     productId: isCode(code) ? code : '',
@@ -93,8 +93,8 @@ export function categoriesIn(text: string): string[] {
 function currencyOf(offers: readonly Node[], node: Node): string | null {
   for (const offer of [...offers, node]) {
     const [inner] = nodesOf(offer['priceSpecification'])
-    const found = readCurrency(offer['priceCurrency']) ?? readCurrency(inner?.['priceCurrency'])
-    if (found) return found
+    const stated = readCurrency(offer['priceCurrency']) ?? readCurrency(inner?.['priceCurrency'])
+    if (stated) return stated
     const written = readSellingPrice(textIn(offer['price']), { currency: null })?.currency
     if (written) return written
   }
@@ -104,11 +104,11 @@ function currencyOf(offers: readonly Node[], node: Node): string | null {
 /** One that can be had is enough: some sizes are always sold out. */
 function availabilityOf(node: Node, offers: readonly Node[]): boolean | null {
   const ofVariants = nodesOf(node['hasVariant']).flatMap((variant) => nodesOf(variant['offers']))
-  const said = [...offers, ...ofVariants].map((offer) =>
+  const states = [...offers, ...ofVariants].map((offer) =>
     availabilityIn(textIn(offer['availability'])),
   )
-  if (said.includes(true)) return true
-  return said.length > 0 && said.every((each) => each === false) ? false : null
+  if (states.includes(true)) return true
+  return states.length > 0 && states.every((isInStock) => isInStock === false) ? false : null
 }
 
 function picturesOf(node: Node, page: PageContext): string[] {

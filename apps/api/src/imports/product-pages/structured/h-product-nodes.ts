@@ -21,11 +21,11 @@ export function hProductNodes($: CheerioAPI): Node[] {
     .map((root) => {
       const node: Record<string, unknown> = { '@type': 'Product' }
       for (const [name, selector] of properties) {
-        const found = $(root).find(selector).first()
+        const match = $(root).find(selector).first()
         const address =
-          name === 'image' ? found.attr('src') : name === 'url' ? found.attr('href') : undefined
+          name === 'image' ? match.attr('src') : name === 'url' ? match.attr('href') : undefined
         const value =
-          address ?? found.attr('value') ?? found.attr('content') ?? found.text().slice(0, 4000)
+          address ?? match.attr('value') ?? match.attr('content') ?? match.text().slice(0, 4000)
         if (value) node[name] = value
       }
       return node

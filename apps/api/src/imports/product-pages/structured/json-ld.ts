@@ -47,8 +47,8 @@ function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
     .filter((key) => nodesOf(node[key]).some(isPointer))
     .map((key) => [
       key,
-      nodesOf(node[key]).map((each) =>
-        isPointer(each) ? (byId.get(textIn(each['@id'])) ?? each) : each,
+      nodesOf(node[key]).map((item) =>
+        isPointer(item) ? (byId.get(textIn(item['@id'])) ?? item) : item,
       ),
     ])
   return filled.length > 0 ? { ...node, ...Object.fromEntries(filled) } : node

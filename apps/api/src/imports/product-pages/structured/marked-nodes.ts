@@ -13,18 +13,19 @@ interface Marks {
   readonly namesOf: (element: DomElement) => string[]
 }
 
-const words = (text: string | undefined) => (text ?? '').slice(0, 300).split(/\s+/).filter(Boolean)
+const splitNames = (text: string | undefined) =>
+  (text ?? '').slice(0, 300).split(/\s+/).filter(Boolean)
 
 const microdata: Marks = {
   typeOf: ({ attribs }) => ('itemscope' in attribs ? (attribs['itemtype'] ?? '') : null),
-  namesOf: ({ attribs }) => words(attribs['itemprop']),
+  namesOf: ({ attribs }) => splitNames(attribs['itemprop']),
 }
 
 /** `typeof` and `property`, with and without prefixes; Open Graph's own metas are read elsewhere. */
 const rdfa: Marks = {
   typeOf: ({ attribs }) => attribs['typeof'] ?? null,
   namesOf: ({ attribs }) =>
-    [...words(attribs['property']), ...words(attribs['rel'])].filter(
+    [...splitNames(attribs['property']), ...splitNames(attribs['rel'])].filter(
       (name) => !/^og:|^product:|^fb:/i.test(name),
     ),
 }
@@ -55,13 +56,13 @@ function visit(
   place: { readonly thing: Draft | null; readonly isInProduct: boolean },
 ): void {
   const { thing, isInProduct } = place
-  const own = begun(walk, element)
-  mark(walk, element, { thing, own })
+  const item = begun(walk, element)
+  mark(walk, element, { thing, own: item })
   if (walk.count > mostMarks) return
-  if (own && !isInProduct) walk.found.push(own)
-  const isInner = isInProduct || (own !== null && isProduct(own))
+  if (item && !isInProduct) walk.found.push(item)
+  const isInner = isInProduct || (item !== null && isProduct(item))
   for (const child of element.children)
-    if (isElement(child)) visit(walk, child, { thing: own ?? thing, isInProduct: isInner })
+    if (isElement(child)) visit(walk, child, { thing: item ?? thing, isInProduct: isInner })
 }
 
 /** The thing that begins at this element, if any. */
@@ -69,7 +70,7 @@ function begun(walk: Walk, element: DomElement): Draft | null {
   const type = walk.marks.typeOf(element)
   if (type === null) return null
   walk.count += 1
-  return { '@type': words(type) }
+  return { '@type': splitNames(type) }
 }
 
 /** Gives the thing around it what this element says of it. */

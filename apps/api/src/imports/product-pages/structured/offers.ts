@@ -9,11 +9,11 @@ const mostOffers = 500
 /** All offers of a product, those that an AggregateOffer lists instead of itself. */
 export function offersOf(node: Node): Node[] {
   const [child] = nodesOf(node['hasVariant'])
-  const given = nodesOf(node['offers'] ?? child?.['offers']).slice(0, mostOffers)
-  const offers = given.flatMap((offer) => {
+  const listed = nodesOf(node['offers'] ?? child?.['offers']).slice(0, mostOffers)
+  const offers = listed.flatMap((offer) => {
     const inner = nodesOf(offer['offers'])
-    const known = offer['priceCurrency'] ? { priceCurrency: offer['priceCurrency'] } : {}
-    return inner.length > 0 ? inner.map((each) => ({ ...known, ...each })) : [offer]
+    const currency = offer['priceCurrency'] ? { priceCurrency: offer['priceCurrency'] } : {}
+    return inner.length > 0 ? inner.map((innerOffer) => ({ ...currency, ...innerOffer })) : [offer]
   })
   const isBare = offers.length === 0 && node['price'] !== undefined
   return isBare
@@ -78,9 +78,10 @@ export function offerPrice(offer: Node, page: PageContext): ClaimedPrice | null 
 /** What it costs and what it cost, as `priceSpecification` tells them apart. */
 function specificationsOf(offer: Node): { current: Node; former: Node } {
   const all = nodesOf(offer['priceSpecification'])
-  const isFormer = (each: Node) => formerTypes.test(textIn(each['priceType']))
+  const isFormer = (specification: Node) => formerTypes.test(textIn(specification['priceType']))
   return {
-    current: all.find((each) => !isFormer(each) && !isUnitPrice(each)) ?? {},
+    current:
+      all.find((specification) => !isFormer(specification) && !isUnitPrice(specification)) ?? {},
     former: all.find(isFormer) ?? {},
   }
 }

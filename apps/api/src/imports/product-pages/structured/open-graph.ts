@@ -61,15 +61,15 @@ function priceOf(meta: Meta, labelled: Meta, currency: string | null): Claim['pr
   const before = read(meta('product:original_price:amount') || meta('og:price:standard_amount'))
   const minor = sale ?? regular
   if (minor === null) return null
-  const former = [regular, before].find((each) => each !== null && each > minor) ?? null
+  const former = [regular, before].find((amount) => amount !== null && amount > minor) ?? null
   return { lowestMinor: minor, highestMinor: minor, formerMinor: former }
 }
 
 /** `twitter:label1` «Price» with `twitter:data1` «£5». */
 function twitterLabels(meta: Meta): Meta {
-  return (wanted) => {
-    const number = ['1', '2'].find((each) =>
-      new RegExp(`^${wanted}`, 'i').test(meta(`twitter:label${each}`)),
+  return (label) => {
+    const number = ['1', '2'].find((index) =>
+      new RegExp(`^${label}`, 'i').test(meta(`twitter:label${index}`)),
     )
     return number ? meta(`twitter:data${number}`) : ''
   }

@@ -55,33 +55,33 @@ function asProduct(value: unknown): unknown {
   const isVariants =
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((each) => isNode(each) && 'public_title' in each)
+    value.every((variant) => isNode(variant) && 'public_title' in variant)
   return isVariants ? { variants: value as unknown[] } : value
 }
 
 function assignedIn(text: string): unknown[] {
-  const found: unknown[] = []
+  const values: unknown[] = []
   let tries = 0
   for (const match of text.matchAll(starts)) {
-    if (found.length >= mostStarts || (tries += 1) > mostTries) break
+    if (values.length >= mostStarts || (tries += 1) > mostTries) break
     const value = scriptValue(text, match.index + match[0].length)
     if (value === undefined) continue
-    found.push(typeof value === 'string' ? scriptValue(value) : value)
+    values.push(typeof value === 'string' ? scriptValue(value) : value)
   }
-  return found
+  return values
 }
 
 /** All objects within, the widest first, at most so many. */
 export function objectsWithin(values: readonly unknown[]): Node[] {
-  const found: Node[] = []
+  const nodes: Node[] = []
   const queue: unknown[] = [...values]
   for (let at = 0; at < queue.length && at < mostNodes; at += 1) {
     const value = queue[at]
-    if (Array.isArray(value)) for (const each of value.slice(0, 500)) queue.push(each)
+    if (Array.isArray(value)) for (const entry of value.slice(0, 500)) queue.push(entry)
     if (!isNode(value)) continue
-    found.push(value)
-    for (const each of Object.values(value))
-      if (typeof each === 'object' && each !== null) queue.push(each)
+    nodes.push(value)
+    for (const entry of Object.values(value))
+      if (typeof entry === 'object' && entry !== null) queue.push(entry)
   }
-  return found
+  return nodes
 }

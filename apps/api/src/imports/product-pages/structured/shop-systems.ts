@@ -113,13 +113,14 @@ const nameIn = (key: string) => {
 function selectNamed($: CheerioAPI, key: string) {
   const select = $('select')
     .filter(
-      (_index, each) => $(each).attr('name') === key || $(each).attr('data-attribute_name') === key,
+      (_index, element) =>
+        $(element).attr('name') === key || $(element).attr('data-attribute_name') === key,
     )
     .first()
   const id = select.attr('id') ?? ''
   const label = id
     ? $('label')
-        .filter((_index, each) => $(each).attr('for') === id)
+        .filter((_index, labelElement) => $(labelElement).attr('for') === id)
         .first()
         .text()
     : ''
@@ -169,7 +170,8 @@ export function magentoChoices(
 
 function labelFor(attribute: Node, product: string): string {
   const option = nodesOf(attribute['options']).find(
-    (each) => Array.isArray(each['products']) && each['products'].map(String).includes(product),
+    (choice) =>
+      Array.isArray(choice['products']) && choice['products'].map(String).includes(product),
   )
   return textIn(option?.['label'])
 }

@@ -16,7 +16,7 @@ import { carriedChoices } from './carried-choices.ts'
 import { objectsWithin, pageState } from './page-state.ts'
 import { magentoChoices, shopifyChoices, wooChoices } from './shop-systems.ts'
 
-interface Wanted extends PageContext {
+interface ProductContext extends PageContext {
   /** What the page calls its product, in several places. */
   readonly names: readonly string[]
 }
@@ -24,16 +24,16 @@ interface Wanted extends PageContext {
 const mostClaims = 6
 
 /** What programs of the page hold of the product that the page is about. */
-export function stateClaims($: CheerioAPI, wanted: Wanted): Claim[] {
+export function stateClaims($: CheerioAPI, context: ProductContext): Claim[] {
   const objects = objectsWithin(pageState($))
   const named = objects
-    .filter((object) => isWanted(object, wanted))
+    .filter((object) => isWanted(object, context))
     .slice(0, mostClaims)
-    .map((object) => claimOf(object, wanted))
+    .map((object) => claimOf(object, context))
   const variations =
-    wooChoices($, objects, wanted) ??
-    magentoChoices(objects, wanted) ??
-    carriedChoices(objects, wanted)
+    wooChoices($, objects, context) ??
+    magentoChoices(objects, context) ??
+    carriedChoices(objects, context)
   const chosen = variations && [
     { ...emptyClaim, source: 'page-state' as const, weight: 0.85, choices: variations },
   ]
@@ -70,7 +70,8 @@ const priceKeys = [
 ]
 const valueOf = (object: Node, keys: readonly string[]) => {
   const key = keys.find(
-    (each) => object[each] !== undefined && object[each] !== null && object[each] !== '',
+    (candidate) =>
+      object[candidate] !== undefined && object[candidate] !== null && object[candidate] !== '',
   )
   return key === undefined ? undefined : object[key]
 }
@@ -79,22 +80,26 @@ const first = (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0
 
 /** Its own name, or what all its variants' names begin with. */
 function nameOf(object: Node): string {
-  const own = cleanLine(textIn(first(valueOf(object, nameKeys))))
+  const stated = cleanLine(textIn(first(valueOf(object, nameKeys))))
   const [variant] = nodesOf(object['variants'])
   const title = textIn(variant?.['public_title'])
   const whole = textIn(variant?.['name'])
-  return own || cleanLine(title ? whole.replace(` - ${title}`, '') : whole)
+  return stated || cleanLine(title ? whole.replace(` - ${title}`, '') : whole)
 }
 
 /** It has a price, and its name or its address is the page's own. */
-function isWanted(object: Node, { names, url }: Wanted): boolean {
+function isWanted(object: Node, { names, url }: ProductContext): boolean {
   if (valueOf(object, priceKeys) === undefined) return false
   const name = bareName(nameOf(object))
-  if (name && names.some((each) => each === name || (name.length > 12 && each.includes(name))))
+  if (
+    name &&
+    names.some((candidate) => candidate === name || (name.length > 12 && candidate.includes(name)))
+  )
     return true
-  const own = textIn(object['url']) || textIn(object['canonicalUrl']) || textIn(object['permalink'])
+  const address =
+    textIn(object['url']) || textIn(object['canonicalUrl']) || textIn(object['permalink'])
   const handle = textIn(object['handle']) || textIn(object['slug'])
-  if (own && /\//.test(own)) return pathOf(absolute(own, url)) === pathOf(url)
+  if (address && /\//.test(address)) return pathOf(absolute(address, url)) === pathOf(url)
   return handle.length > 3 && new URL(url).pathname.split('/').at(-1) === handle
 }
 
@@ -163,11 +168,11 @@ const codeIn = (value: unknown) => {
 
 function categoriesOf(object: Node): string[] {
   const keys = ['category', 'categoryName', 'item_category', 'product_type']
-  const given = valueOf(object, isShopify(object) ? [...keys, 'type'] : keys)
+  const category = valueOf(object, isShopify(object) ? [...keys, 'type'] : keys)
   const narrower = ['2', '3', '4', '5'].map((level) =>
     cleanLine(textIn(object[`item_category${level}`]), 100),
   )
-  return [...cleanLine(textIn(given), 200).split(/\s*[>/›|]\s*/), ...narrower].filter(
+  return [...cleanLine(textIn(category), 200).split(/\s*[>/›|]\s*/), ...narrower].filter(
     (part) => part && !/^\d+$/.test(part),
   )
 }
@@ -224,18 +229,18 @@ function amountIn(value: unknown, how: Reckoning, depth = 0): number | null {
 
 function amountWithin(node: Node, how: Reckoning, depth: number): number | null {
   const amounts = amountKeys.map((key) => amountIn(node[key], how, depth + 1))
-  return amounts.find((each) => each !== null) ?? null
+  return amounts.find((amount) => amount !== null) ?? null
 }
 
 /** One variant that can be had is enough. */
 function stockOfAll(object: Node): boolean | null {
-  const said = nodesOf(object['variants']).map(stockOf)
-  if (said.includes(true)) return true
-  return said.includes(false) ? false : stockOf(object)
+  const states = nodesOf(object['variants']).map(stockOf)
+  if (states.includes(true)) return true
+  return states.includes(false) ? false : stockOf(object)
 }
 
 function stockOf(object: Node): boolean | null {
-  const said = valueOf(object, [
+  const value = valueOf(object, [
     'availability',
     'available',
     'inStock',
@@ -248,7 +253,7 @@ function stockOf(object: Node): boolean | null {
     'stock_status',
     'stock',
   ])
-  if (typeof said === 'boolean') return said
-  if (typeof said === 'number') return said > 0
-  return availabilityIn(textIn(said))
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return value > 0
+  return availabilityIn(textIn(value))
 }

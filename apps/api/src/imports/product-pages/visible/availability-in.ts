@@ -11,12 +11,12 @@ const inStockUnspaced =
 
 /** Whether something can be had, in the words of schema.org, of programs and of people; null where nothing is said. */
 export function availabilityIn(text: string): boolean | null {
-  const said = text
+  const phrase = text
     .slice(0, 300)
     .replace(/^.{0,40}schema\.org[/#]/i, '')
     .trim()
-  if (/^(?:false|0|no|n|sold[!.]?)$/i.test(said)) return false
-  if (/^(?:true|1|yes|y)$/i.test(said)) return true
-  if (soldOut.test(said) || soldOutUnspaced.test(said)) return false
-  return inStock.test(said) || inStockUnspaced.test(said) ? true : null
+  if (/^(?:false|0|no|n|sold[!.]?)$/i.test(phrase)) return false
+  if (/^(?:true|1|yes|y)$/i.test(phrase)) return true
+  if (soldOut.test(phrase) || soldOutUnspaced.test(phrase)) return false
+  return inStock.test(phrase) || inStockUnspaced.test(phrase) ? true : null
 }

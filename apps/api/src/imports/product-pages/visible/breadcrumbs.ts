@@ -59,8 +59,8 @@ function visibleTrail($: CheerioAPI, page: Page): string[] | null {
       .slice(0, 60)
       .filter(isLeaf)
       .map((element) => $(element).text().slice(0, 200))
-    const found = cleanTrail(texts, page)
-    if (found.length > 0) return found
+    const cleanedTrail = cleanTrail(texts, page)
+    if (cleanedTrail.length > 0) return cleanedTrail
   }
   return null
 }
@@ -75,8 +75,8 @@ function plainTrail($: CheerioAPI, page: Page): string[] | null {
     .toArray()
     .slice(0, 300)
     .filter((link) => wayHome.test($(link).text().slice(0, 40).trim()))
-  const found = ways.slice(0, 4).map((way) => trailAround($, way, page))
-  return found.find((trail) => trail.length > 0) ?? null
+  const trails = ways.slice(0, 4).map((way) => trailAround($, way, page))
+  return trails.find((trail) => trail.length > 0) ?? null
 }
 
 function trailAround($: CheerioAPI, way: DomElement, page: Page): string[] {
@@ -109,16 +109,18 @@ function categoryLinks($: CheerioAPI, page: Page): string[] {
 
 /** Without the way home, the name of the website and the product itself. */
 export function cleanTrail(texts: readonly string[], { title, site }: Page): string[] {
-  const own = bareName(title)
+  const productName = bareName(title)
   const names = texts
     .map((text) => plainLine(text, 120).replace(/^[\s>/›»|·-]+|[\s>/›»|·-]+$/gu, ''))
     .filter((text) => text && text.length <= 60 && !start.test(text) && !isPlaceholder(text))
-    .filter((text) => bareName(text) !== own && bareName(text) !== '' && !isSiteName(text, site))
+    .filter(
+      (text) => bareName(text) !== productName && bareName(text) !== '' && !isSiteName(text, site),
+    )
     .filter(
       (text) =>
         !(
-          own &&
-          own.startsWith(bareName(text.replace(/(?:\.{3}|…)$/, ''))) &&
+          productName &&
+          productName.startsWith(bareName(text.replace(/(?:\.{3}|…)$/, ''))) &&
           /(?:\.{3}|…)$/.test(text)
         ),
     )

@@ -31,10 +31,10 @@ export function titleWithoutSite(title: string, site: { host: string; name: stri
   const isSite = (part: string) => isSiteName(part, site)
   const [first = ''] = parts
   if (parts.length < 2) return first
-  const kept = parts.filter((part) => !isSite(part))
-  if (kept.length === parts.length || kept.length === 0) return line
-  const from = line.indexOf(kept[0] ?? '')
-  const last = kept.at(-1) ?? ''
+  const remaining = parts.filter((part) => !isSite(part))
+  if (remaining.length === parts.length || remaining.length === 0) return line
+  const from = line.indexOf(remaining[0] ?? '')
+  const last = remaining.at(-1) ?? ''
   return line.slice(from, line.lastIndexOf(last) + last.length)
 }
 
@@ -54,14 +54,14 @@ const mostHeadings = 60
 /** The element that names what the page is about, as far as title and summary agree with it. */
 export function findHeading(
   $: CheerioAPI,
-  said: { readonly titles: readonly string[]; readonly site: { host: string; name: string } },
+  context: { readonly titles: readonly string[]; readonly site: { host: string; name: string } },
 ): DomElement | null {
-  const whole = said.titles.map(bareName).filter(Boolean)
+  const whole = context.titles.map(bareName).filter(Boolean)
   const ranked = $(headings)
     .toArray()
     .slice(0, mostHeadings)
     .filter(isElement)
-    .map((element) => ({ element, points: pointsOf(element, whole, said.site) }))
+    .map((element) => ({ element, points: pointsOf(element, whole, context.site) }))
     .sort((a, b) => b.points - a.points)
   const [best] = ranked
   return best && best.points > 0 ? best.element : null

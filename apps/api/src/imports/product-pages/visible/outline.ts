@@ -47,8 +47,8 @@ export function outlineOf($: CheerioAPI, heading: DomElement | null): Outline {
   const elements: Placed[] = []
   const around = ancestorsOf(heading)
   const walk = (node: DomNode, owner: DomElement | null, state: State) => {
-    const words = wordsOf(node)
-    const text = words?.slice(0, longestPiece).replace(/\s+/gu, ' ').trim()
+    const content = wordsOf(node)
+    const text = content?.slice(0, longestPiece).replace(/\s+/gu, ' ').trim()
     if (text && owner) pieces.push({ text, element: owner, ...state })
     if (!isElement(node)) return
     if (silent.has(node.name) || isHidden(node)) return
@@ -62,9 +62,9 @@ export function outlineOf($: CheerioAPI, heading: DomElement | null): Outline {
 }
 
 function ancestorsOf(element: DomElement | null): Set<DomElement> {
-  const found = new Set<DomElement>()
-  for (let each = element; each; each = parentOf(each)) found.add(each)
-  return found
+  const ancestors = new Set<DomElement>()
+  for (let current = element; current; current = parentOf(current)) ancestors.add(current)
+  return ancestors
 }
 
 export const parentOf = (element: DomElement): DomElement | null =>
@@ -114,20 +114,21 @@ const isHidden = ({ attribs }: DomElement) =>
 const isStruckByStyle = ({ attribs }: DomElement) => /line-through/i.test(attribs['style'] ?? '')
 
 /** What an element says, joined as a reader would: «12» and «97» in elements of their own are 12.97. */
-export const spokenText = (element: DomElement, most = 160): string => spoken(element, most).text
+export const spokenText = (element: DomElement, maxLength = 160): string =>
+  spoken(element, maxLength).text
 
 /** The same, or null for an element that says or holds more: it costs no more to look at than it says. */
-export function spokenWhole(element: DomElement, most: number): string | null {
-  const { text, isWhole } = spoken(element, most)
+export function spokenWhole(element: DomElement, maxLength: number): string | null {
+  const { text, isWhole } = spoken(element, maxLength)
   return isWhole ? text : null
 }
 
 const mostNodes = 200
 
-function spoken(element: DomElement, most: number): { text: string; isWhole: boolean } {
+function spoken(element: DomElement, maxLength: number): { text: string; isWhole: boolean } {
   let text = ''
   let visited = 0
-  const isOver = () => visited > mostNodes || text.length > most
+  const isOver = () => visited > mostNodes || text.length > maxLength
   const add = (piece: string) => {
     const isCents = /^\d{2}$/.test(piece) && /(?:^|[^\d.,])\d{1,6}$/.test(text)
     const isClose = /[.,'$€£¥]$/.test(text) || /^[.,'$€£¥]/.test(piece)
@@ -136,9 +137,9 @@ function spoken(element: DomElement, most: number): { text: string; isWhole: boo
   const walk = (node: DomNode) => {
     visited += 1
     if (isOver()) return
-    const words = wordsOf(node)
-    const piece = words
-      ?.slice(0, most * 2)
+    const content = wordsOf(node)
+    const piece = content
+      ?.slice(0, maxLength * 2)
       .replace(/\s+/gu, ' ')
       .trim()
     if (piece) add(piece)
@@ -149,5 +150,5 @@ function spoken(element: DomElement, most: number): { text: string; isWhole: boo
     }
   }
   walk(element)
-  return { text: text.slice(0, most + 1), isWhole: !isOver() }
+  return { text: text.slice(0, maxLength + 1), isWhole: !isOver() }
 }

@@ -35,11 +35,11 @@ const signs: readonly (readonly [RegExp, Readonly<Record<string, string>>, strin
 
 /** The money that a page counts in: as its data say, else as its signs and its country do; null where neither does. */
 export function pageCurrency($: CheerioAPI, url: string): string | null {
-  const said = $(
+  const stated = $(
     'meta[property="product:price:currency" i], meta[property="og:price:currency" i], meta[itemprop="priceCurrency" i], [itemprop="priceCurrency" i]',
   ).first()
-  const own = readCurrency(said.attr('content') ?? said.text())
-  return own ?? byPrograms($) ?? bySigns($, url)
+  const currency = readCurrency(stated.attr('content') ?? stated.text())
+  return currency ?? byPrograms($) ?? bySigns($, url)
 }
 
 const inScripts =
@@ -47,8 +47,8 @@ const inScripts =
 
 function byPrograms($: CheerioAPI): string | null {
   for (const script of $('script').toArray().slice(0, 100)) {
-    const found = readCurrency(inScripts.exec($(script).text().slice(0, 300_000))?.[1])
-    if (found) return found
+    const currency = readCurrency(inScripts.exec($(script).text().slice(0, 300_000))?.[1])
+    if (currency) return currency
   }
   return null
 }
@@ -57,11 +57,13 @@ function bySigns($: CheerioAPI, url: string): string | null {
   const text = textOf($).slice(0, 200_000).replace(/\s+/gu, ' ')
   const counts = new Map<string, number>()
   for (const [around] of text.matchAll(/.{0,6}\d[\d.,]{0,12}.{0,6}/gu)) {
-    const own = pricesIn(around, { currency: null }).find(({ currency }) => currency)?.currency
-    if (own) counts.set(own, (counts.get(own) ?? 0) + 1)
+    const priceCurrency = pricesIn(around, { currency: null }).find(
+      ({ currency }) => currency,
+    )?.currency
+    if (priceCurrency) counts.set(priceCurrency, (counts.get(priceCurrency) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  if (most) return most[0]
+  const [leader] = [...counts].sort((a, b) => b[1] - a[1])
+  if (leader) return leader[0]
   const sign = signs.find(([pattern]) => pattern.test(text))
   if (!sign) return null
   const places = placesOf($, url)

@@ -21,8 +21,8 @@ const highest = 6
 export function shownCards($: CheerioAPI, { pieces }: Outline, page: PageContext): SourceItem[] {
   const cards = new Map<DomElement, SourceItem>()
   for (const piece of pieces.filter(isPriced).slice(0, mostTries)) {
-    const found = cards.size < mostCards ? cardAround($, piece.element, page) : null
-    if (found && !cards.has(found.element)) cards.set(found.element, found.item)
+    const card = cards.size < mostCards ? cardAround($, piece.element, page) : null
+    if (card && !cards.has(card.element)) cards.set(card.element, card.item)
   }
   const items = new Map([...cards.values()].reverse().map((item) => [item.key, item]))
   return items.size >= fewest ? [...items.values()].reverse() : []
@@ -48,14 +48,14 @@ function cardAround($: CheerioAPI, element: DomElement, page: PageContext) {
   return null
 }
 
-interface Found {
+interface CardContent {
   readonly text: string
   readonly prices: ReturnType<typeof pricesIn>
   readonly page: PageContext
 }
 
-function itemIn($: CheerioAPI, element: DomElement, found: Found): SourceItem | null {
-  const { text, page } = found
+function itemIn($: CheerioAPI, element: DomElement, content: CardContent): SourceItem | null {
+  const { text, page } = content
   const card = $(element)
   const links = card.find('a[href]').toArray().slice(0, 10)
   const all = element.name === 'a' ? [...links, element] : links
@@ -63,7 +63,7 @@ function itemIn($: CheerioAPI, element: DomElement, found: Found): SourceItem | 
   const isLine = url === '' && /^(?:li|tr|p|dt|dd|div)$/.test(element.name)
   const title = titleIn($, element, all) || (isLine ? lineTitle(text) : '')
   if (title.length < 3 || !/\p{L}{2}/u.test(title)) return null
-  const { priceMinor, currency } = priceIn(found)
+  const { priceMinor, currency } = priceIn(content)
   return {
     key: url ? itemKey(url) : `${itemKey(page.url)}#${bareName(title)}`.slice(0, 500),
     source: 'page',
@@ -92,7 +92,7 @@ function pictureIn($: CheerioAPI, element: DomElement, page: PageContext): strin
 }
 
 /** The last of at most two, the first of which was crossed out; a range and «from» are none. */
-function priceIn({ prices }: Found): { priceMinor: number | null; currency: string | null } {
+function priceIn({ prices }: CardContent): { priceMinor: number | null; currency: string | null } {
   const current = prices.filter(({ isFormer }) => !isFormer)
   const price = current.at(-1)
   if (!price) return { priceMinor: null, currency: null }

@@ -36,8 +36,8 @@ export function shownChoices(
   const labels = labelsIn($)
   const ofForms = [...selectsIn($, labels, page), ...radiosIn($, labels, page)].slice(0, 3)
   const isSaid = ofForms.some(({ values }) => values.length > 1)
-  const found = isSaid ? ofForms : buttonsIn($, page)
-  const options = found.filter(({ values }) => values.length > 1)
+  const groups = isSaid ? ofForms : buttonsIn($, page)
+  const options = groups.filter(({ values }) => values.length > 1)
   if (options.length === 0) return null
   const variants = combinations(options.map(({ values }) => values)).slice(0, mostVariants)
   return {
@@ -163,11 +163,11 @@ function seenText($: CheerioAPI, label: DomElement): string {
 }
 
 function nameOf(label: string, name: string): string {
-  const said = plainLine(label, 40)
+  const cleaned = plainLine(label, 40)
     .replace(/\s*[:*]+.*$/, '')
     .replace(/^(?:select|choose|pick) (?:a |an |your )?/i, '')
   const inName = /(?:attribute_)?(?:pa_)?([a-z]{3,20})\]?$/i.exec(name)?.[1] ?? ''
-  const chosen = said || (optionNames.test(inName) ? inName : 'Option')
+  const chosen = cleaned || (optionNames.test(inName) ? inName : 'Option')
   return chosen.charAt(0).toUpperCase() + chosen.slice(1)
 }
 

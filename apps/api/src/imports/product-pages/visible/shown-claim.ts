@@ -24,7 +24,7 @@ interface Look {
   readonly site: { readonly host: string; readonly name: string }
 }
 
-export interface Shown {
+export interface VisibleProduct {
   readonly claim: Claim
   readonly price: ShownPrice
   readonly itemNumber: string
@@ -34,7 +34,7 @@ export interface Shown {
 }
 
 /** What the page says to its reader: everything that needs no data. */
-export function shownClaim($: CheerioAPI, look: Look): Shown {
+export function shownClaim($: CheerioAPI, look: Look): VisibleProduct {
   const { page, title, heading, nodes, site } = look
   const outline = outlineOf($, heading)
   const headingAt = placeOf(heading, outline)
@@ -85,10 +85,10 @@ const brandNames =
   /(?:^|[\s_-])(?:product-?brand|brand-?name|product__vendor|product-?vendor|product-?manufacturer|brand)(?:$|[\s_-])/i
 
 function shownBrand({ pieces }: Outline, url: string): string {
-  const own = pieces.filter(({ isAside }) => !isAside).slice(0, 4000)
-  for (const [at, piece] of own.entries()) {
-    const said = piece.text.length > 90 ? '' : brandSaid(piece, own[at + 1])
-    const brand = said.length <= 60 ? brandIn(said, url) : ''
+  const mainPieces = pieces.filter(({ isAside }) => !isAside).slice(0, 4000)
+  for (const [at, piece] of mainPieces.entries()) {
+    const brandText = piece.text.length > 90 ? '' : brandSaid(piece, mainPieces[at + 1])
+    const brand = brandText.length <= 60 ? brandIn(brandText, url) : ''
     if (brand && !/^[\d\s.,:]+$/.test(brand) && !brandLabels.test(brand)) return brand
   }
   return ''

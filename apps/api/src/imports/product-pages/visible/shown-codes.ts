@@ -35,14 +35,14 @@ const code = /^[\p{L}\p{N}][\p{L}\p{N}._/#+-]{0,39}$/u
 
 /** Codes that stand beside a label: «SKU: A-100», «Art.-Nr. 100». */
 export function shownCodes({ pieces }: Outline): ShownCodes {
-  const found: Partial<Record<keyof ShownCodes, string>> = {}
+  const codes: Partial<Record<keyof ShownCodes, string>> = {}
   pieces.slice(0, mostPieces).forEach((piece, at) => {
     // A label that is no choice's: «Référence» beside its value.
     const isChoice = piece.within === 'option' && piece.element.name !== 'label'
     if (piece.isAside || isChoice || piece.text.length > 120) return
-    for (const [kind, value] of labelledIn(piece, pieces, at)) found[kind] ??= value
+    for (const [kind, value] of labelledIn(piece, pieces, at)) codes[kind] ??= value
   })
-  const { sku = '', itemNumber = '', mpn = '', barcode = '' } = found
+  const { sku = '', itemNumber = '', mpn = '', barcode = '' } = codes
   return { sku, itemNumber, mpn, barcode }
 }
 

@@ -10,13 +10,13 @@ const large = /product|gallery|main|zoom|featured|hero|primary|detail|image/i
 
 /** Pictures that the page shows of the thing itself, the likeliest first. */
 export function shownPictures(outline: Outline, title: string, pageUrl: string): string[] {
-  const own = bareName(title)
+  const bareTitle = bareName(title)
   const ranked = outline.elements
     .filter(({ element, isAside }) => element.name === 'img' && !isAside)
     .slice(0, 60)
     .map((placed, index) => ({
       address: sourceOf(placed, pageUrl),
-      points: pointsOf(placed, own) - index / 20,
+      points: pointsOf(placed, bareTitle) - index / 20,
     }))
     .filter(({ address, points }) => address && points > 0)
     .sort((a, b) => b.points - a.points)
@@ -30,7 +30,7 @@ function sourceOf({ element: { attribs } }: Placed, pageUrl: string): string {
     (name) => (attribs[name] ?? '').slice(0, 2000).split(/[\s,]/)[0],
   )
   const chosen = [...sources.map((name) => attribs[name]), ...inSet].find(
-    (each) => each && !each.startsWith('data:'),
+    (source) => source && !source.startsWith('data:'),
   )
   return !chosen || small.test(chosen) ? '' : absolute(chosen, pageUrl)
 }
@@ -39,7 +39,9 @@ function pointsOf({ element }: Placed, title: string): number {
   const { attribs } = element
   const alt = bareName(attribs['alt'] ?? '')
   const isNamed = alt.length > 2 && (title.includes(alt) || alt.includes(title))
-  const around = [element, parentOf(element)].map((each) => (each ? namesOf(each) : '')).join(' ')
+  const around = [element, parentOf(element)]
+    .map((candidate) => (candidate ? namesOf(candidate) : ''))
+    .join(' ')
   const width = Number(attribs['width'])
   return (
     (isNamed && title ? 2 : 0) +

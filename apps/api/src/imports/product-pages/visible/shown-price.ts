@@ -34,11 +34,11 @@ export function shownPrice(
   headingAt: number,
   currency: string | null,
 ): ShownPrice {
-  const found = candidatesIn(outline.pieces, headingAt, currency)
-  const open = found.filter(({ price, isStruck }) => !isStruck && !price.isOther)
+  const candidates = candidatesIn(outline.pieces, headingAt, currency)
+  const open = candidates.filter(({ price, isStruck }) => !isStruck && !price.isOther)
   const current = likeliest(open.filter(({ price }) => !price.isFormer)) ?? likeliest(open)
   const amounts = new Set(
-    found
+    candidates
       .filter(({ points, isStruck, price }) => points > -3 && !isStruck && !price.isFormer)
       .flatMap(({ price }) => [price.lowestMinor, price.highestMinor]),
   )
@@ -47,7 +47,7 @@ export function shownPrice(
   const { price } = chosen
   const { lowestMinor, highestMinor } = price
   return {
-    price: { lowestMinor, highestMinor, formerMinor: formerBeside(chosen, found) },
+    price: { lowestMinor, highestMinor, formerMinor: formerBeside(chosen, candidates) },
     currency: price.currency,
     isFrom: price.isFrom && lowestMinor === highestMinor,
     isStrong: chosen.points >= 2.5,
@@ -56,17 +56,17 @@ export function shownPrice(
 }
 
 /** The first of the best; none that stands where no price would. */
-function likeliest(found: readonly Candidate[]): Candidate | null {
-  const best = found.reduce<Candidate | null>(
-    (most, each) => (most && most.points >= each.points ? most : each),
+function likeliest(candidates: readonly Candidate[]): Candidate | null {
+  const best = candidates.reduce<Candidate | null>(
+    (leader, candidate) => (leader && leader.points >= candidate.points ? leader : candidate),
     null,
   )
   return best && best.points > 0 ? best : null
 }
 
 /** The higher amount nearby that is crossed out, or that a word says was asked before. */
-function formerBeside(current: Candidate, found: readonly Candidate[]): number | null {
-  const [nearest] = found
+function formerBeside(current: Candidate, candidates: readonly Candidate[]): number | null {
+  const [nearest] = candidates
     .filter(
       ({ price, isStruck, isRegular, isAside, at }) =>
         (isStruck || price.isFormer || isRegular) &&
@@ -111,14 +111,14 @@ const isBareAmount = (text: string) => text.length <= 30 && pure.test(text)
 
 /** The largest element around a piece that says nothing but this one amount. */
 function amountAround({ text, element }: Piece): { element: DomElement; text: string } {
-  let found = { element, text }
+  let largest = { element, text }
   let around: DomElement | null = element
   for (let level = 0; around && level < 4; level += 1, around = parentOf(around)) {
     const spoken = spokenText(around, 40)
     if (!isBareAmount(spoken)) break
-    found = { element: around, text: spoken }
+    largest = { element: around, text: spoken }
   }
-  return found
+  return largest
 }
 
 /** «Was», «RRP:» and «Save» often stand in an element of their own. */
@@ -159,7 +159,9 @@ const net =
   /\b(?:excl?|ex|exkl|ohne|netto|hors|plus)\b\.?\s{0,2}(?:vat|tax|taxe|gst|btw|mwst|ust|moms|iva|tva)|\bnet\b|\bHT\b/i
 
 const namesAround = (piece: Piece, element: DomElement) =>
-  [piece.element, element, parentOf(element)].map((each) => (each ? namesOf(each) : '')).join(' ')
+  [piece.element, element, parentOf(element)]
+    .map((candidate) => (candidate ? namesOf(candidate) : ''))
+    .join(' ')
 
 function pointsOf(
   piece: Piece,

@@ -26,10 +26,10 @@ const stockLabel =
 export function shownStock(outline: Outline, headingAt: number): ShownStock {
   const from = Math.max(0, headingAt - near.before)
   const pieces = outline.pieces.slice(from, Math.max(0, headingAt) + near.behind)
-  const said = pieces.map((piece, at) => stockSaid(piece, pieces[at - 1]))
+  const statements = pieces.map((piece, at) => stockSaid(piece, pieces[at - 1]))
   const buttons = buyButtons(outline)
   const open = buttons.filter(({ isOff }) => !isOff).length
-  const first = said.find((each) => each !== null)
+  const first = statements.find((statement) => statement !== null)
   // Where one can buy, «sold out» is believed only where stock is spoken of.
   const isGone = first?.isAvailable === false && (open === 0 || first.isLabelled)
   const ofButtons = buttons.length > 0 ? open > 0 : null
@@ -55,11 +55,11 @@ const isCertain = ({ text, within }: Piece) =>
 
 /** It, or what stands before it, speaks of stock; or its element is named so. */
 const isOfStock = ({ text, element }: Piece, before: Piece | undefined) =>
-  [text, before?.text ?? ''].some((each) => stockLabel.test(each.slice(0, 30))) ||
+  [text, before?.text ?? ''].some((part) => stockLabel.test(part.slice(0, 30))) ||
   stockNames.test(namesAround(element))
 
 const namesAround = (element: DomElement) =>
-  [element, parentOf(element)].map((each) => (each ? namesOf(each) : '')).join(' ')
+  [element, parentOf(element)].map((candidate) => (candidate ? namesOf(candidate) : '')).join(' ')
 
 /** Everything that is pressed to buy. */
 function buyButtons({ elements }: Outline): { isOff: boolean }[] {

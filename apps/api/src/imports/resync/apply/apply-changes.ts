@@ -32,9 +32,9 @@ export async function applyChanges(db: Db, row: ImportRow, keys: readonly string
     db,
     changes.flatMap((change) => change.product_id ?? []),
   )
-  const known = await lockKnown(db, [...products.values()])
+  const locked = await lockKnown(db, [...products.values()])
   const refusals = changes.flatMap((change) => {
-    const reason = findRefusal(change, known)
+    const reason = findRefusal(change, locked)
     return reason === null ? [] : [{ key: change.source_key, reason }]
   })
   const refused = new Set(refusals.map(({ key }) => key))
@@ -48,7 +48,7 @@ export async function applyChanges(db: Db, row: ImportRow, keys: readonly string
   const { redirects } = await writeChanges(db, row.import_id, {
     changes: current.filter(({ kind }) => kind !== 'gone'),
     products,
-    known,
+    known: locked,
   })
   await noteProgress(db, row, { committed: current.length, redirects, failures: [] })
   const noted = {
@@ -64,16 +64,16 @@ async function lockKnown(
   db: Db,
   products: readonly { readonly id: string; readonly sourceKey: string | null }[],
 ): Promise<Map<string, KnownProduct>> {
-  const found = await findKnownProducts(
+  const knownProducts = await findKnownProducts(
     db,
     products.flatMap(({ sourceKey }) => sourceKey ?? []),
   )
-  return new Map([...found.values()].map((product) => [product.id, product]))
+  return new Map([...knownProducts.values()].map((product) => [product.id, product]))
 }
 
-function findRefusal(change: ChangeRow, known: ReadonlyMap<string, KnownProduct>): string | null {
+function findRefusal(change: ChangeRow, locked: ReadonlyMap<string, KnownProduct>): string | null {
   if (change.product_id === null) return null
-  const product = known.get(change.product_id)
+  const product = locked.get(change.product_id)
   if (!product) return 'It was deleted from the shop after the website was checked'
   return product.version === change.product_version
     ? null

@@ -102,18 +102,18 @@ function toPlan(change: ChangeRow, { products }: Batch): Plan | null {
   if (!website.success) return null
   const product = products.get(change.product_id ?? '')
   const stored = z.safeParse(ItemState, change.given)
-  const given = stored.success ? stored.data : null
+  const imported = stored.success ? stored.data : null
   const fields =
     change.kind === 'changed'
       ? change.fields.flatMap(({ field, isChosen }) => (isChosen ? field : []))
       : comparedFields
-  const before = product ? stateInShop(product, given) : null
+  const before = product ? stateInShop(product, imported) : null
   return {
     change,
     product,
     before,
     after: before ? takeOver(before, website.data, fields) : website.data,
-    given: given ? takeOver(given, website.data, [...fields, 'availability']) : website.data,
+    given: imported ? takeOver(imported, website.data, [...fields, 'availability']) : website.data,
     takesCategory: fields.includes('category'),
     takesPictures: product !== undefined && fields.includes('pictures'),
   }

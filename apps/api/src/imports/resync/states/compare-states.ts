@@ -40,7 +40,7 @@ const text =
   })
 
 /** Of the variants that both have, one line for each that differs. */
-const each =
+const compareVariants =
   (
     field: 'priceMinor' | 'compareAtMinor' | 'sku',
     isSaid: (variant: VariantState) => boolean,
@@ -48,8 +48,10 @@ const each =
   ({ given, shop, website }) => {
     const [inShop, before] = [byCombination(shop), given && byCombination(given)]
     const differing = website.variants.flatMap((variant) => {
-      const own = inShop.get(toCombination(variant))
-      return own && isSaid(variant) && own[field] !== variant[field] ? [{ own, variant }] : []
+      const shopVariant = inShop.get(toCombination(variant))
+      return shopVariant && isSaid(variant) && shopVariant[field] !== variant[field]
+        ? [{ own: shopVariant, variant }]
+        : []
     })
     return {
       lines: differing.map(({ own, variant }) => ({
@@ -70,9 +72,9 @@ const comparisons: Readonly<Record<ComparedField, Comparison>> = {
   title: text('title'),
   description: text('description'),
   category: text('category'),
-  price: each('priceMinor', hasPrice),
-  'former-price': each('compareAtMinor', hasPrice),
-  sku: each('sku', ({ sku }) => sku !== null),
+  price: compareVariants('priceMinor', hasPrice),
+  'former-price': compareVariants('compareAtMinor', hasPrice),
+  sku: compareVariants('sku', ({ sku }) => sku !== null),
   variants: ({ given, shop, website }) => ({
     lines: [
       ...missing(shop, website).map((variant) => toLine(variant, 'before')),

@@ -4,7 +4,7 @@ import type { StoredProduct } from '../../../products/bring-in-products.ts'
 import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState } from './item-state.ts'
 
-interface Wanted {
+interface TargetState {
   readonly state: ItemState
   /** Of the category that the state names; null where it names none. */
   readonly categoryId: string | null
@@ -13,7 +13,7 @@ interface Wanted {
 /** The stored item with another state; stock, tax and whatever is not compared stay as they are. */
 export function inputWith(
   { input, vanished }: StoredProduct,
-  { state, categoryId }: Wanted,
+  { state, categoryId }: TargetState,
 ): ProductInput {
   const stored = new Map(
     [...vanished, ...input.variants].map((variant) => [toCombination(variant), variant]),

@@ -22,11 +22,11 @@ export function stateOnWebsite(
 }
 
 /** What the shop says of it. Where its pictures came from is what it was given. */
-export const stateInShop = (product: StoredProduct, given: ItemState | null): ItemState => ({
+export const stateInShop = (product: StoredProduct, imported: ItemState | null): ItemState => ({
   ...stateIn(product.input),
   category: product.categoryTitle,
-  pictures: given?.pictures ?? [],
-  isAvailable: given?.isAvailable ?? true,
+  pictures: imported?.pictures ?? [],
+  isAvailable: imported?.isAvailable ?? true,
 })
 
 const stateIn = ({ title, description = '', options = [], variants }: ProductInput) => ({

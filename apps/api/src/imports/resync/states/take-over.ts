@@ -25,10 +25,10 @@ export function takeOver(
 type Takes = (field: ComparedField) => boolean
 
 function variantsOf(state: ItemState, website: ItemState, takes: Takes): VariantState[] {
-  const [own, theirs] = [byCombination(state), byCombination(website)]
+  const [current, theirs] = [byCombination(state), byCombination(website)]
   return (takes('variants') ? website : state).variants.map((variant) => {
     const key = toCombination(variant)
-    const [before, after] = [own.get(key), theirs.get(key)]
+    const [before, after] = [current.get(key), theirs.get(key)]
     return before && after ? variantOf(before, after, takes) : variant
   })
 }

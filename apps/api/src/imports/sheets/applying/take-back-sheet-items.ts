@@ -41,9 +41,9 @@ export async function takeBackSheetItems(
   const tied = await findTiedKinds(db, former, kinds)
   const whyKept = ({ product_id: id, applied_version: version }: (typeof items)[number]) =>
     products.get(id ?? '')?.version === version
-      ? tied.find((each) => each.id === id)?.message
+      ? tied.find((entry) => entry.id === id)?.message
       : 'It was edited since the upload and wasn’t changed'
-  const [back, kept] = [
+  const [back, skipped] = [
     items.filter((item) => whyKept(item) === undefined),
     items.filter((item) => whyKept(item) !== undefined),
   ]
@@ -57,16 +57,16 @@ export async function takeBackSheetItems(
   await db
     .updateTable('import_sheet_items')
     .set({
-      outcome: sql`case when row_number = any(${rowNumbers(kept)}::int[]) then 'kept' else 'undone' end`,
+      outcome: sql`case when row_number = any(${rowNumbers(skipped)}::int[]) then 'kept' else 'undone' end`,
     })
     .where('import_id', '=', row.import_id)
     .where('row_number', '=', sql<number>`any(${rowNumbers(items)}::int[])`)
     .execute()
   return {
     taken: back.length,
-    kept: kept.length,
+    kept: skipped.length,
     last: items.at(-1)?.row_number.toString(),
-    failures: kept.map((item) => ({
+    failures: skipped.map((item) => ({
       key: String(item.row_number),
       subject: item.title,
       reason: whyKept(item) ?? '',

@@ -43,7 +43,7 @@ export async function compareBatch(
   sheet: SheetRow,
   { groups, duplicates }: Batch,
 ): Promise<Counts> {
-  const known = await findOwnWords(db)
+  const vocabulary = await findOwnWords(db)
   const rows = await readRows(
     db,
     sheet,
@@ -67,7 +67,7 @@ export async function compareBatch(
     now: db.context.now,
     decimal: sheet.format.decimal,
     duplicates,
-    ...known,
+    ...vocabulary,
     skuOwners,
     slugOwners,
   }
@@ -91,7 +91,7 @@ export async function compareBatch(
     insertRows(
       db,
       'import_sheet_faults',
-      outcomes.flatMap(({ faults }) => toFaultRows(sheet, faults, known)),
+      outcomes.flatMap(({ faults }) => toFaultRows(sheet, faults, vocabulary)),
     ),
   ])
   const added = written.filter(({ kind }) => kind === 'added').length
@@ -104,8 +104,8 @@ type OwnWords = Pick<RowContext, 'own' | 'taxClasses' | 'markets'>
 async function findOwnWords(db: Db): Promise<OwnWords> {
   const { rows: taxClasses } = await listTaxClasses(db)
   const fields = await listCustomFields(db)
-  const own = new Map(fields.map((field) => [toOwnColumn(field.id), field]))
-  return { own, taxClasses, markets: await listCodedMarkets(db) }
+  const customFields = new Map(fields.map((field) => [toOwnColumn(field.id), field]))
+  return { own: customFields, taxClasses, markets: await listCodedMarkets(db) }
 }
 
 /** An empty cell says nothing and is left out. */
@@ -165,8 +165,8 @@ const headingIn =
   }
 
 /** The faults of a row are told in order. */
-function toFaultRows(sheet: SheetRow, faults: readonly Fault[], known: OwnWords) {
-  const toHeading = headingIn(sheet, known)
+function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnWords) {
+  const toHeading = headingIn(sheet, vocabulary)
   const places = new Map<number, number>()
   return faults.map(({ row, field, value, problem, remedy }) => {
     const place = (places.get(row) ?? 0) + 1

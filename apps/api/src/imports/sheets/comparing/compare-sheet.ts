@@ -27,12 +27,12 @@ export const compareSheet = defineJob({
   payload: Payload,
   expireSeconds: 900,
   async run({ payload, inTenant, signal }) {
-    const found = await inTenant((db) => begin(db, payload))
-    if (!found) return
+    const comparison = await inTenant((db) => begin(db, payload))
+    if (!comparison) return
     const counts = { added: 0, changed: 0, unchanged: 0 }
-    for (let from = 0; from < found.groups.length;) {
+    for (let from = 0; from < comparison.groups.length;) {
       signal.throwIfAborted()
-      const batch = { ...found, groups: takeGroups(found.groups, from, rowsAtOnce) }
+      const batch = { ...comparison, groups: takeGroups(comparison.groups, from, rowsAtOnce) }
       const compared = await inTenant((db) => compareSome(db, payload, batch))
       if (compared === null) return
       counts.added += compared.added
@@ -74,10 +74,10 @@ async function lockCurrent(db: Db, { importId, revision }: Payload): Promise<She
 }
 
 /** From a place on, until together they have so many rows. */
-function takeGroups(groups: readonly RowGroup[], from: number, most: number): RowGroup[] {
+function takeGroups(groups: readonly RowGroup[], from: number, maxRows: number): RowGroup[] {
   const taken: RowGroup[] = []
   let rows = 0
-  for (let place = from; place < groups.length && rows < most; place += 1) {
+  for (let place = from; place < groups.length && rows < maxRows; place += 1) {
     const group = groups[place]
     if (group) taken.push(group)
     rows += group?.rows.length ?? 0

@@ -30,13 +30,13 @@ const none = { field: null, problem: '', remedy: '' } as const
 function faultOfKind(kind: ItemKind, product: StoredProduct | null) {
   const stored = product?.input.kind
   if (kind === stored) return null
-  const [problem, remedy] = wanted[kind] ?? (stored && given[stored]) ?? []
+  const [problem, remedy] = requestedTexts[kind] ?? (stored && currentTexts[stored]) ?? []
   return problem && remedy ? ({ field: 'kind', problem, remedy } as const) : null
 }
 
-type Words = Readonly<Partial<Record<ItemKind, readonly [problem: string, remedy: string]>>>
+type KindTexts = Readonly<Partial<Record<ItemKind, readonly [problem: string, remedy: string]>>>
 
-const wanted: Words = {
+const requestedTexts: KindTexts = {
   bundle: [
     'A file can’t define the contents of a bundle',
     'Create the bundle on its item page, and clear the cell',
@@ -44,7 +44,7 @@ const wanted: Words = {
   digital: ['A file can’t contain downloads', 'Add its files on the item page, and clear the cell'],
 }
 
-const given: Words = {
+const currentTexts: KindTexts = {
   bundle: [
     'The item is a bundle in the shop',
     'Clear the cell, or remove its parts on its item page first',

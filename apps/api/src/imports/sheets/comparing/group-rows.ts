@@ -134,7 +134,7 @@ async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]>
   }))
 }
 
-type Found = Promise<ReadonlyMap<number, string>>
+type RowMatches = Promise<ReadonlyMap<number, string>>
 
 const byRow = (
   keys: readonly Keys[],
@@ -148,7 +148,7 @@ const byRow = (
     }),
   )
 
-async function bySku(db: Db, keys: readonly Keys[]): Found {
+async function bySku(db: Db, keys: readonly Keys[]): RowMatches {
   const owners = await findSkuOwners(
     db,
     keys.map(({ sku }) => sku),
@@ -166,7 +166,7 @@ export async function findSkuOwners(db: Db, skus: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.sku ?? '', row.product_id]))
 }
 
-async function bySlug(db: Db, keys: readonly Keys[]): Found {
+async function bySlug(db: Db, keys: readonly Keys[]): RowMatches {
   const owners = await findSlugOwners(
     db,
     keys.map(({ slug }) => slug),
@@ -189,7 +189,7 @@ export async function findSlugOwners(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function byId(db: Db, keys: readonly Keys[]): Found {
+async function byId(db: Db, keys: readonly Keys[]): RowMatches {
   const ids = [...new Set(keys.map(({ id }) => id).filter((id) => uuid.test(id)))]
   const rows = await db
     .selectFrom('products')

@@ -29,9 +29,9 @@ export interface RowsInput {
 export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct | null): RowsInput {
   const names = optionNames(rows, product)
   const { variants, rowNumbers, faults } = placeVariants(rows, product, names.length)
-  const said = itemValues(rows)
-  const wanted = said.get('category')
-  const category = chooseCategory(product?.categoryTitle ?? '', wanted)
+  const values = itemValues(rows)
+  const requestedCategory = values.get('category')
+  const category = chooseCategory(product?.categoryTitle ?? '', requestedCategory)
   const isPriced = variants.every(({ priceMinor }) => priceMinor > 0)
   const status = product?.status ?? (isPriced ? 'active' : 'draft')
   const input = {
@@ -40,9 +40,9 @@ export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct |
     ...(product && { title: product.input.title, slug: product.slug }),
     status,
     ...Object.fromEntries(
-      itemFields.flatMap(([field, name]) => (said.has(field) ? [[name, said.get(field)]] : [])),
+      itemFields.flatMap(([field, name]) => (values.has(field) ? [[name, values.get(field)]] : [])),
     ),
-    customValues: { ...product?.input.customValues, ...ownValues(said) },
+    customValues: { ...product?.input.customValues, ...ownValues(values) },
     options: names.map((name, place) => ({
       name,
       values: optionValues(product?.input.options?.[place]?.values ?? [], variants, place),
@@ -66,9 +66,9 @@ function picturesIn(rows: readonly ReadRow[], width: number): SheetPicture[] {
   return [...shows].slice(0, maxImages).map(([url, variants]) => ({ url, variants }))
 }
 
-const ownValues = (said: ReturnType<typeof itemValues>) =>
+const ownValues = (values: ReturnType<typeof itemValues>) =>
   Object.fromEntries(
-    [...said].flatMap(([field, value]) => {
+    [...values].flatMap(([field, value]) => {
       const id = customFieldOf(field)
       return id === undefined || Array.isArray(value) ? [] : [[id, value]]
     }),
@@ -93,9 +93,10 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
 const itemValues = (rows: readonly ReadRow[]) =>
   new Map(rows.toReversed().flatMap(({ values }) => [...values]))
 
-function chooseCategory(stored: string, wanted: unknown): string {
-  if (typeof wanted !== 'string' || toCategoryKey(wanted) === toCategoryKey(stored)) return stored
-  return toCategoryName(wanted)
+function chooseCategory(stored: string, requested: unknown): string {
+  if (typeof requested !== 'string' || toCategoryKey(requested) === toCategoryKey(stored))
+    return stored
+  return toCategoryName(requested)
 }
 
 const places = Array.from({ length: maxOptions }, (_none, index) => index)
@@ -105,9 +106,9 @@ const isPlaceholder = ({ cells }: ReadRow) => cells.get('option1Value') === 'Def
 
 function optionNames(rows: readonly ReadRow[], product: StoredProduct | null): string[] {
   const stored = product?.input.options ?? []
-  const said = itemValues(rows.filter((row) => !isPlaceholder(row)))
+  const values = itemValues(rows.filter((row) => !isPlaceholder(row)))
   const names = places.map((place) => {
-    const value = said.get(`option${place + 1}Name`) ?? stored[place]?.name
+    const value = values.get(`option${place + 1}Name`) ?? stored[place]?.name
     return typeof value === 'string' ? value : null
   })
   const width = names.findIndex((name) => name === null)
@@ -125,8 +126,8 @@ function placeVariants(rows: readonly ReadRow[], product: StoredProduct | null, 
   // Another system writes a row for each further picture.
   const ofVariants = rows.filter(saysVariant)
   for (const row of ofVariants.length > 0 ? ofVariants : rows) {
-    const found = findVariant(row, variants, product)
-    const place = found === -1 ? variants.length : found
+    const index = findVariant(row, variants, product)
+    const place = index === -1 ? variants.length : index
     const before = rowNumbers.get(place)
     if (before !== undefined) {
       faults.push(sameVariant(row, before))
@@ -212,10 +213,10 @@ function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): 
 }
 
 function marketPrices(values: ReadRow['values'], stored: Variant | undefined) {
-  const said = [...values].flatMap(([field, value]) => {
+  const prices = [...values].flatMap(([field, value]) => {
     const marketId = marketOf(field)
     return marketId !== undefined && typeof value === 'number' ? [[marketId, value] as const] : []
   })
-  if (said.length === 0) return {}
-  return { marketPrices: { ...stored?.marketPrices, ...Object.fromEntries(said) } }
+  if (prices.length === 0) return {}
+  return { marketPrices: { ...stored?.marketPrices, ...Object.fromEntries(prices) } }
 }

@@ -69,8 +69,8 @@ export function readRow(row: FileRow, context: RowContext): { read: ReadRow; fau
 }
 
 function readCell(field: SheetField, text: string, context: RowContext): Cell {
-  const own = context.own.get(field)
-  if (own) return readOwnCell(text, own, context.decimal)
+  const customField = context.own.get(field)
+  if (customField) return readOwnCell(text, customField, context.decimal)
   if (marketOf(field) !== undefined) return money(text, context)
   return readers[field]?.(text, context) ?? { value: text }
 }
@@ -166,8 +166,10 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
   if (named) return { value: named.id }
   const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
   // A class without rates, or an exempt one, is no rate of nought.
-  const found = taxClasses.find(({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate)
-  if (found) return { value: found.id }
+  const taxClass = taxClasses.find(
+    ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
+  )
+  if (taxClass) return { value: taxClass.id }
   return rate === null
     ? { problem: 'This tax class doesn’t exist', remedy: `Enter one of ${listed(taxClasses)}` }
     : {

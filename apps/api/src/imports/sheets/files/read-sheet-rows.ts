@@ -16,9 +16,9 @@ interface SheetRows {
 }
 
 /** Above the items there may be headings and a title or two. */
-const most = sheetLimits.rows + 20
+const maxRows = sheetLimits.rows + 20
 const limits = {
-  rows: most,
+  rows: maxRows,
   letters: sheetLimits.megabytes * 1024 * 1024,
   lettersInCell: sheetLimits.letters,
   isExact: true,
@@ -59,7 +59,7 @@ async function rowsOfText(
 ): Promise<SheetRows> {
   const encoding = findEncoding(bytes, refuseOtherKinds)
   const delimiter = await findDelimiter({ bytes, encoding })
-  return { rows: parseRows({ bytes, encoding }, delimiter, most), encoding, delimiter }
+  return { rows: parseRows({ bytes, encoding }, delimiter, maxRows), encoding, delimiter }
 }
 
 /** As a mark at its beginning says, else UTF-8, else as Windows writes. */

@@ -15,25 +15,25 @@ const mostLinks = 5000
 
 /** PDF files of the website itself that the words of their links call a menu, a price list or the like. */
 export function collectDocuments({ origin, mayVisit }: Visitor): Documents {
-  const found = new Set<string>()
-  const isWanted = (address: string, words: string) => {
+  const addresses = new Set<string>()
+  const isWanted = (address: string, linkText: string) => {
     if (!URL.canParse(address)) return false
     const { origin: at, pathname } = new URL(address)
     return (
       at === origin &&
       /\.pdf$/i.test(pathname) &&
-      goodsWords.test(`${pathname} ${words}`) &&
+      goodsWords.test(`${pathname} ${linkText}`) &&
       mayVisit(address)
     )
   }
   return {
     take($, url) {
       for (const link of $('a[href]').toArray().slice(0, mostLinks)) {
-        if (found.size >= mostDocuments) return
+        if (addresses.size >= mostDocuments) return
         const address = absolute($(link).attr('href') ?? '', url)
-        if (isWanted(address, $(link).text().slice(0, 100))) found.add(address)
+        if (isWanted(address, $(link).text().slice(0, 100))) addresses.add(address)
       }
     },
-    list: () => [...found],
+    list: () => [...addresses],
   }
 }

@@ -7,7 +7,7 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 
 import { pdfFile } from '../../../../testing/imports/list-files.ts'
 import { loneJourney } from '../../../../testing/imports/lone-journey.ts'
-import type { Facts } from '../../previews/rules.ts'
+import type { PreviewState } from '../../previews/rules.ts'
 import { exploreWebsite } from '../explore-website.ts'
 import { createFindings } from '../findings.ts'
 import { WebsiteProblem } from '../problem.ts'
@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 async function explore(site: string) {
   const { port } = server.address() as AddressInfo
-  const facts: Facts = {
+  const facts: PreviewState = {
     status: 'probing',
     source: null,
     currency: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Wish } from '../reading.ts'
+import { ReaderRequest } from '../reading.ts'
 import type { HostPace } from './create-host-pace.ts'
 import type { ReaderTurn } from './reader-turn.ts'
 
@@ -12,20 +12,20 @@ interface Grants {
 }
 
 /** What a reader may wish for while it reads. Throws what its wish was no wish. */
-export function grantWishes({ turn, pace, fail }: Grants): (wish: unknown) => Promise<object> {
-  const grant = async (wish: Wish): Promise<object> => {
-    if ('visit' in wish) {
-      const { host, crawlDelaySeconds } = wish.visit
+export function grantWishes({ turn, pace, fail }: Grants): (request: unknown) => Promise<object> {
+  const grant = async (request: ReaderRequest): Promise<object> => {
+    if ('visit' in request) {
+      const { host, crawlDelaySeconds } = request.visit
       return { waitMs: await pace.takeTurn(host, crawlDelaySeconds) }
     }
-    if ('answer' in wish) await pace.note(wish.answer.host, wish.answer)
-    else if (wish.turn === 'begin') await turn.begin()
+    if ('answer' in request) await pace.note(request.answer.host, request.answer)
+    else if (request.turn === 'begin') await turn.begin()
     else turn.end()
     return {}
   }
   return async (value) => {
-    const wish = z.parse(Wish, value)
-    return await grant(wish).catch((error: unknown) => {
+    const request = z.parse(ReaderRequest, value)
+    return await grant(request).catch((error: unknown) => {
       fail(error)
       return {}
     })

@@ -36,11 +36,11 @@ async function lockPace(db: Db, host: string): Promise<Pace> {
     )
     .returning(['next_at', 'per_second', 'visits', 'crawl_delay_ms', 'updated_at'])
     .executeTakeFirstOrThrow()
-  const kept = { nextAt: Date.parse(row.next_at), leastMs: row.crawl_delay_ms }
+  const stored = { nextAt: Date.parse(row.next_at), leastMs: row.crawl_delay_ms }
   const isForgotten = db.context.now.getTime() - Date.parse(row.updated_at) > forgottenMs
   return isForgotten
-    ? { ...firstPace, ...kept }
-    : { ...kept, perSecond: row.per_second, visits: row.visits }
+    ? { ...firstPace, ...stored }
+    : { ...stored, perSecond: row.per_second, visits: row.visits }
 }
 
 async function savePace(db: Db, host: string, pace: Pace): Promise<void> {

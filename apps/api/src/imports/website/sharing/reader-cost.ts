@@ -4,7 +4,7 @@ import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
 import { readProcessUse } from '../../../platform/isolation/process-use.ts'
 
 /** Far more than a reader takes that waits, or that has read honest pages. */
-const most = { ownMb: 80, startMs: 1_500, share: 0.1 }
+const limits = { ownMb: 80, startMs: 1_500, share: 0.1 }
 /** What an honest small website leaves; the next reading would keep whatever is more. */
 const mostKeptMb = 60
 /** Sixteen that wait hold less, and those that compute hold more. */
@@ -28,7 +28,7 @@ export function createCost() {
   let process: Isolated | undefined
   let before = { at: 0, processorMs: 0 }
   const computedMs = () => readProcessUse(process?.pid ?? 0)?.processorMs ?? 0
-  const isLarge = () => process !== undefined && ownMb(process) > most.ownMb
+  const isLarge = () => process !== undefined && ownMb(process) > limits.ownMb
   return {
     begin(reader: Isolated) {
       process = reader
@@ -39,7 +39,7 @@ export function createCost() {
     isHigh() {
       const lasted = performance.now() - before.at
       const computed = computedMs() - before.processorMs
-      return isLarge() || computed > most.startMs + lasted * most.share
+      return isLarge() || computed > limits.startMs + lasted * limits.share
     },
     end() {
       if (process) readers.delete(process)

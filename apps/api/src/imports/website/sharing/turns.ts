@@ -4,9 +4,9 @@ export interface Turns {
   giveBack(): void
 }
 
-export function createTurns(most: number): Turns {
+export function createTurns(capacity: number): Turns {
   const waiting: (() => void)[] = []
-  let free = most
+  let free = capacity
   return {
     async take() {
       if (free === 0) return await new Promise<void>((resolve) => waiting.push(resolve))

@@ -23,7 +23,7 @@ export async function getNewsByLink(
     select c.consented_at is not null as "isAgreed" from customers named
     join customers c on c.customer_id = coalesce(named.merged_into, named.customer_id)
     where named.customer_id = ${customerId}::uuid`.execute(db)
-  const [found] = rows
-  if (!found) throw notFound('Page')
-  return { customerId, ...found }
+  const [row] = rows
+  if (!row) throw notFound('Page')
+  return { customerId, ...row }
 }

@@ -43,20 +43,20 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
         where mailing_time(a.send_on, t.time_zone) > app_now() and a.balance_minor > 0 and a.disabled_at is null
           and a.recipient_key = any(${emails}::text[])) as "giftCardOn"
     from orders where customer_id = ${customerId}::uuid`.execute(db)
-  const [facts] = rows
-  if (!facts) throw new Error('an aggregate without a row')
-  return facts
+  const [state] = rows
+  if (!state) throw new Error('an aggregate without a row')
+  return state
 }
 
 /** Why a customer cannot be erased yet, in sentences. */
-export function refuseErasure(facts: ErasureFacts): string[] {
-  const { open, unsettled, returning, draftCount, hasCredit, giftCardOn } = facts
-  const said = (numbers: readonly string[], one: string, many: string) =>
+export function refuseErasure(state: ErasureFacts): string[] {
+  const { open, unsettled, returning, draftCount, hasCredit, giftCardOn } = state
+  const describeOrders = (numbers: readonly string[], one: string, many: string) =>
     numbers.length === 0 ? [] : [`${numbers.length === 1 ? one : many}: ${listed(numbers)}`]
   return [
-    ...said(open, 'An order is still open', 'Orders are still open'),
-    ...said(unsettled, 'An order has an open balance', 'Orders have an open balance'),
-    ...said(returning, 'A return is not settled yet', 'Returns are not settled yet'),
+    ...describeOrders(open, 'An order is still open', 'Orders are still open'),
+    ...describeOrders(unsettled, 'An order has an open balance', 'Orders have an open balance'),
+    ...describeOrders(returning, 'A return is not settled yet', 'Returns are not settled yet'),
     ...(draftCount > 0 ? ['They have a draft order. Place or delete it first'] : []),
     ...(hasCredit ? ['They have store credit left. Remove it first'] : []),
     ...(giftCardOn

@@ -1,9 +1,9 @@
 import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
 
 /** As much as one customer takes; see the schema of their details and `changeTags`. */
-const most = { note: 2000, tags: 50 } as const
+const limits = { note: 2000, tags: 50 } as const
 
-interface Known extends KnownOfCustomer {
+interface MergedCustomer extends KnownOfCustomer {
   readonly id: string
 }
 
@@ -15,17 +15,17 @@ export interface Choice {
 }
 
 /** What is known of the one that stays. */
-export function decideMerge(customers: readonly Known[], choice: Choice): KnownOfCustomer {
-  const by = (id: string) => customers.find((each) => each.id === id)
-  const kept = by(choice.keptId)
-  const first = kept ? [kept, ...customers.filter(({ id }) => id !== kept.id)] : customers
+export function decideMerge(customers: readonly MergedCustomer[], choice: Choice): KnownOfCustomer {
+  const by = (id: string) => customers.find((customer) => customer.id === id)
+  const primary = by(choice.keptId)
+  const first = primary ? [primary, ...customers.filter(({ id }) => id !== primary.id)] : customers
   return {
     name: by(choice.nameFromId)?.name ?? '',
     phone: by(choice.phoneFromId)?.phone ?? '',
     note: [...new Set(first.map(({ note }) => note).filter((note) => note !== ''))].join('\n'),
     tags: uniteTags(first.flatMap(({ tags }) => tags)),
     // The stricter stands: whoever did not agree is not written to under another's name.
-    consent: customers.every(({ consent }) => consent !== null) ? (kept?.consent ?? null) : null,
+    consent: customers.every(({ consent }) => consent !== null) ? (primary?.consent ?? null) : null,
   }
 }
 
@@ -42,10 +42,10 @@ interface Merged extends Pick<KnownOfCustomer, 'note' | 'tags'> {
 export function refuseMerge({ note, tags, lostCreditMinor }: Merged): string | null {
   if (lostCreditMinor > 0)
     return 'Only the remaining customer can have store credit. Keep that one, or remove the credit from the others first'
-  if (note.length > most.note)
-    return `Their notes together are longer than ${most.note.toLocaleString('en-GB')} characters. Shorten one of them first`
-  return tags.length > most.tags
-    ? `Together they have more than ${most.tags} tags. Remove some first`
+  if (note.length > limits.note)
+    return `Their notes together are longer than ${limits.note.toLocaleString('en-GB')} characters. Shorten one of them first`
+  return tags.length > limits.tags
+    ? `Together they have more than ${limits.tags} tags. Remove some first`
     : null
 }
 

@@ -19,31 +19,31 @@ import { knownColumns } from './known-columns.ts'
 import { addUp, lockCustomers } from './lock-customers.ts'
 import type { LockedCustomer } from './lock-customers.ts'
 
-type Wish = BodyOf<typeof endpoint>
+type MergeRequest = BodyOf<typeof endpoint>
 
 /** Makes several customers one; how they were is kept under the id that it gives, so that they can be taken apart. */
-export async function mergeCustomers(db: Db, wish: Wish): Promise<string> {
-  const ids = requireNamed(wish)
+export async function mergeCustomers(db: Db, request: MergeRequest): Promise<string> {
+  const ids = requireNamed(request)
   const customers = await lockCustomers(db, ids)
-  requireUnchanged(customers, wish)
-  const kept = customers.find(({ id }) => id === wish.keptId)
-  if (!kept) throw notFound('Customer')
-  const after = decideMerge(customers, wish)
-  const others = customers.filter(({ id }) => id !== kept.id)
+  requireUnchanged(customers, request)
+  const primary = customers.find(({ id }) => id === request.keptId)
+  if (!primary) throw notFound('Customer')
+  const after = decideMerge(customers, request)
+  const others = customers.filter(({ id }) => id !== primary.id)
   const lostCreditMinor = others.reduce((sum, { creditMinor }) => sum + creditMinor, 0)
   const problem = refuseMerge({ ...after, lostCreditMinor })
   if (problem) throw conflict('invalid_transition', problem)
-  const orders = await moveOrders(db, kept.id, others)
-  await leadTo(db, kept.id, others)
-  await become(db, kept, after)
+  const orders = await moveOrders(db, primary.id, others)
+  await leadTo(db, primary.id, others)
+  await become(db, primary, after)
   const mergeId = newId()
-  await keepMerge(db, { mergeId, kept, others, after, orders })
+  await keepMerge(db, { mergeId, kept: primary, others, after, orders })
   await addUp(db)
   return mergeId
 }
 
 /** All that the wish names are among its customers, each once. */
-function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): string[] {
+function requireNamed({ keptId, nameFromId, phoneFromId, customers }: MergeRequest): string[] {
   const ids = [...new Set(customers.map(({ id }) => id))]
   if (ids.length < customers.length) throw invalid('Use each customer only once')
   const isOdd = [keptId, nameFromId, phoneFromId].some((id) => !ids.includes(id))
@@ -52,16 +52,16 @@ function requireNamed({ keptId, nameFromId, phoneFromId, customers }: Wish): str
 }
 
 /** Somebody else may have merged, changed or erased one of them since they were looked at. */
-function requireUnchanged(found: readonly LockedCustomer[], { customers }: Wish): void {
-  if (found.length < customers.length) throw notFound('Customer')
-  if (found.some(({ isErased }) => isErased)) throw erasedMeanwhile()
-  if (found.some(({ mergedInto }) => mergedInto !== null))
+function requireUnchanged(locked: readonly LockedCustomer[], { customers }: MergeRequest): void {
+  if (locked.length < customers.length) throw notFound('Customer')
+  if (locked.some(({ isErased }) => isErased)) throw erasedMeanwhile()
+  if (locked.some(({ mergedInto }) => mergedInto !== null))
     throw conflict(
       'version_conflict',
       'One of these customers was just merged into another one. Close this and choose again.',
     )
   const seen = new Map(customers.map(({ id, version }) => [id, version]))
-  if (found.some(({ id, version }) => seen.get(id) !== version))
+  if (locked.some(({ id, version }) => seen.get(id) !== version))
     throw conflict(
       'version_conflict',
       'One of these customers was just changed. Close this and review them again.',
@@ -95,21 +95,21 @@ async function leadTo(db: Db, keptId: string, others: readonly LockedCustomer[])
   ])
 }
 
-async function become(db: Db, kept: LockedCustomer, after: KnownOfCustomer): Promise<void> {
-  const had = new Set(kept.tags.map((tag) => tag.toLowerCase()))
+async function become(db: Db, primary: LockedCustomer, after: KnownOfCustomer): Promise<void> {
+  const had = new Set(primary.tags.map((tag) => tag.toLowerCase()))
   await inOrder([
     db
       .updateTable('customers')
-      .set({ ...knownColumns(after), version: kept.version + 1 })
-      .where('customer_id', '=', kept.id)
+      .set({ ...knownColumns(after), version: primary.version + 1 })
+      .where('customer_id', '=', primary.id)
       .execute(),
-    followConsent(db, kept, after.consent),
+    followConsent(db, primary, after.consent),
     insertRows(
       db,
       'customer_tags',
       after.tags
         .filter((tag) => !had.has(tag.toLowerCase()))
-        .map((tag) => ({ customer_id: kept.id, tag })),
+        .map((tag) => ({ customer_id: primary.id, tag })),
     ),
   ])
 }

@@ -32,9 +32,9 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
 }
 
 /** Whoever has most of it may be the one that stays. */
-const leastLost = (known: readonly LockedCustomer[]): number =>
-  sum(known, ({ creditMinor }) => creditMinor) -
-  Math.max(0, ...known.map(({ creditMinor }) => creditMinor))
+const leastLost = (customers: readonly LockedCustomer[]): number =>
+  sum(customers, ({ creditMinor }) => creditMinor) -
+  Math.max(0, ...customers.map(({ creditMinor }) => creditMinor))
 
 const sum = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
   rows.reduce((all, row) => all + read(row), 0)

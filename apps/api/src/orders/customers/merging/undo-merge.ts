@@ -29,11 +29,11 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
     .select(inCamelCase(['customer_id as id', 'order_ids', 'tags']))
     .where('customer_merge_id', '=', mergeId)
     .execute()
-  const [kept] = await lockCustomers(db, [merge.keptId])
-  if (!kept) throw notFound('Customer')
-  if (kept.mergedInto !== null) throw conflict('invalid_transition', mergedOn)
+  const [primary] = await lockCustomers(db, [merge.keptId])
+  if (!primary) throw notFound('Customer')
+  if (primary.mergedInto !== null) throw conflict('invalid_transition', mergedOn)
   // Before the others leave: by what words the kept one is found is made anew then.
-  await becomeAsBefore(db, kept, decideUndo(kept, merge))
+  await becomeAsBefore(db, primary, decideUndo(primary, merge))
   for (const part of parts) await giveBack(db, merge, part)
   await inOrder([
     db
@@ -43,7 +43,7 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
       .execute(),
     record(
       db,
-      [kept.id, ...parts.map(({ id }) => id)].map((objectId) => ({
+      [primary.id, ...parts.map(({ id }) => id)].map((objectId) => ({
         name: 'customer.merge_undone',
         objectType: 'customer',
         objectId,
@@ -51,7 +51,7 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
     ),
   ])
   await addUp(db)
-  return kept.id
+  return primary.id
 }
 
 export const mergedOn =
@@ -109,16 +109,20 @@ async function giveBack(
   ])
 }
 
-async function becomeAsBefore(db: Db, kept: LockedCustomer, known: KnownOfCustomer): Promise<void> {
-  const gone = kept.tags.filter((tag) => !known.tags.includes(tag))
+async function becomeAsBefore(
+  db: Db,
+  primary: LockedCustomer,
+  details: KnownOfCustomer,
+): Promise<void> {
+  const gone = primary.tags.filter((tag) => !details.tags.includes(tag))
   await inOrder([
     db
       .updateTable('customers')
-      .set({ ...knownColumns(known), version: kept.version + 1 })
-      .where('customer_id', '=', kept.id)
+      .set({ ...knownColumns(details), version: primary.version + 1 })
+      .where('customer_id', '=', primary.id)
       .execute(),
-    followConsent(db, kept, known.consent),
-    sql`delete from customer_tags where customer_id = ${kept.id}::uuid and tag = any(${gone}::text[])`.execute(
+    followConsent(db, primary, details.consent),
+    sql`delete from customer_tags where customer_id = ${primary.id}::uuid and tag = any(${gone}::text[])`.execute(
       db,
     ),
   ])

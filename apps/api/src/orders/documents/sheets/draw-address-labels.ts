@@ -12,7 +12,7 @@ import type { PaperBusiness } from '../paper-business.ts'
 import type { PaperOrder } from '../paper-orders.ts'
 import { writeSpan } from './sheet-parts.ts'
 
-type Wish = NonNullable<PrintRequest['labels']>
+type LabelOptions = NonNullable<PrintRequest['labels']>
 
 interface Corner {
   readonly x: number
@@ -23,13 +23,13 @@ interface Corner {
 export function* drawAddressLabels(
   paper: Paper,
   orders: readonly PaperOrder[],
-  { labels, business }: { readonly labels: Wish; readonly business: PaperBusiness },
+  { labels, business }: { readonly labels: LabelOptions; readonly business: PaperBusiness },
 ): Generator<undefined> {
   const format = addressLabels[labels.format]
   const { width, height } = format.label
   const room = { width: mm(width), height: mm(height) }
-  const wanted = orders.map((order) => ({ row: order, copies: 1 }))
-  for (const sheet of placeLabels(wanted, format, labels.taken)) {
+  const labelRows = orders.map((order) => ({ row: order, copies: 1 }))
+  for (const sheet of placeLabels(labelRows, format, labels.taken)) {
     addPage(paper, { width: mm(format.page.width), height: mm(format.page.height) })
     for (const { row, x, y } of sheet) {
       const corner = { x: mm(x), y: mm(y) }

@@ -111,8 +111,8 @@ function feeCells(content: DocumentContent): Cell[] {
 /** The rate whose lines do not make up all that is charged with it. */
 function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): string {
   const rest = taxLines.find((tax) => {
-    const own = lines.filter(({ taxName }) => taxName === taxLineName(tax))
-    const charged = own.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+    const taxedLines = lines.filter(({ taxName }) => taxName === taxLineName(tax))
+    const charged = taxedLines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     return tax.netMinor + (addsTax ? 0 : tax.taxMinor) > charged
   })
   return rest && isKnown(rest) ? taxLineName(rest) : '–'
@@ -134,7 +134,7 @@ const moneyRows = (
 ): (readonly [string, string])[] => [
   ['Paid', amount(paidMinor)],
   ...byCredit.map(
-    (each) => [`of which by ${creditPaymentLabel(each)}`, amount(each.amountMinor)] as const,
+    (credit) => [`of which by ${creditPaymentLabel(credit)}`, amount(credit.amountMinor)] as const,
   ),
   ...(authorisedMinor > 0 ? [['Authorised on your card', amount(authorisedMinor)] as const] : []),
   ...(refundedMinor > 0 ? [['Refunded', amount(refundedMinor)] as const] : []),
@@ -183,18 +183,18 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
 function taxNote(paper: Paper, content: DocumentContent): Block {
   const { bill } = content
   const amount = (minor: number) => writeMoney(minor, bill.currency, content)
-  const known = bill.taxLines.filter(isKnown)
-  const lines = known.map(
+  const knownTaxes = bill.taxLines.filter(isKnown)
+  const lines = knownTaxes.map(
     (tax) =>
       `${taxLineName(tax)}: ${amount(tax.netMinor)} without tax, ${amount(tax.taxMinor)} tax`,
   )
   const untold =
-    known.length === 0 && bill.taxMinor > 0 ? [`Tax included: ${amount(bill.taxMinor)}`] : []
+    knownTaxes.length === 0 && bill.taxMinor > 0 ? [`Tax included: ${amount(bill.taxMinor)}`] : []
   const prices = bill.addsTax ? 'Prices are without tax.' : 'Prices include their tax.'
-  const said = [...lines, ...untold]
+  const texts = [...lines, ...untold]
   return paragraph(
     paper,
-    (said.length > 0 ? [...said, prices] : ['No tax is charged.']).map((line) =>
+    (texts.length > 0 ? [...texts, prices] : ['No tax is charged.']).map((line) =>
       setText(paper, line, { width: pageWidth, size: 8 }),
     ),
   )

@@ -29,8 +29,8 @@ export function drawPackingSlip(
   const { order, goods } = slip
   const number = String(order.number)
   const span = writeSpan(order.slotStartsAt, order.slotEndsAt, business)
-  const text = (words: string, isBold = false) =>
-    setText(paper, words, { width: pageWidth, face: isBold ? 'bold' : 'regular' })
+  const text = (content: string, isBold = false) =>
+    setText(paper, content, { width: pageWidth, face: isBold ? 'bold' : 'regular' })
   layOut(paper, {
     size: a4,
     head: drawHeading(paper, {
@@ -51,7 +51,7 @@ export function drawPackingSlip(
     }),
     runningHead: runningHead(paper, `Packing slip, order ${number} · ${seller.name}`),
     tableHead: tableHead(paper, columns),
-    rows: goods.map((each) => tableRow(paper, columns, writeCells(each))),
+    rows: goods.map((item) => tableRow(paper, columns, writeCells(item))),
     tail: [
       ...(goods.length === 0
         ? [paragraph(paper, [text('No items of this order are packed.')])]

@@ -8,25 +8,29 @@ import type { Paper } from '../../../platform/paper/paper.ts'
 import { setText, stack } from '../../../platform/paper/paper-text.ts'
 import type { SetText } from '../../../platform/paper/paper-text.ts'
 
-export interface Words {
+export interface LocaleSettings {
   readonly locale: string
   readonly timeZone: string
 }
 
-export const writeDay = (time: string, { locale, timeZone }: Words): string =>
+export const writeDay = (time: string, { locale, timeZone }: LocaleSettings): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time))
 
-export const writeMoney = (minor: number, currency: string, { locale }: Words): string =>
+export const writeMoney = (minor: number, currency: string, { locale }: LocaleSettings): string =>
   formatMoney(minor, currency, locale)
 
 /** A day, from when, until when. */
-export function writeSpan(from: string | null, to: string | null, words: Words): string | null {
+export function writeSpan(
+  from: string | null,
+  to: string | null,
+  settings: LocaleSettings,
+): string | null {
   if (!from || !to) return null
-  const clock = new Intl.DateTimeFormat(words.locale, {
+  const clock = new Intl.DateTimeFormat(settings.locale, {
     timeStyle: 'short',
-    timeZone: words.timeZone,
+    timeZone: settings.timeZone,
   })
-  return `${writeDay(from, words)}, ${clock.format(new Date(from))}–${clock.format(new Date(to))}`
+  return `${writeDay(from, settings)}, ${clock.format(new Date(from))}–${clock.format(new Date(to))}`
 }
 
 export const pageWidth = mm(210) - 2 * margin
@@ -53,12 +57,12 @@ export function drawHeading(paper: Paper, heading: Heading): Block {
   const topOf = (height: number) => height + mm(6)
   const leftTop = topOf(logo ? logoRoom[1] : name.height)
   const heads = setText(paper, title, { width: side, size: 18, face: 'bold', maxLines: 2 })
-  const said = facts.map(([label, value]) => [
+  const rows = facts.map(([label, value]) => [
     setText(paper, label, { width: mm(30), size: 8, colour: '#555555' }),
     setText(paper, value, { width: side - mm(30), size: 9, maxLines: 3 }),
   ])
   const heightOf = (pair: readonly SetText[]) => Math.max(...pair.map(({ height }) => height))
-  const factsHeight = said.reduce((sum, pair) => sum + heightOf(pair), 0)
+  const factsHeight = rows.reduce((sum, pair) => sum + heightOf(pair), 0)
   const codeHeight = code === null ? 0 : mm(14)
   const top = Math.max(leftTop, topOf(heads.height + factsHeight + codeHeight))
   const partiesHeight = heightOf(parties)
@@ -70,7 +74,7 @@ export function drawHeading(paper: Paper, heading: Heading): Block {
       else name.draw({ x: margin, y })
       heads.draw({ x: right, y })
       let at = y + heads.height
-      for (const pair of said) {
+      for (const pair of rows) {
         pair[0]?.draw({ x: right, y: at })
         pair[1]?.draw({ x: right + mm(30), y: at })
         at += heightOf(pair)

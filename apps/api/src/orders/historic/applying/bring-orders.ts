@@ -14,7 +14,7 @@ import { workInBatches } from './work-in-batches.ts'
 
 const Payload = z.strictObject({ orderImportId: z.uuid() })
 
-const atOnce = 250
+const batchSize = 250
 
 /**
  * Brings the orders of a file in, some at a time. They leave the list of those to come in the same transaction, so that a
@@ -32,7 +32,7 @@ async function bringSome(db: Db, id: string): Promise<boolean> {
   if (row.status !== 'committing') return false
   const { rows: taken } = await sql<{ content: HistoricContent }>`
     delete from order_import_orders where order_import_id = ${id}::uuid and row_number in (
-      select row_number from order_import_orders where order_import_id = ${id}::uuid order by row_number limit ${atOnce})
+      select row_number from order_import_orders where order_import_id = ${id}::uuid order by row_number limit ${batchSize})
     returning content`.execute(db)
   if (taken.length === 0) {
     await finish(db, id)

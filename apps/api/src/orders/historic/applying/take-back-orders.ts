@@ -11,7 +11,7 @@ import { workInBatches } from './work-in-batches.ts'
 
 const Payload = z.strictObject({ orderImportId: z.uuid() })
 
-const atOnce = 250
+const batchSize = 250
 
 /** Takes the orders of a file out again, some at a time: nobody can have changed them. A run that died is continued. */
 export const takeBackOrders = defineJob({
@@ -26,7 +26,7 @@ async function takeSome(db: Db, id: string): Promise<boolean> {
   if (row.status !== 'undoing') return false
   const { rows } = await sql`
     delete from historic_orders where historic_order_id in (
-      select historic_order_id from historic_orders where order_import_id = ${id}::uuid limit ${atOnce})
+      select historic_order_id from historic_orders where order_import_id = ${id}::uuid limit ${batchSize})
     returning 1`.execute(db)
   if (rows.length === 0) {
     if ((await removeEarlierCustomers(db, id)) > 0) return true

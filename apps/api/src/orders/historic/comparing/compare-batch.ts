@@ -38,11 +38,11 @@ export async function compareBatch(
     ),
   }))
   const orders = read.flatMap(({ first, order }) => (order ? [{ first, order }] : []))
-  const known = await findKnown(
+  const knownNumbers = await findKnown(
     db,
     orders.map(({ order }) => order),
   )
-  const added = orders.filter(({ order }) => !known.has(order.number))
+  const added = orders.filter(({ order }) => !knownNumbers.has(order.number))
   await inOrder([
     insertRows(
       db,
@@ -74,13 +74,16 @@ async function readRows(
     .where('order_import_id', '=', id)
     .where('row_number', '=', sql<number>`any(${numbers}::int[])`)
     .execute()
-  const said = (cells: readonly string[]): [HistoricField, string][] =>
+  const toValues = (cells: readonly string[]): [HistoricField, string][] =>
     columns.flatMap((field, place) => {
       const text = withoutMark(cells[place] ?? '').trim()
       return field === null || text === '' ? [] : [[field, text] as [HistoricField, string]]
     })
   return new Map(
-    rows.map(({ row_number: number, cells }) => [number, { number, cells: new Map(said(cells)) }]),
+    rows.map(({ row_number: number, cells }) => [
+      number,
+      { number, cells: new Map(toValues(cells)) },
+    ]),
   )
 }
 

@@ -28,17 +28,17 @@ export const compareOrders = defineJob({
   async run({ payload, inTenant, signal }) {
     const groups = await inTenant((db) => begin(db, payload))
     if (!groups) return
-    let known = 0
+    let knownCount = 0
     for (const batch of inBatches(groups)) {
       signal.throwIfAborted()
-      const found = await inTenant(async (db) => {
+      const result = await inTenant(async (db) => {
         const row = await lockCurrent(db, payload)
         return row && (await compareBatch(db, row, batch))
       })
-      if (found === null) return
-      known += found.known
+      if (result === null) return
+      knownCount += result.known
     }
-    await inTenant((db) => finish(db, payload, known))
+    await inTenant((db) => finish(db, payload, knownCount))
   },
 })
 
@@ -87,14 +87,14 @@ function* inBatches(groups: readonly number[][]) {
   if (batch.length > 0) yield batch
 }
 
-async function finish(db: Db, payload: Payload, known: number): Promise<void> {
+async function finish(db: Db, payload: Payload, knownCount: number): Promise<void> {
   if (!(await lockCurrent(db, payload))) return
   const { orderImportId: id } = payload
   await inOrder([
     db
       .updateTable('order_imports')
       .set({
-        known,
+        known: knownCount,
         added: sql<number>`(select count(*)::int from order_import_orders o
           where o.order_import_id = order_imports.order_import_id)`,
         compared_at: appNow,

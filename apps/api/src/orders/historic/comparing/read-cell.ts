@@ -32,10 +32,10 @@ const longest: Readonly<Partial<Record<HistoricField, number>>> = {
 }
 
 const plain =
-  (most: number): Reader =>
+  (maxLength: number): Reader =>
   (text) =>
-    text.length > most
-      ? { problem: `This is longer than ${most} characters`, remedy: 'Shorten it' }
+    text.length > maxLength
+      ? { problem: `This is longer than ${maxLength} characters`, remedy: 'Shorten it' }
       : { value: withoutDirectionControls(text) }
 
 const mostMinor = 100_000_000_00

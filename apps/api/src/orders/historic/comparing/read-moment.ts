@@ -27,8 +27,8 @@ export function readMoment(text: string, writing: DayWriting): string | null {
   if (isYearLast === undefined) return null
   const isDayFirst = mark === '.' || writing.dayOrder === 'dmy'
   const parts = isDayFirst ? [end, two, one] : [end, one, two]
-  const shown = inDigits([inHalf(hours, half), minutes, seconds])
-  return toMoment(parts, shown, { ...writing, zone: '' })
+  const clockParts = inDigits([inHalf(hours, half), minutes, seconds])
+  return toMoment(parts, clockParts, { ...writing, zone: '' })
 }
 
 type Part = string | undefined

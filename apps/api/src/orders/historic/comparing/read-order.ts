@@ -31,23 +31,23 @@ export function readOrder(
 ): { order: HistoricContent | null; faults: Fault[] } {
   const [first] = rows
   if (!first) return { order: null, faults: [] }
-  const said = gather(rows)
-  const currency = said.cells.get('currency')?.toUpperCase() ?? reading.currency
+  const gathered = gather(rows)
+  const currency = gathered.cells.get('currency')?.toUpperCase() ?? reading.currency
   const context = { ...reading, currency }
-  const order = readRow({ number: first.number, cells: said.cells }, context)
+  const order = readRow({ number: first.number, cells: gathered.cells }, context)
   const lines = rows.map((row) => readRow(onlyLine(row), context))
   const missing = neededFields
-    .filter((field) => !said.cells.has(field))
+    .filter((field) => !gathered.cells.has(field))
     .map((field) => ({ row: first.number, field, value: '', ...needed[field] }))
   const faults = [
     ...missing,
-    ...said.faults,
+    ...gathered.faults,
     ...order.faults,
     ...lines.flatMap((line) => line.faults),
   ]
   if (faults.length > 0) return { order: null, faults }
-  const kept = lines.flatMap(({ values }) => (values.size > 0 ? [toLine(values)] : []))
-  return { order: toOrder(order.values, kept, currency), faults }
+  const orderLines = lines.flatMap(({ values }) => (values.size > 0 ? [toLine(values)] : []))
+  return { order: toOrder(order.values, orderLines, currency), faults }
 }
 
 const needed: Record<(typeof neededFields)[number], Pick<Fault, 'problem' | 'remedy'>> = {

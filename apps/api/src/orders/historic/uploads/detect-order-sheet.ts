@@ -45,10 +45,10 @@ function findHeadings(rows: readonly (readonly string[])[]): number {
     0,
     rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
   )
-  const known = rows
+  const index = rows
     .slice(0, titleRows)
     .findIndex((row) => row.filter((cell) => proposeField(cell, findOrigin(row))).length > 2)
-  return known === -1 ? first : known
+  return index === -1 ? first : index
 }
 
 const marks: readonly (readonly [Origin, readonly string[]])[] = [
@@ -57,8 +57,8 @@ const marks: readonly (readonly [Origin, readonly string[]])[] = [
 ]
 
 function findOrigin(headings: readonly string[]): Origin {
-  const words = new Set(headings.map((heading) => heading.trim().toLowerCase()))
-  return marks.find(([, needed]) => needed.every((word) => words.has(word)))?.[0] ?? 'other'
+  const normalised = new Set(headings.map((heading) => heading.trim().toLowerCase()))
+  return marks.find(([, needed]) => needed.every((word) => normalised.has(word)))?.[0] ?? 'other'
 }
 
 function proposeColumns(headings: readonly string[], origin: Origin): (HistoricField | null)[] {

@@ -76,5 +76,8 @@ function createSharing(pool: pg.Pool): WithConnection {
 function leastBusy(shared: ReadonlySet<SharedClient>): SharedClient {
   const [first, ...others] = shared
   if (!first) throw new Error('there is no shared connection')
-  return others.reduce((least, each) => (each.underWay < least.underWay ? each : least), first)
+  return others.reduce(
+    (least, client) => (client.underWay < least.underWay ? client : least),
+    first,
+  )
 }

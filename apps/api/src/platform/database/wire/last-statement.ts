@@ -12,9 +12,9 @@ export class LastStatement<T> {
   readonly known: { readonly answer: T } | undefined
 
   /** `send` sends what it has to say at once: nothing may be awaited before. */
-  constructor(send: (db: Db) => Promise<T>, known?: { readonly answer: T }) {
+  constructor(send: (db: Db) => Promise<T>, preset?: { readonly answer: T }) {
     this.#send = send
-    this.known = known
+    this.known = preset
   }
 
   /** Sends it without ending the transaction, where more follows. */

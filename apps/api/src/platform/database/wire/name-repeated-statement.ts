@@ -11,10 +11,10 @@ const knownAtMost = 1_000
  * Measured: without it an order of two lines costs 25 % more processor time (W-order).
  */
 export function nameRepeatedStatement(text: string): string | undefined {
-  const known = uses.get(text)
-  if (typeof known === 'string') return known
-  if (known === undefined && uses.size >= knownAtMost) return undefined
-  const count = (known ?? 0) + 1
+  const usage = uses.get(text)
+  if (typeof usage === 'string') return usage
+  if (usage === undefined && uses.size >= knownAtMost) return undefined
+  const count = (usage ?? 0) + 1
   uses.set(text, count < namedAfter ? count : nameOf(text))
   return undefined
 }

@@ -39,8 +39,8 @@ export async function encodePicture({ input, bytes }: Task): Promise<TaskAnswer>
     const variants = [
       { name: 'original', width, quality: 86 },
       ...pictureWidths
-        .filter((each) => each <= width)
-        .map((each) => ({ name: String(each), width: each, quality: 80 })),
+        .filter((size) => size <= width)
+        .map((size) => ({ name: String(size), width: size, quality: 80 })),
     ]
     const encoded: { readonly name: string; readonly bytes: Buffer }[] = []
     for (const variant of variants) {
@@ -96,8 +96,9 @@ async function answered(
 
 /** Judged by its content alone; null for what is no picture of the list. */
 async function readSource(bytes: Buffer, mayBeSvg: boolean): Promise<Source | null> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (found && pictureTypes.some((type) => type === found.mime)) return { bytes, isSvg: false }
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (fileType && pictureTypes.some((type) => type === fileType.mime))
+    return { bytes, isSvg: false }
   if (!mayBeSvg || !looksLikeSvg(bytes)) return null
   return { bytes: Buffer.from(allowedSvg(bytes.toString('utf8'))), isSvg: true }
 }

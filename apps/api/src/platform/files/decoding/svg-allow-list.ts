@@ -8,32 +8,32 @@ export class SvgRefused extends Error {
   }
 }
 
-const words = (text: string) => new Set(text.trim().split(/\s+/))
+const splitWords = (text: string) => new Set(text.trim().split(/\s+/))
 
-const drawn = words(`
+const drawn = splitWords(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask style`)
 
 /** Contents of these are drawn as if the element itself were not there. */
-const transparent = words('a switch')
+const transparent = splitWords('a switch')
 
 /** Without these the picture would be another one; with them a few bytes cost minutes. */
-const refused = words('filter pattern image marker feImage textPath')
+const refused = splitWords('filter pattern image marker feImage textPath')
 
-const attributes = words(`
+const attributes = splitWords(`
   id class style d x y width height rx ry cx cy r fx fy fr x1 x2 y1 y2 dx dy points transform viewBox
   preserveAspectRatio version gradientTransform gradientUnits spreadMethod offset clipPathUnits maskUnits
   maskContentUnits href xlink:href xml:space`)
 
-const properties = words(`
+const properties = splitWords(`
   fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
   stroke-dasharray stroke-dashoffset opacity color stop-color stop-opacity clip-path clip-rule mask mask-type
   font-family font-size font-weight font-style text-anchor letter-spacing word-spacing dominant-baseline
   display visibility overflow paint-order vector-effect mix-blend-mode isolation`)
 
-const most = { elements: 5000, depth: 32, attributes: 60, uses: 100, valueLength: 2000 }
+const limits = { elements: 5000, depth: 32, attributes: 60, uses: 100, valueLength: 2000 }
 /** Outlines and lists of points are as long as the drawing is fine. */
-const longValues = words('d points')
+const longValues = splitWords('d points')
 
 /** The drawing anew, from nothing but what is on the lists. Throws `SvgRefused`. */
 export function allowedSvg(text: string): string {
@@ -47,11 +47,11 @@ export function allowedSvg(text: string): string {
     {
       onopentagname: () => count.beginElement(),
       onattribute: () => count.addAttribute(),
-      onopentag(name, given) {
+      onopentag(name, attributes) {
         count.addElement(name, open.length)
         const isLeftOut = open.at(-1) === null || !isKnown(name)
         if (!isLeftOut && drawn.has(name))
-          out.push(`<${name}${attributesOf(given, open.length === 0)}>`)
+          out.push(`<${name}${attributesOf(attributes, open.length === 0)}>`)
         open.push(isLeftOut ? null : drawn.has(name) ? name : '')
       },
       onclosetag() {
@@ -81,12 +81,12 @@ function createCount() {
     },
     addAttribute() {
       count.attributes += 1
-      if (count.attributes > most.attributes) throw tooComplicated()
+      if (count.attributes > limits.attributes) throw tooComplicated()
     },
     addElement(name: string, depth: number) {
       count.elements += 1
       count.uses += name === 'use' ? 1 : 0
-      if (count.elements > most.elements || count.uses > most.uses || depth >= most.depth)
+      if (count.elements > limits.elements || count.uses > limits.uses || depth >= limits.depth)
         throw tooComplicated()
       if (refused.has(name))
         throw new SvgRefused(
@@ -103,16 +103,16 @@ const tooComplicated = () =>
 
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-function attributesOf(given: Readonly<Record<string, string>>, isRoot: boolean): string {
-  const kept = Object.entries(given).flatMap(([name, value]) => {
+function attributesOf(attributes: Readonly<Record<string, string>>, isRoot: boolean): string {
+  const allowed = Object.entries(attributes).flatMap(([name, value]) => {
     const clean = name === 'style' ? declarationsOf(value) : isAllowed(name, value) ? value : ''
     return clean ? [` ${name}="${escaped(clean)}"`] : []
   })
-  return `${isRoot ? namespaces : ''}${kept.join('')}`
+  return `${isRoot ? namespaces : ''}${allowed.join('')}`
 }
 
 function isAllowed(name: string, value: string): boolean {
-  if (!longValues.has(name) && value.length > most.valueLength) return false
+  if (!longValues.has(name) && value.length > limits.valueLength) return false
   if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]+$/.test(value)
   return (attributes.has(name) || properties.has(name)) && isPlain(value)
 }
@@ -125,7 +125,7 @@ const isPlain = (value: string) =>
 
 function declarationsOf(style: string): string {
   return style
-    .slice(0, most.valueLength)
+    .slice(0, limits.valueLength)
     .split(';')
     .flatMap((declaration) => {
       const colon = declaration.indexOf(':')

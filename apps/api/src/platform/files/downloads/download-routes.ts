@@ -42,10 +42,10 @@ const upload = steps({
 
 async function send(services: Services, request: PageRequest, reply: FastifyReply) {
   const { place, name } = readAddress(services, request)
-  const found = await services.files.open(digitalKey(place))
-  if (!found) throw notFound('File')
+  const file = await services.files.open(digitalKey(place))
+  if (!file) throw notFound('File')
   const etag = `"${place.slice(-32)}"`
-  const range = rangeOf(request, etag, found.byteSize)
+  const range = rangeOf(request, etag, file.byteSize)
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
@@ -56,13 +56,13 @@ async function send(services: Services, request: PageRequest, reply: FastifyRepl
     'cache-control': 'private, no-store',
   })
   if (range === 'outside')
-    return reply.code(416).header('content-range', `bytes */${found.byteSize}`).send()
-  const { start, end } = range ?? { start: 0, end: found.byteSize - 1 }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${found.byteSize}`)
+    return reply.code(416).header('content-range', `bytes */${file.byteSize}`).send()
+  const { start, end } = range ?? { start: 0, end: file.byteSize - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.byteSize}`)
   return reply
     .header('content-length', end - start + 1)
     .type('application/octet-stream')
-    .send(await found.read(range ?? undefined))
+    .send(await file.read(range ?? undefined))
 }
 
 function readAddress(services: Services, request: PageRequest) {

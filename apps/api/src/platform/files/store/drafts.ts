@@ -13,7 +13,7 @@ export interface Draft {
 
 /** Writes what is given beside the store and has it kept; nothing of it stays where it was cut short. */
 export type Drafts = <T>(
-  given: Uint8Array | Readable,
+  content: Uint8Array | Readable,
   keep: (draft: Draft) => Promise<T>,
 ) => Promise<T>
 
@@ -22,21 +22,21 @@ const oldestMs = 24 * 3_600_000
 
 export async function createDrafts(folder: string, checkFreeSpace: () => void): Promise<Drafts> {
   await sweep(folder)
-  return async (given, keep) => {
+  return async (content, keep) => {
     const file = path.join(folder, `${randomUUID()}.partial`)
     try {
-      return await keep({ file, ...(await write(file, given, checkFreeSpace)) })
+      return await keep({ file, ...(await write(file, content, checkFreeSpace)) })
     } finally {
       await rm(file, { force: true })
     }
   }
 }
 
-async function write(file: string, given: Uint8Array | Readable, checkFreeSpace: () => void) {
+async function write(file: string, content: Uint8Array | Readable, checkFreeSpace: () => void) {
   await mkdir(path.dirname(file), { recursive: true })
   const hash = createHash('sha256')
   let byteSize = 0
-  const parts = given instanceof Readable ? given : Readable.from([given])
+  const parts = content instanceof Readable ? content : Readable.from([content])
   await pipeline(
     parts,
     async function* (source: AsyncIterable<Uint8Array>) {
@@ -56,7 +56,7 @@ async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > oldestMs) await rm(file, { force: true })
+    const stats = await stat(file).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > oldestMs) await rm(file, { force: true })
   }
 }

@@ -24,15 +24,15 @@ export function localStore(location: string, drafts: Drafts): FileStore {
       }),
     async open(key) {
       const file = place(key)
-      const found = await stat(file).catch(() => null)
-      return found?.isFile()
-        ? { byteSize: found.size, read: async (range) => createReadStream(file, range) }
+      const stats = await stat(file).catch(() => null)
+      return stats?.isFile()
+        ? { byteSize: stats.size, read: async (range) => createReadStream(file, range) }
         : null
     },
     async remove(key, writtenBefore) {
       const file = place(key)
-      const found = await stat(file).catch(() => null)
-      if (found && found.mtime >= writtenBefore) return false
+      const stats = await stat(file).catch(() => null)
+      if (stats && stats.mtime >= writtenBefore) return false
       await rm(file, { force: true })
       return true
     },

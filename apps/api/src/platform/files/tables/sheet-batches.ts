@@ -6,10 +6,10 @@ const Rows = z.array(z.array(z.string()))
 const parseRows = (batch: string) => z.parse(Rows, JSON.parse(batch))
 
 /** As many as tell what is in a file. */
-export function firstRows(batches: readonly string[], most: number): (readonly string[])[] {
+export function firstRows(batches: readonly string[], limit: number): (readonly string[])[] {
   const rows: (readonly string[])[] = []
   for (const batch of batches) {
-    if (rows.length >= most) break
+    if (rows.length >= limit) break
     rows.push(...parseRows(batch))
   }
   return rows

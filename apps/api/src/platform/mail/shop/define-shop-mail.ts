@@ -38,7 +38,7 @@ interface Declaration<P, Found> {
   /** What the mail is written from, in one batch. */
   readonly read: (db: Db, payload: P) => Promise<Found>
   /** Null where nobody is to be written to. */
-  readonly write: (db: Db, found: Found, about: About<P>) => Promise<ShopLetter | null>
+  readonly write: (db: Db, data: Found, about: About<P>) => Promise<ShopLetter | null>
 }
 
 export interface ShopMailJob<P> extends Job<P> {
@@ -68,8 +68,8 @@ export function defineShopMail<P extends object, Found>({
       run: (job) =>
         writeAndSend(job, {
           read: (db) => inOrder([findShopLook(db, {}), read(db, job.payload)]),
-          async write(db, [[look = plain], found]) {
-            const letter = await write(db, found, { ...job, isAnew: false })
+          async write(db, [[look = plain], data]) {
+            const letter = await write(db, data, { ...job, isAnew: false })
             const isOff =
               letter && (look.wordings[letter.template]?.isOff ?? isOffAtFirst(letter.template))
             return letter?.to && !isOff ? dress(letter, look, job) : null
@@ -77,8 +77,8 @@ export function defineShopMail<P extends object, Found>({
         }),
     }),
     async writeAnew(db, services, payload) {
-      const [[look = plain], found] = await inOrder([findShopLook(db, {}), read(db, payload)])
-      const letter = await write(db, found, { payload, services, isAnew: true })
+      const [[look = plain], data] = await inOrder([findShopLook(db, {}), read(db, payload)])
+      const letter = await write(db, data, { payload, services, isAnew: true })
       return letter && dress(letter, look, { payload, services })
     },
   }
@@ -101,8 +101,11 @@ function dressLetter(
   look: ShopLook,
   { config }: Services,
 ): WrittenMail {
-  const words = look.wordings[template]?.words ?? undefined
+  const wording = look.wordings[template]?.words ?? undefined
   const orderId = 'orderId' in data ? data.orderId : undefined
-  const write = shopMailTemplates[template] as (of: object, own?: MailWords) => RenderedMail
-  return { to, template, stopAddress, orderId, ...write(withLogo(data, look, config), words) }
+  const write = shopMailTemplates[template] as (
+    of: object,
+    customWording?: MailWords,
+  ) => RenderedMail
+  return { to, template, stopAddress, orderId, ...write(withLogo(data, look, config), wording) }
 }

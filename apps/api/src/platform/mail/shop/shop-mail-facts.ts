@@ -11,7 +11,10 @@ type PlaceholderIn<T extends ShopMailName> = (typeof shopMails)[T]['placeholders
 /** Those of the shop and its order are filled for all. */
 type OwnValues<T extends ShopMailName> = Exclude<PlaceholderIn<T>, 'shop' | 'order' | 'customer'>
 
-type Facts<T extends ShopMailName> = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
+type MailParts<T extends ShopMailName> = Pick<
+  MailContent,
+  'rows' | 'action' | 'footer' | 'stop'
+> & {
   /** Said after the opening words, whatever those are. */
   readonly paragraphs?: readonly string[]
 } & ([OwnValues<T>] extends [never]
@@ -41,13 +44,13 @@ const moneyFollows =
 
 const returned =
   (...more: readonly string[]) =>
-  (data: ShopMailData['return-approved']): Facts<'return-approved'> => ({
+  (data: ShopMailData['return-approved']): MailParts<'return-approved'> => ({
     paragraphs: [data.reply, ...more],
     rows: rowsOfGoods(data.lines),
     action: orderPage(data),
   })
 
-const ofAmount = (data: ShopMailData['refund-returned']): Facts<'refund-returned'> => ({
+const ofAmount = (data: ShopMailData['refund-returned']): MailParts<'refund-returned'> => ({
   values: { amount: data.amount },
   action: orderPage(data),
 })
@@ -61,7 +64,7 @@ const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
 
 /** What each mail says besides the words that a business can write itself. */
 export const shopMailFacts: {
-  readonly [T in ShopMailName]: (data: ShopMailData[T]) => Facts<T>
+  readonly [T in ShopMailName]: (data: ShopMailData[T]) => MailParts<T>
 } = {
   'cart-left': ({ lines, recoverUrl, stopUrl }) => ({
     paragraphs: ['Prices and stock may have changed. You can review everything before you order.'],
@@ -166,7 +169,7 @@ export const shopMailFacts: {
 }
 
 /** One parcel is followed by the button; of several each has its address. */
-function tellParcels(data: ShopMailData['parcel-sent']): Facts<'parcel-sent'> {
+function tellParcels(data: ShopMailData['parcel-sent']): MailParts<'parcel-sent'> {
   const { parcels, later, orderNumber } = data
   const [first, ...others] = parcels
   const isAlone = others.length === 0

@@ -11,14 +11,14 @@ import { shopMailFacts } from './shop-mail-facts.ts'
 type WriteShopMail<T extends ShopMailName> = (
   data: ShopMailData[T],
   /** Of the business; ours where it has written none. */
-  words?: MailWords,
+  wording?: MailWords,
 ) => RenderedMail
 
 export const shopMailTemplates = Object.fromEntries(
   Object.keys(shopMails).map((name) => [
     name,
-    (data: never, words?: MailWords) => {
-      const { subject, ...content } = composeShopMail(name as ShopMailName, data, words)
+    (data: never, wording?: MailWords) => {
+      const { subject, ...content } = composeShopMail(name as ShopMailName, data, wording)
       return renderMail(subject, content)
     },
   ]),
@@ -35,17 +35,17 @@ type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
 export function composeShopMail(
   name: ShopMailName,
   data: Pick<AboutOrder, 'shop'> & Partial<AboutOrder>,
-  words: MailWords = shopMails[name].words,
+  wording: MailWords = shopMails[name].words,
 ): ComposedMail {
   const { values, paragraphs = [], ...rest } = shopMailFacts[name](data as never) as AnyFacts
   const { shop, orderNumber: order = '', customer = '' } = data
   const all = { shop: shop.name, order, customer, ...values }
   const fill = (text: string) => fillPlaceholders(text, mapValues(all))
   return {
-    subject: fill(words.subject),
+    subject: fill(wording.subject),
     brand: shop,
-    paragraphs: [...inParagraphs(fill(words.opening)), ...paragraphs].filter(Boolean),
-    closing: inParagraphs(fill(words.closing)),
+    paragraphs: [...inParagraphs(fill(wording.opening)), ...paragraphs].filter(Boolean),
+    closing: inParagraphs(fill(wording.closing)),
     ...rest,
   }
 }
@@ -56,4 +56,4 @@ const mapValues = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => [name, value.replaceAll(/\p{Cc}+/gu, ' ')]),
   )
 
-const inParagraphs = (words: string): string[] => words.split(/\n{2,}/).filter(Boolean)
+const inParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter(Boolean)

@@ -49,9 +49,9 @@ export interface CellContext {
 
 function newValues(edits: ItemEdits, item: ItemFacts, at: CellContext): ItemValues {
   const { title, status, leadDays, hsCode, countryOfOrigin, variants = [] } = edits
-  const known = new Map(item.variants.map((variant) => [variant.id, variant]))
+  const variantsById = new Map(item.variants.map((variant) => [variant.id, variant]))
   const pairs = variants.map((cells) => {
-    const variant = known.get(cells.variantId)
+    const variant = variantsById.get(cells.variantId)
     if (!variant) throw new Refusal('One of its variants no longer exists')
     return { cells, variant }
   })
@@ -66,11 +66,11 @@ function newValues(edits: ItemEdits, item: ItemFacts, at: CellContext): ItemValu
   const later = item.variants.map((variant) => ({ ...variant, ...changed.get(variant.id) }))
   return {
     ...(changes.length > 0 && endedSale(item, later)),
-    ...wanted('title', title, item.title),
-    ...wanted('status', status, item.status),
-    ...wanted('leadDays', leadDays, item.leadDays),
-    ...wanted('hsCode', hsCode, item.hsCode),
-    ...wanted('countryOfOrigin', countryOfOrigin, item.countryOfOrigin),
+    ...readChange('title', title, item.title),
+    ...readChange('status', status, item.status),
+    ...readChange('leadDays', leadDays, item.leadDays),
+    ...readChange('hsCode', hsCode, item.hsCode),
+    ...readChange('countryOfOrigin', countryOfOrigin, item.countryOfOrigin),
     ...saleTimes(edits, item, at),
     ...endedTimes(item, status?.to),
     ...(changes.length > 0 && { variants: changes }),
@@ -83,12 +83,12 @@ function saleTimes(
   item: ItemFacts,
   { timeZone }: CellContext,
 ): Pick<ItemValues, 'saleFrom' | 'saleUntil'> {
-  const said = {
-    ...wanted('saleFrom', edits.saleFrom, writeTime(item.saleFrom, timeZone)),
-    ...wanted('saleUntil', edits.saleUntil, writeTime(item.saleUntil, timeZone)),
+  const texts = {
+    ...readChange('saleFrom', edits.saleFrom, writeTime(item.saleFrom, timeZone)),
+    ...readChange('saleUntil', edits.saleUntil, writeTime(item.saleUntil, timeZone)),
   }
   return Object.fromEntries(
-    Object.entries(said).map(([field, text]) => [field, asTime(text, timeZone)]),
+    Object.entries(texts).map(([field, text]) => [field, asTime(text, timeZone)]),
   )
 }
 
@@ -101,10 +101,10 @@ function asTime(text: string, timeZone: string): string | null {
 
 function quantityBreaks({ quantityBreaks: cell }: VariantEdits, variant: VariantFacts) {
   const digits = minorDigits(variant.currency)
-  const said = wanted('quantityBreaks', cell, writeBreaks(variant.quantityBreaks, digits))
-  if (said.quantityBreaks === undefined) return {}
-  const breaks = readBreaks(said.quantityBreaks, (amount) => readPlainAmount(amount, digits))
-  if (breaks === null) throw new Refusal(`${said.quantityBreaks} aren’t quantity prices`)
+  const texts = readChange('quantityBreaks', cell, writeBreaks(variant.quantityBreaks, digits))
+  if (texts.quantityBreaks === undefined) return {}
+  const breaks = readBreaks(texts.quantityBreaks, (amount) => readPlainAmount(amount, digits))
+  if (breaks === null) throw new Refusal(`${texts.quantityBreaks} aren’t quantity prices`)
   return { quantityBreaks: breaks }
 }
 
@@ -115,11 +115,11 @@ function marketPrices(
 ): { readonly marketPrices?: MarketPrices } {
   const digits = minorDigits(variant.currency)
   const now = writeMarketPrices(variant.marketPrices, markets, digits)
-  const said = wanted('marketPrices', cell, now).marketPrices
-  if (said === undefined) return {}
-  const read = readMarketPrices(said, (amount) => readPlainAmount(amount, digits))
+  const written = readChange('marketPrices', cell, now).marketPrices
+  if (written === undefined) return {}
+  const read = readMarketPrices(written, (amount) => readPlainAmount(amount, digits))
   if (read === null || [...read.values()].includes(0))
-    throw new Refusal(`${said} aren’t market prices`)
+    throw new Refusal(`${written} aren’t market prices`)
   const codes = new Set(markets.map(({ code }) => code))
   const unknown = [...read.keys()].find((code) => !codes.has(code))
   if (unknown !== undefined) throw new Refusal(`There is no market ${unknown}`)
@@ -136,16 +136,16 @@ const variantValues = (
   variant: VariantFacts,
 ): VariantValues => ({
   variantId,
-  ...wanted('sku', sku, variant.sku),
-  ...wanted('barcode', barcode, variant.barcode),
-  ...wanted('priceMinor', priceMinor, variant.priceMinor),
-  ...wanted('compareAtMinor', compareAtMinor, variant.compareAtMinor),
-  ...wanted('costMinor', costMinor, variant.costMinor),
-  ...wanted('salePriceMinor', rest.salePriceMinor, variant.salePriceMinor),
+  ...readChange('sku', sku, variant.sku),
+  ...readChange('barcode', barcode, variant.barcode),
+  ...readChange('priceMinor', priceMinor, variant.priceMinor),
+  ...readChange('compareAtMinor', compareAtMinor, variant.compareAtMinor),
+  ...readChange('costMinor', costMinor, variant.costMinor),
+  ...readChange('salePriceMinor', rest.salePriceMinor, variant.salePriceMinor),
   ...quantityBreaks({ variantId, ...rest }, variant),
 })
 
-const words = {
+const fieldLabels = {
   title: 'title',
   status: 'status',
   sku: 'SKU',
@@ -168,13 +168,13 @@ interface Cell<From, To> {
   readonly to: To
 }
 
-function wanted<Name extends keyof typeof words, From, To>(
+function readChange<Name extends keyof typeof fieldLabels, From, To>(
   name: Name,
   cell: Cell<From, To> | undefined,
   now: unknown,
 ): { readonly [N in Name]?: To } {
   if (!cell || cell.to === now) return {}
-  if (cell.from !== now) throw new Refusal(`Someone else changed its ${words[name]}`)
+  if (cell.from !== now) throw new Refusal(`Someone else changed its ${fieldLabels[name]}`)
   return { [name]: cell.to } as { readonly [N in Name]?: To }
 }
 
@@ -217,7 +217,7 @@ export function refuseTakenSkus<D extends Decided>(
   let current = decided
   for (;;) {
     const next = refuseOnce(current, holderBySku)
-    if (next.every((each, index) => each === current[index])) return next
+    if (next.every((entry, index) => entry === current[index])) return next
     current = next
   }
 }
@@ -230,12 +230,12 @@ function refuseOnce<D extends Decided>(
     decided.flatMap(({ decision }) => skuChanges(decision).map(({ variantId }) => variantId)),
   )
   const taken = new Set<string>()
-  return decided.map((each) => {
-    const skus = newSkus(each.decision)
+  return decided.map((entry) => {
+    const skus = newSkus(entry.decision)
     const clash = skus.find(({ sku, variantId }) => {
       const holder = holderBySku.get(sku)
       const isKept = holder && holder.variantId !== variantId && !leaving.has(holder.variantId)
-      const isTwice = skus.some((each) => each.sku === sku && each.variantId !== variantId)
+      const isTwice = skus.some((change) => change.sku === sku && change.variantId !== variantId)
       return isKept || isTwice || taken.has(sku)
     })
     if (clash) {
@@ -244,10 +244,10 @@ function refuseOnce<D extends Decided>(
       const reason = title
         ? `${sku} is the SKU of ${title}`
         : `${sku} is used for more than one variant`
-      return { ...each, decision: refused(reason) }
+      return { ...entry, decision: refused(reason) }
     }
     for (const { sku } of skus) taken.add(sku)
-    return each
+    return entry
   })
 }
 

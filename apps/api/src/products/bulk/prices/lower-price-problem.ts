@@ -19,7 +19,7 @@ export function lowerPriceProblem({
     return 'Its sale price would not be below its price'
   const { success, error } = z.safeParse(QuantityBreaks, quantityBreaks)
   if (!success) return `Its quantity prices: ${error.issues[0]?.message}`
-  return quantityBreaks.some((each) => each.priceMinor >= priceMinor)
+  return quantityBreaks.some((tier) => tier.priceMinor >= priceMinor)
     ? 'Its quantity prices would not be below its price'
     : null
 }

@@ -28,7 +28,7 @@ export async function tellDelivery(
   const { zone } = zoneFor(zones, { postcode })
   if (zone)
     return say(`Yes, we deliver to ${postcode}. ${capital(tellPrice(zone, snapshot))}.`, links)
-  if (zones.some((each) => begins(each, postcode)))
+  if (zones.some((deliveryZone) => begins(deliveryZone, postcode)))
     return say(`We deliver to part of ${postcode}. Please tell me the full postcode.`, links)
   if (zones.every(({ kind }) => kind === 'postcodes'))
     return say(`No, ${postcode} is outside the area we deliver to.\n${all}`, links)

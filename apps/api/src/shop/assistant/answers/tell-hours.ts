@@ -40,7 +40,7 @@ export function tellHours(snapshot: ShopSnapshot, day: DayAsked, now: Date): Ass
     case 'tomorrow':
       return say(tellDay(hours, tomorrow, { name: `Tomorrow, ${dayName(tomorrow, locale)},` }))
     case 'weekend':
-      return say([6, 7].map((each) => tellWeekday(hours, each, locale)).join(' '))
+      return say([6, 7].map((dayNumber) => tellWeekday(hours, dayNumber, locale)).join(' '))
     case 'weekday':
       return say(tellWeekday(hours, day.weekday, locale))
   }
@@ -54,7 +54,7 @@ function readMoment(now: Date, timeZone: string): Moment {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   return {
     weekday: weekdays.indexOf(part('weekday')) + 1,
@@ -102,14 +102,14 @@ function tellNow(
   if (later) return `Right now we are closed; we open at ${later.opens}.`
   const next = [1, 2, 3, 4, 5, 6, 7]
     .map((ahead) => listHours(hours, ((weekday + ahead - 1) % 7) + 1)[0])
-    .find((each) => each !== undefined)
+    .find((opening) => opening !== undefined)
   return next
     ? `Right now we are closed; we open again on ${dayName(next.weekday, locale)} at ${next.opens}.`
     : 'Right now we are closed.'
 }
 
 const listHours = (hours: readonly OpeningHours[], weekday: number) =>
-  sortHours(hours.filter((each) => each.weekday === weekday))
+  sortHours(hours.filter((opening) => opening.weekday === weekday))
 
 /** 1 January 2024 was a Monday. */
 const dayName = (weekday: number, locale: string): string =>

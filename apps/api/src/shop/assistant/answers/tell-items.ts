@@ -14,46 +14,46 @@ const shownAtMost = 3
 const everything: AssistantLink = { label: 'View all items', to: '/products' }
 
 /** What the shop's own search finds for the words. */
-export async function tellItems(answering: Answering, words: string): Promise<AssistantReply> {
-  const found = await findItems(answering, words)
-  if (!found.isNamed) {
-    const links = await linkItems(answering, found.items)
+export async function tellItems(answering: Answering, query: string): Promise<AssistantReply> {
+  const result = await findItems(answering, query)
+  if (!result.isNamed) {
+    const links = await linkItems(answering, result.items)
     return links.length > 0
-      ? say(`We don’t have “${words}”. The closest matches are:`, links)
-      : say(`We don’t have “${words}”.`, [everything])
+      ? say(`We don’t have “${query}”. The closest matches are:`, links)
+      : say(`We don’t have “${query}”.`, [everything])
   }
-  const links = await linkItems(answering, found.items)
-  const more = { label: `See all ${found.total}`, to: `/search?q=${encodeURIComponent(words)}` }
-  return say(tellStock(found.items, words), found.total > shownAtMost ? [...links, more] : links)
+  const links = await linkItems(answering, result.items)
+  const more = { label: `See all ${result.total}`, to: `/search?q=${encodeURIComponent(query)}` }
+  return say(tellStock(result.items, query), result.total > shownAtMost ? [...links, more] : links)
 }
 
 /** The same where one word stands alone: null unless an item has all that was said. */
 export async function tellNamedItem(
   answering: Answering,
-  words: string,
+  query: string,
 ): Promise<AssistantReply | null> {
-  const { isNamed } = await findItems(answering, words)
-  return isNamed ? await tellItems(answering, words) : null
+  const { isNamed } = await findItems(answering, query)
+  return isNamed ? await tellItems(answering, query) : null
 }
 
 /** What is in an item is told in its owner's words alone. */
-export async function tellContent(answering: Answering, words: string): Promise<AssistantReply> {
-  const { items, isNamed } = await findItems(answering, words)
+export async function tellContent(answering: Answering, query: string): Promise<AssistantReply> {
+  const { items, isNamed } = await findItems(answering, query)
   const [item] = items
-  if (!item || !isNamed) return await tellItems(answering, words)
+  if (!item || !isNamed) return await tellItems(answering, query)
   const content = statedContent(await getProduct(answering.db, item.slug))
-  const told =
+  const statement =
     content === ''
       ? `What is in “${item.title}” isn’t listed beyond its page.`
       : `The shop says of “${item.title}”: ${content}`
-  return say(`${told} If you have an allergy, please contact us before you buy.`, [
+  return say(`${statement} If you have an allergy, please contact us before you buy.`, [
     { label: item.title, to: `/products/${item.slug}` },
     ...contactLinks(answering.snapshot),
   ])
 }
 
-async function findItems({ db, search, searchLimit, market, live }: Answering, words: string) {
-  const text = words.slice(0, 100)
+async function findItems({ db, search, searchLimit, market, live }: Answering, query: string) {
+  const text = query.slice(0, 100)
   const { rows, total, hasAllWords } = await searchItems(db, { search, searchLimit, text, live })
   return {
     items: await itemsIn(db, market, rows.slice(0, shownAtMost).map(toItem)),
@@ -62,10 +62,10 @@ async function findItems({ db, search, searchLimit, market, live }: Answering, w
   }
 }
 
-function tellStock(items: readonly ShopItem[], words: string): string {
+function tellStock(items: readonly ShopItem[], query: string): string {
   const [item] = items
   const isOut = items.every(({ stockState }) => stockState === 'out')
-  if (items.length > 1) return isOut ? `“${words}” is sold out right now:` : 'Yes, we have:'
+  if (items.length > 1) return isOut ? `“${query}” is sold out right now:` : 'Yes, we have:'
   return isOut ? `“${item?.title}” is sold out right now.` : `Yes, we have “${item?.title}”.`
 }
 
@@ -83,11 +83,11 @@ function describeItem(
   { variants }: ShopProduct,
   { shop: { locale } }: ShopSnapshot,
 ): string {
-  const [least, most] = [priceMinor, maxPriceMinor].map((minor) =>
+  const [least, highest] = [priceMinor, maxPriceMinor].map((minor) =>
     formatMoney(minor, currency, locale),
   )
   const kinds = variants.length > 1 ? `, in ${variants.length} kinds` : ''
-  const price = maxPriceMinor > priceMinor ? `${least} to ${most}` : least
+  const price = maxPriceMinor > priceMinor ? `${least} to ${highest}` : least
   return `${title}${kinds}: ${price}, ${stockWords[stockState]}`
 }
 

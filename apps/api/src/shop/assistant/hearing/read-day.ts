@@ -12,15 +12,15 @@ const special =
   /\b(?:christmas|xmas|boxing day|new years?|nye|easter|good friday|bank holidays?|public holidays?|holidays?|half term|jubilee|thanksgiving|halloween|valentines?|mothers day|fathers day|st patricks|eve)\b|\b(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?|on the) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)\b/
 
 /** The day that a question about opening hours speaks of; the whole week where it names none. */
-export function readDay(said: string): DayAsked {
-  if (special.test(said)) return { kind: 'special' }
-  if (/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/.test(said)) return { kind: 'tomorrow' }
-  if (/\bweek ?ends?\b/.test(said)) return { kind: 'weekend' }
-  const weekday = splitWords(said)
+export function readDay(message: string): DayAsked {
+  if (special.test(message)) return { kind: 'special' }
+  if (/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/.test(message)) return { kind: 'tomorrow' }
+  if (/\bweek ?ends?\b/.test(message)) return { kind: 'weekend' }
+  const weekday = splitWords(message)
     .map(readWeekday)
     .find((day) => day > 0)
   if (weekday !== undefined) return { kind: 'weekday', weekday }
-  return { kind: isNow.test(said) ? 'today' : 'week' }
+  return { kind: isNow.test(message) ? 'today' : 'week' }
 }
 
 const isNow =

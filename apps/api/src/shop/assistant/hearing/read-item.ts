@@ -1,16 +1,16 @@
 /** What the item is called in a question about one, and whether what is in it is asked. */
 export function readItem(
-  said: string,
+  message: string,
 ): { readonly kind: 'item' | 'detail'; readonly words: string } | null {
-  const detail = detailForms.map((form) => form.exec(said)?.[1]).find(Boolean)
+  const detail = detailForms.map((form) => form.exec(message)?.[1]).find(Boolean)
   if (detail) return named('detail', detail)
-  if (isNoItem.test(said)) return null
-  const asked = itemForms.map((form) => form.exec(said)?.[1]).find(Boolean)
-  return asked ? named('item', asked) : null
+  if (isNoItem.test(message)) return null
+  const itemName = itemForms.map((form) => form.exec(message)?.[1]).find(Boolean)
+  return itemName ? named('item', itemName) : null
 }
 
-function named(kind: 'item' | 'detail', words: string) {
-  const left = words
+function named(kind: 'item' | 'detail', phrase: string) {
+  const left = phrase
     .split(' ')
     .filter((word) => !fillers.has(word))
     .join(' ')

@@ -1,6 +1,6 @@
 import { findEmail, findPhone } from '../../../platform/talk/patterns.ts'
 
-interface Asked {
+interface ReadOptions {
   /** It was asked for: a bare number is it. */
   readonly isAsked: boolean
 }
@@ -11,22 +11,22 @@ const alone = /^[\s#]*([1-9]\d{2,9})[\s.!?]*$/
 const among = /(?<![\d+])([1-9]\d{0,9})(?!\d)/
 
 /** `1042` in “where is order no. 1042?”. */
-export function findOrderNumber(said: string, { isAsked }: Asked): string | null {
-  const rest = said.replace(/[^\s@]+@[^\s@]+/g, ' ')
-  const [, found = null] = named.exec(rest) ?? (isAsked ? among : alone).exec(rest) ?? []
-  return found !== null && isInPhone(found, rest) ? null : found
+export function findOrderNumber(message: string, { isAsked }: ReadOptions): string | null {
+  const rest = message.replace(/[^\s@]+@[^\s@]+/g, ' ')
+  const [, orderNumber = null] = named.exec(rest) ?? (isAsked ? among : alone).exec(rest) ?? []
+  return orderNumber !== null && isInPhone(orderNumber, rest) ? null : orderNumber
 }
 
 /** A part of a phone number is no number of an order. */
-function isInPhone(found: string, said: string): boolean {
-  const digits = findPhone(said)?.replace(/\D/g, '') ?? ''
-  return digits !== found && digits.includes(found)
+function isInPhone(orderNumber: string, message: string): boolean {
+  const digits = findPhone(message)?.replace(/\D/g, '') ?? ''
+  return digits !== orderNumber && digits.includes(orderNumber)
 }
 
 /** The e-mail address or phone number in a message, as it was typed. */
-export function findContact(said: string, { isAsked }: Asked): string | null {
-  const email = findEmail(said)
+export function findContact(message: string, { isAsked }: ReadOptions): string | null {
+  const email = findEmail(message)
   if (email !== null) return email
-  const phone = findPhone(said)
+  const phone = findPhone(message)
   return phone !== null && (isAsked || /^\(?[+0]/.test(phone)) ? phone : null
 }

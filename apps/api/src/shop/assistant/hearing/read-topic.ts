@@ -12,7 +12,7 @@ export type Topic =
   | { readonly kind: 'delivery'; readonly postcode: string | null }
   | { readonly kind: 'item' | 'detail'; readonly words: string }
 
-type Reader = (said: string, written: string) => Topic | null
+type Reader = (text: string, written: string) => Topic | null
 
 const when =
   <
@@ -22,8 +22,8 @@ const when =
     kind: Kind,
     form: RegExp,
   ): Reader =>
-  (said) =>
-    form.test(said) ? { kind } : null
+  (text) =>
+    form.test(text) ? { kind } : null
 
 const thing = '(?:orders?|parcel|package|packet|deliver(?:y|ies)|shopping|purchase|stuff)'
 
@@ -37,26 +37,26 @@ const isAboutOrder = new RegExp(
 const isChase =
   /\b(?:wheres?|wher|whens?|status|track\w*|arriv\w*|coming?|came|sent|shipped|dispatched|ready|packed|happen\w*|got|get|received?|late|delayed|news|updates?|check|deliver(?:ed|ing)|way|eta|find|chase|chasing|waiting|follow|look up|here|turned up|progress|how(?:s| is| long| far)|expect|yet|still|about|up with|going on|numbers?|no|nr|nothing|not|hasnt|never)\b|\border (?:status|\d{3,})\b/
 
-const isOrder: Reader = (said, written) => {
-  if (findOrderNumber(written, { isAsked: false }) !== null && !isNoStatus.test(said))
+const isOrder: Reader = (text, written) => {
+  if (findOrderNumber(written, { isAsked: false }) !== null && !isNoStatus.test(text))
     return { kind: 'order' }
-  return isAboutOrder.test(said) && isChase.test(said) && !isNoStatus.test(said)
+  return isAboutOrder.test(text) && isChase.test(text) && !isNoStatus.test(text)
     ? { kind: 'order' }
     : null
 }
 
-const isHours: Reader = (said) => {
+const isHours: Reader = (text) => {
   const names =
     /\b(?:open|opens|opening|opened|opn|close|closes|closed|closing|shut|shuts|trading|business hours|hours)\b|\bwhat times?\b.*\b(?:you|shop|store|bakery)\b|\b(?:until|till|til) (?:when|what time)\b|\bare (?:you|u) (?:there|in) (?:on|today|tomorrow|now)\b|\b(?:come|pop|drop|visit|call) (?:in|by|round|you|over)?\b.*\b(?:today|tomorrow|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/
   const isOther =
     /\b(?:close|closest) (?:to|by)\b|\bhow close\b|\bopen(?:ed)? (?:the|a|an|it|my)\b|\bjobs?\b/
-  return names.test(said) && !isOther.test(said) ? { kind: 'hours', day: readDay(said) } : null
+  return names.test(text) && !isOther.test(text) ? { kind: 'hours', day: readDay(text) } : null
 }
 
-const isDelivery: Reader = (said, written) => {
+const isDelivery: Reader = (text, written) => {
   const names =
     /\b(?:deliver|delivers|delivery|deliveries|delivering|delivered|dilivery|delivary|delivry|ship|ships|shipping|shipped|postage|courier|post (?:it|to|out|them)|by post|send (?:it|them|to|out)|(?:come|drive|bring|drop) (?:it |them )?(?:to|out to|as far as|round to))\b/
-  if (!names.test(said) && !isOnlyPostcode(written)) return null
+  if (!names.test(text) && !isOnlyPostcode(written)) return null
   return { kind: 'delivery', postcode: readPostcode(written) }
 }
 
@@ -87,10 +87,10 @@ const readers: readonly Reader[] = [
 ]
 
 export function readTopic(written: string): Topic {
-  const said = normalise(written)
+  const text = normalise(written)
   for (const read of readers) {
-    const topic = read(said, written)
+    const topic = read(text, written)
     if (topic) return topic
   }
-  return readItem(said) ?? { kind: 'other' }
+  return readItem(text) ?? { kind: 'other' }
 }

@@ -12,14 +12,14 @@ export type ShopperSlots = Required<AssistantTalk>
 
 type Meaning = Understanding<ShopperSlots>
 
-const nothing: Meaning = { command: null, slots: {}, guesses: [], question: null }
+const emptyMeaning: Meaning = { command: null, slots: {}, guesses: [], question: null }
 
 /** How shoppers are heard: what names an order fills a slot, everything else is a question. */
 export const shopperSenses: Senses<ShopperSlots> = {
   slots: ['wish', 'orderNumber', 'contact'],
-  understand: (said, { asked }) => understandShopper(said, asked),
+  understand: (message, { asked }) => understandShopper(message, asked),
   admit,
-  imply: (said, known) => (known.wish ? said : { ...said, wish: 'order' }),
+  imply: (newSlots, knownSlots) => (knownSlots.wish ? newSlots : { ...newSlots, wish: 'order' }),
   holds: () => true,
   suggest: () => [],
   toLabel: (_slot, value) => String(value),
@@ -32,32 +32,34 @@ function admit(slot: SlotKey<ShopperSlots>, value: unknown): Partial<ShopperSlot
   return parsed.success ? { [slot]: parsed.data } : {}
 }
 
-function understandShopper(said: string, asked: SlotKey<ShopperSlots> | null): Meaning {
-  return asked === 'wish' ? hearQuestion(said) : hearAnswer(said, asked)
+function understandShopper(message: string, openSlot: SlotKey<ShopperSlots> | null): Meaning {
+  return openSlot === 'wish' ? hearQuestion(message) : hearAnswer(message, openSlot)
 }
 
 /** Nothing is open: only what speaks of an order begins to fill the slots. */
-function hearQuestion(said: string): Meaning {
-  if (readTopic(said).kind !== 'order') return { ...nothing, question: said }
-  const slots = readSlots(said, 'wish')
-  return { ...nothing, slots: Object.keys(slots).length > 0 ? slots : { wish: 'order' } }
+function hearQuestion(message: string): Meaning {
+  if (readTopic(message).kind !== 'order') return { ...emptyMeaning, question: message }
+  const slots = readSlots(message, 'wish')
+  return { ...emptyMeaning, slots: Object.keys(slots).length > 0 ? slots : { wish: 'order' } }
 }
 
 /** The number or the address was asked for; another question may come in between. */
-function hearAnswer(said: string, asked: SlotKey<ShopperSlots> | null): Meaning {
-  const words = normalise(said)
-  if (isGivingUp.test(words)) return { ...nothing, command: 'back' }
-  if (isAtALoss.test(words)) return { ...nothing, command: 'help' }
-  const { kind } = readTopic(said)
-  const slots = readSlots(said, asked)
+function hearAnswer(message: string, openSlot: SlotKey<ShopperSlots> | null): Meaning {
+  const text = normalise(message)
+  if (isGivingUp.test(text)) return { ...emptyMeaning, command: 'back' }
+  if (isAtALoss.test(text)) return { ...emptyMeaning, command: 'help' }
+  const { kind } = readTopic(message)
+  const slots = readSlots(message, openSlot)
   const isAnswer = kind === 'order' || kind === 'other' || kind === 'contact'
-  if (isAnswer && Object.keys(slots).length > 0) return { ...nothing, slots }
-  return kind === 'order' || kind === 'other' ? nothing : { ...nothing, question: said }
+  if (isAnswer && Object.keys(slots).length > 0) return { ...emptyMeaning, slots }
+  return kind === 'order' || kind === 'other'
+    ? emptyMeaning
+    : { ...emptyMeaning, question: message }
 }
 
-const readSlots = (said: string, asked: SlotKey<ShopperSlots> | null) => ({
-  ...admit('orderNumber', findOrderNumber(said, { isAsked: asked === 'orderNumber' })),
-  ...admit('contact', findContact(said, { isAsked: asked === 'contact' })),
+const readSlots = (message: string, openSlot: SlotKey<ShopperSlots> | null) => ({
+  ...admit('orderNumber', findOrderNumber(message, { isAsked: openSlot === 'orderNumber' })),
+  ...admit('contact', findContact(message, { isAsked: openSlot === 'contact' })),
 })
 
 const isGivingUp =

@@ -14,11 +14,11 @@ import type { Visit } from '../visit.ts'
 /** A mailed link shows what waits and asks: programs that open the links of mails fill no cart. */
 export async function waitingCartPage(visit: Visit) {
   const { token = '' } = visit.request.params
-  const found = await askShop(visit, getWaitingCart, { params: { token } })
-  if (!found.ok) return await sendUnrecoverable(visit, found.problem)
+  const response = await askShop(visit, getWaitingCart, { params: { token } })
+  if (!response.ok) return await sendUnrecoverable(visit, response.problem)
   return await sendPersonal(visit, {
     kind: 'waitingCart',
-    cart: found.body,
+    cart: response.body,
     to: `/cart/recovery/${token}`,
   })
 }
@@ -45,11 +45,11 @@ async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
 /** Asks once: programs that open the links of mails stop nothing. */
 export async function stopMailsPage(visit: Visit) {
   const { token = '' } = visit.request.params
-  const found = await askShop(visit, getCartMailStop, { params: { token } })
-  if (!found.ok) return await sendMissing(visit)
+  const response = await askShop(visit, getCartMailStop, { params: { token } })
+  if (!response.ok) return await sendMissing(visit)
   return await sendPersonal(
     visit,
-    found.body.isStopped
+    response.body.isStopped
       ? {
           kind: 'message',
           title: 'You’re unsubscribed from cart reminders',

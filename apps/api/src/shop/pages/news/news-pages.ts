@@ -11,11 +11,11 @@ import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-const nothing: CartNews = { words: '', isAgreed: false }
+const noNews: CartNews = { words: '', isAgreed: false }
 
 export async function readNews(visit: Visit): Promise<CartNews> {
-  const asked = await askShop(visit, getCartNews)
-  return asked.ok ? asked.body : nothing
+  const response = await askShop(visit, getCartNews)
+  return response.ok ? response.body : noNews
 }
 
 /** Stores whether the box of the checkout is ticked; of a form without one nothing. */
@@ -33,11 +33,11 @@ export async function changeNews(
 /** From the link of a mail: it asks once, so that a scanner which opens links stops nothing. */
 export async function newsPage(visit: Visit) {
   const { token = '' } = visit.request.params
-  const found = await askShop(visit, getNewsByLink, { params: { token } })
-  if (!found.ok) return await sendMissing(visit)
+  const response = await askShop(visit, getNewsByLink, { params: { token } })
+  if (!response.ok) return await sendMissing(visit)
   const { name } = visit.shop
   const stop = (label: string) => ({ label, to: `/news/${token}`, posts: true }) as const
-  const { isAgreed, getsCartMails } = found.body
+  const { isAgreed, getsCartMails } = response.body
   if (isAgreed)
     return await sendPersonal(
       visit,

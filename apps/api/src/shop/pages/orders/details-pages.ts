@@ -17,20 +17,20 @@ import type { Visit } from '../visit.ts'
 
 /** Where its customer changes who ordered and where it goes. */
 export async function detailsPage(visit: Visit) {
-  const found = await findDetails(visit)
-  if (!found) return await sendMissing(visit)
-  return await sendDetails(visit, found, { values: toValues(found) })
+  const details = await findDetails(visit)
+  if (!details) return await sendMissing(visit)
+  return await sendDetails(visit, details, { values: toValues(details) })
 }
 
 /** What is not taken stands in the form as it was typed, with what is wrong. */
 export async function postDetails(visit: Visit) {
   const { token = '' } = visit.request.params
-  const found = await findDetails(visit)
-  if (!found) return await sendMissing(visit)
-  const values = readValues(visit, found)
-  const hasMoved = isMoved(values, found)
+  const details = await findDetails(visit)
+  if (!details) return await sendMissing(visit)
+  const values = readValues(visit, details)
+  const hasMoved = isMoved(values, details)
   const errors = errorsOf({ ...unasked, ...values, kind: hasMoved ? 'delivery' : 'none' })
-  if (errors.length > 0) return await sendDetails(visit, found, { values, errors, status: 422 })
+  if (errors.length > 0) return await sendDetails(visit, details, { values, errors, status: 422 })
   const answer = await askShop(visit, changeShopOrderDetails, {
     params: { token },
     body: {
@@ -41,11 +41,11 @@ export async function postDetails(visit: Visit) {
   if (answer.ok) return visit.reply.redirect(`/orders/${token}?changed=1`, 303)
   const { status, message, errors: named } = answer.problem
   if (status === 404) return await sendMissing(visit)
-  const fields = named.flatMap((each) => {
-    const field = fieldOf(each.path)
-    return field ? [{ field, message: each.message }] : []
+  const fields = named.flatMap((fieldError) => {
+    const field = fieldOf(fieldError.path)
+    return field ? [{ field, message: fieldError.message }] : []
   })
-  return await sendDetails(visit, found, {
+  return await sendDetails(visit, details, {
     values,
     errors: fields,
     problem: fields.length > 0 ? null : message,
@@ -67,8 +67,8 @@ async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
   const { token = '' } = visit.request.params
   // The link is a secret, as on the page of the order.
   visit.reply.header('referrer-policy', 'same-origin')
-  const found = await askShop(visit, getShopOrderDetails, { params: { token } })
-  return found.ok ? found.body : null
+  const response = await askShop(visit, getShopOrderDetails, { params: { token } })
+  return response.ok ? response.body : null
 }
 
 const toValues = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => ({
@@ -77,10 +77,11 @@ const toValues = ({ contact, place }: ShopOrderDetails): OrderDetailsValues => (
   postcode: place?.data.zip ?? '',
 })
 
-function readValues(visit: Visit, found: ShopOrderDetails): OrderDetailsValues {
+function readValues(visit: Visit, details: ShopOrderDetails): OrderDetailsValues {
   const form = formOf(visit.request)
-  const known = toValues(found)
-  const typed = (name: keyof OrderDetailsValues) => form[name]?.trim().slice(0, 500) ?? known[name]
+  const current = toValues(details)
+  const typed = (name: keyof OrderDetailsValues) =>
+    form[name]?.trim().slice(0, 500) ?? current[name]
   return {
     email: typed('email'),
     name: typed('name'),
@@ -91,12 +92,12 @@ function readValues(visit: Visit, found: ShopOrderDetails): OrderDetailsValues {
   }
 }
 
-function isMoved(values: OrderDetailsValues, found: ShopOrderDetails): boolean {
-  const before = toValues(found)
+function isMoved(values: OrderDetailsValues, details: ShopOrderDetails): boolean {
+  const before = toValues(details)
   const isElsewhere = (['street', 'city', 'postcode'] as const).some(
     (name) => values[name] !== before[name],
   )
-  return found.deliveryKind === 'delivery' && isElsewhere
+  return details.deliveryKind === 'delivery' && isElsewhere
 }
 
 async function sendDetails(

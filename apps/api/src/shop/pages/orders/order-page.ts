@@ -30,8 +30,8 @@ export async function orderPage(visit: Visit) {
 
 type News = NonNullable<Extract<ShopPage, { kind: 'order' }>['news']>
 
-const newsIn = (said: Readonly<Record<News, unknown>>): News | null =>
-  (['placed', 'paid', 'cancelled', 'changed'] as const).find((news) => said[news] === '1') ?? null
+const newsIn = (query: Readonly<Record<News, unknown>>): News | null =>
+  (['placed', 'paid', 'cancelled', 'changed'] as const).find((news) => query[news] === '1') ?? null
 
 const problems: ReadonlyMap<unknown, string> = new Map([
   ['closed', 'You left the payment page before paying. Nothing was charged.'],

@@ -28,7 +28,7 @@ const path = '/your-data'
 export async function ownDataPage(visit: Visit) {
   const { done, other } = visit.request.query
   const data = await readOwnData(visit)
-  const news = ownDataNews.find((each) => each === done) ?? null
+  const news = ownDataNews.find((candidate) => candidate === done) ?? null
   return other === undefined
     ? await sendOwnData(visit, data, { done: news })
     : await sendOwnData(visit, emptyOwnData(unknownMailbox), {})
@@ -54,10 +54,11 @@ async function refuseEmail(visit: Visit, email: string, { status, errors, messag
   const isOnItsWay = mailbox.state === 'asked' && isSame(mailbox.email, email)
   if (isOnItsWay) return await sendOwnData(visit, data, { problem: message, status })
   // Nothing is said of an address that breaks the rule, as at the checkout: the field is marked, no more.
-  const said = email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
+  const emailMessage =
+    email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
   return await sendOwnData(visit, emptyOwnData(unknownMailbox), {
     values: { email, code: '' },
-    errors: [{ field: 'email', message: said }],
+    errors: [{ field: 'email', message: emailMessage }],
     status,
   })
 }
@@ -109,8 +110,8 @@ const refuse = async (visit: Visit, { message, status }: Problem) =>
   await sendOwnData(visit, await readOwnData(visit), { problem: message, status })
 
 async function readOwnData(visit: Visit): Promise<OwnData> {
-  const asked = await askShop(visit, getOwnData)
-  return asked.ok ? asked.body : emptyOwnData(unknownMailbox)
+  const response = await askShop(visit, getOwnData)
+  return response.ok ? response.body : emptyOwnData(unknownMailbox)
 }
 
 const emptyOwnData = (mailbox: CustomerMailbox): OwnData => ({

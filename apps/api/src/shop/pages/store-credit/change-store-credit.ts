@@ -57,15 +57,19 @@ export async function changeStoreCredit(
 }
 
 async function askForCode(visit: Visit, { email }: CheckoutValues, cart: Cart): Promise<Changed> {
-  const known = await askShop(visit, getMailbox)
-  if (known.ok && known.body.state === 'proven' && isSame(known.body.email, email))
+  const mailboxReply = await askShop(visit, getMailbox)
+  if (
+    mailboxReply.ok &&
+    mailboxReply.body.state === 'proven' &&
+    isSame(mailboxReply.body.email, email)
+  )
     return await spend(visit, cart)
-  const asked = await askShop(visit, requestMailboxCode, { body: { email } })
-  if (asked.ok) return { cart, errors: [], mailbox: asked.body }
-  const isWrong = asked.problem.errors.some(({ path }) => path.endsWith('email'))
+  const codeReply = await askShop(visit, requestMailboxCode, { body: { email } })
+  if (codeReply.ok) return { cart, errors: [], mailbox: codeReply.body }
+  const isWrong = codeReply.problem.errors.some(({ path }) => path.endsWith('email'))
   return isWrong
     ? { cart, errors: [toFieldError('Enter your email address above. We’ll email the code to it')] }
-    : refused(cart, asked.problem)
+    : refused(cart, codeReply.problem)
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -86,7 +90,7 @@ export async function readStoreCredit(
   visit: Visit,
   mailbox?: CustomerMailbox,
 ): Promise<StoreCreditOffer> {
-  const asked = await askShop(visit, getStoreCreditOffer)
-  const offer = asked.ok ? asked.body : noStoreCredit
+  const response = await askShop(visit, getStoreCreditOffer)
+  const offer = response.ok ? response.body : noStoreCredit
   return mailbox ? { ...offer, mailbox } : offer
 }

@@ -47,13 +47,13 @@ export interface Meaning {
   readonly share: number
 }
 
-export function* meaningsOf(vocabulary: Vocabulary, asked: AskedWord): Generator<Meaning> {
-  for (let place = asked.from; place < asked.to; place += 1) {
+export function* meaningsOf(vocabulary: Vocabulary, queryWord: AskedWord): Generator<Meaning> {
+  for (let place = queryWord.from; place < queryWord.to; place += 1) {
     const word = vocabulary.at(place)
-    const share = asked.text.length / vocabulary.textOf(word).length
+    const share = queryWord.text.length / vocabulary.textOf(word).length
     yield { word, rank: share === 1 ? ranks.exact : ranks.beginning, share }
   }
-  for (const { word, typos } of asked.near)
+  for (const { word, typos } of queryWord.near)
     yield { word, rank: typos === 1 ? ranks.typo : ranks.typos, share: 1 }
 }
 

@@ -9,15 +9,15 @@ export function createIds() {
   /** By the last bytes of an id, which are random: the number above its own; 0 where none stands. */
   let table = new Uint32Array(256)
   /** The id that was read last. */
-  const sought = new Uint32Array(4)
+  const lastId = new Uint32Array(4)
 
   const partOf = (number: number, part: number) => ids[number * 4 + part] ?? 0
-  const isSought = (number: number) => sought.every((part, n) => part === ids[number * 4 + n])
+  const isSought = (number: number) => lastId.every((part, n) => part === ids[number * 4 + n])
 
   /** Where the sought id stands in the table, or the free place where it would. */
   function placeOf(): number {
     const last = table.length - 1
-    let place = (sought[3] ?? 0) & last
+    let place = (lastId[3] ?? 0) & last
     for (; ; place = (place + 1) & last) {
       const number = (table[place] ?? 0) - 1
       if (number < 0 || isSought(number)) return place
@@ -38,16 +38,16 @@ export function createIds() {
   return {
     /** The newest number of an id. */
     find(id: string): number | null {
-      readId(sought, id)
+      readId(lastId, id)
       const entry = table[placeOf()] ?? 0
       return entry === 0 ? null : entry - 1
     },
 
     /** Numbers come in order; an id that had one before is found by the new one from now on. */
     set(number: number, id: string): void {
-      readId(sought, id)
+      readId(lastId, id)
       ids = grown(ids, (number + 1) * 4)
-      ids.set(sought, number * 4)
+      ids.set(lastId, number * 4)
       if (number * 2 > table.length) widenTable()
       table[placeOf()] = number + 1
     },

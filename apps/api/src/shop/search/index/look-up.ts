@@ -20,15 +20,15 @@ const halvings = 8
 /**
  * Leaves in the tally the items with all of the words; where there are none, those with some of them. True for all.
  */
-export function lookUp(shelf: Shelf, words: ReadonlySet<string>): boolean {
-  const asked = [...words]
+export function lookUp(shelf: Shelf, terms: ReadonlySet<string>): boolean {
+  const queryWords = [...terms]
     .map((text) => askedWord(shelf, text))
     .toSorted((left, right) => left.entryCount - right.entryCount)
   shelf.tally.clear(shelf.items.count())
-  findAll(shelf, asked)
-  if (shelf.tally.items().length > 0 || asked.length < 2) return true
+  findAll(shelf, queryWords)
+  if (shelf.tally.items().length > 0 || queryWords.length < 2) return true
   shelf.tally.clear(shelf.items.count())
-  findSome(shelf, asked)
+  findSome(shelf, queryWords)
   return false
 }
 
@@ -37,19 +37,20 @@ function findAll(shelf: Shelf, [rarest, ...others]: readonly AskedWord[]): void 
   if (!rarest) return
   readWord(shelf, rarest)
   shelf.tally.addAll()
-  for (const asked of others) {
+  for (const queryWord of others) {
     const left = shelf.tally.items()
     if (left.length === 0) return
-    if (left.length * asked.wordCount * halvings < asked.entryCount) findWord(shelf, asked, left)
-    else readWord(shelf, asked)
+    if (left.length * queryWord.wordCount * halvings < queryWord.entryCount)
+      findWord(shelf, queryWord, left)
+    else readWord(shelf, queryWord)
     shelf.tally.keepMarked()
   }
 }
 
 /** The rarer a word, the more it says about what was meant. */
-function findSome(shelf: Shelf, asked: readonly AskedWord[]): void {
+function findSome(shelf: Shelf, queryWords: readonly AskedWord[]): void {
   let read = 0
-  for (const word of asked) {
+  for (const word of queryWords) {
     if (word.entryCount === 0) continue
     if (read > 0 && read + word.entryCount > readAtMost) return
     read += word.entryCount
@@ -63,9 +64,9 @@ const rarityOf = ({ entryCount }: AskedWord, itemCount: number): number =>
   1 + Math.max(0, Math.floor(Math.log2(itemCount / entryCount)))
 
 /** Marks all items that the word may mean. */
-function readWord({ vocabulary, postings, items, tally }: Shelf, asked: AskedWord): void {
+function readWord({ vocabulary, postings, items, tally }: Shelf, queryWord: AskedWord): void {
   const entries = postings.entries()
-  for (const meaning of meaningsOf(vocabulary, asked)) {
+  for (const meaning of meaningsOf(vocabulary, queryWord)) {
     const start = postings.startOf(meaning.word)
     const end = start + postings.countOf(meaning.word)
     for (let place = start; place < end; place += 1) {
@@ -78,10 +79,10 @@ function readWord({ vocabulary, postings, items, tally }: Shelf, asked: AskedWor
 /** Marks those of the given items that the word may mean. */
 function findWord(
   { vocabulary, postings, tally }: Shelf,
-  asked: AskedWord,
+  queryWord: AskedWord,
   among: readonly number[],
 ): void {
-  for (const meaning of meaningsOf(vocabulary, asked)) {
+  for (const meaning of meaningsOf(vocabulary, queryWord)) {
     for (const item of among) {
       const weight = postings.weightOf(meaning.word, item)
       if (weight > 0) tally.mark(item, worthOf(meaning, weight))

@@ -12,7 +12,7 @@ export function createTally() {
   let marked: number[] = []
   let summed: number[] = []
   /** Items that have all words so far; the sums of the others are of no interest any more. */
-  let kept: number[] = []
+  let matching: number[] = []
 
   function clearMarks(): void {
     for (const item of marked) marks[item] = 0
@@ -24,7 +24,7 @@ export function createTally() {
       clearMarks()
       for (const item of summed) sums[item] = 0
       summed = []
-      kept = []
+      matching = []
       marks = grown(marks, itemCount)
       sums = grown(sums, itemCount)
     },
@@ -41,20 +41,20 @@ export function createTally() {
         if (sums[item] === 0) summed.push(item)
         sums[item] = (sums[item] ?? 0) + (marks[item] ?? 0) * times
       }
-      kept = summed
+      matching = summed
       clearMarks()
     },
 
     /** Only items that were found before and are marked now remain. */
     keepMarked(): void {
-      kept = kept.filter((item) => marks[item])
-      for (const item of kept) sums[item] = (sums[item] ?? 0) + (marks[item] ?? 0)
+      matching = matching.filter((item) => marks[item])
+      for (const item of matching) sums[item] = (sums[item] ?? 0) + (marks[item] ?? 0)
       clearMarks()
     },
 
-    items: (): readonly number[] => kept,
+    items: (): readonly number[] => matching,
 
-    best: (count: number): number[] => best(kept, (item) => sums[item] ?? 0, count),
+    best: (count: number): number[] => best(matching, (item) => sums[item] ?? 0, count),
   }
 }
 

@@ -6,7 +6,7 @@ import { createTally } from './tally.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { weightsOf, wordsOf } from '../words/words.ts'
 
-export interface Found {
+export interface SearchMatches {
   /** The best matches first. */
   readonly ids: readonly string[]
   readonly total: number
@@ -61,7 +61,7 @@ export function createWordIndex() {
     },
 
     /** Items with all of the words; where there are none, with some of them. */
-    look(text: string): Found {
+    look(text: string): SearchMatches {
       const hasAllWords = lookUp({ vocabulary, postings, items, tally }, wordsOf(text))
       const ids = tally.best(keptIds).map((item) => items.idOf(item))
       return { ids, total: tally.items().length, hasAllWords }

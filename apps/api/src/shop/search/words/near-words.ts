@@ -22,11 +22,11 @@ const keptQuestions = 200
 /** Finds the words that a mistyped one may stand for. `textOf` gives a word by its number. */
 export function createNearWords(textOf: (word: number) => string) {
   const buckets: (Bucket | undefined)[] = []
-  const known = new LRUCache<string, readonly NearWord[]>({ max: keptQuestions })
+  const cache = new LRUCache<string, readonly NearWord[]>({ max: keptQuestions })
 
   function look(text: string, typos: number): NearWord[] {
     const letters = lettersOf(text)
-    const found: NearWord[] = []
+    const matches: NearWord[] = []
     for (let length = text.length - typos; length <= text.length + typos; length += 1) {
       const bucket = buckets[length]
       for (let n = 0; bucket && n < bucket.count; n += 1) {
@@ -34,10 +34,10 @@ export function createNearWords(textOf: (word: number) => string) {
         if (bitsIn((bucket.letters[n] ?? 0) ^ letters) > typos * 2) continue
         const word = bucket.words[n] ?? 0
         const between = typosBetween(text, textOf(word))
-        if (between > 0 && between <= typos) found.push({ word, typos: between })
+        if (between > 0 && between <= typos) matches.push({ word, typos: between })
       }
     }
-    return found
+    return matches
   }
 
   return {
@@ -54,18 +54,18 @@ export function createNearWords(textOf: (word: number) => string) {
       bucket.words[bucket.count] = word
       bucket.letters[bucket.count] = lettersOf(text)
       bucket.count += 1
-      known.clear()
+      cache.clear()
     },
 
     nearTo(text: string): readonly NearWord[] {
       const typos = forgiven(text)
       if (typos === 0) return []
-      let found = known.get(text)
-      if (!found) {
-        found = look(text, typos)
-        known.set(text, found)
+      let matches = cache.get(text)
+      if (!matches) {
+        matches = look(text, typos)
+        cache.set(text, matches)
       }
-      return found
+      return matches
     },
   }
 }

@@ -9,9 +9,9 @@ export const fold = (text: string): string =>
 
 /** Each word once, in the order of the text. */
 export function wordsOf(text: string): Set<string> {
-  const words = new Set(text === '' ? [] : fold(text).split(apart))
-  words.delete('')
-  return words
+  const tokens = new Set(text === '' ? [] : fold(text).split(apart))
+  tokens.delete('')
+  return tokens
 }
 
 /** How many typos are forgiven: in a short word or a number each typo makes another one of it. */
@@ -44,12 +44,12 @@ export function weightsOf({
     [productType, 1],
   ] as const
   for (const [text, weight] of fields) {
-    const words = wordsOf(text)
+    const tokens = wordsOf(text)
     const share = Math.max(
       1,
-      Math.round((scale * weight) / (1 + perFurtherWord * (words.size - 1))),
+      Math.round((scale * weight) / (1 + perFurtherWord * (tokens.size - 1))),
     )
-    for (const word of words) weights.set(word, (weights.get(word) ?? 0) + share)
+    for (const word of tokens) weights.set(word, (weights.get(word) ?? 0) + share)
   }
   return weights
 }

@@ -23,9 +23,9 @@ const loadRules = () =>
  * being mended. A field is checked when it is left; without the rules the server alone checks.
  */
 export function useFormErrors(kind: LeadKind, refusal: Refusal | null) {
-  const [said, setSaid] = useState({ of: refusal, errors: refusal?.errors ?? none })
-  if (said.of !== refusal) setSaid({ of: refusal, errors: refusal?.errors ?? none })
-  const { errors } = said
+  const [formState, setSaid] = useState({ of: refusal, errors: refusal?.errors ?? none })
+  if (formState.of !== refusal) setSaid({ of: refusal, errors: refusal?.errors ?? none })
+  const { errors } = formState
 
   useEffect(() => void loadRules(), [])
 
@@ -34,17 +34,17 @@ export function useFormErrors(kind: LeadKind, refusal: Refusal | null) {
 
   const checkField = async ({ form, name }: FormField) => {
     if (!form) return
-    const found = await check(form)
-    setSaid((now) => ({ ...now, errors: withField(now.errors, name, found) }))
+    const newErrors = await check(form)
+    setSaid((now) => ({ ...now, errors: withField(now.errors, name, newErrors) }))
   }
 
   return {
     errors,
     /** Looks at everything and says what keeps the form from being sent. */
     checkAll: async (form: HTMLFormElement): Promise<Errors> => {
-      const found = await check(form)
-      setSaid((now) => ({ ...now, errors: found }))
-      return found
+      const newErrors = await check(form)
+      setSaid((now) => ({ ...now, errors: newErrors }))
+      return newErrors
     },
     /** A field that is left; one that was passed by empty is not complained about. */
     checkLeft: async (field: FormField) => {
@@ -61,8 +61,8 @@ export type FormField = Pick<HTMLInputElement, 'form' | 'name' | 'value'>
 
 const none: Errors = {}
 
-function withField(errors: Errors, name: string, found: Errors): Errors {
+function withField(errors: Errors, name: string, newErrors: Errors): Errors {
   const { [name]: _before, ...others } = errors
-  const message = found[name]
+  const message = newErrors[name]
   return message === undefined ? others : { ...others, [name]: message }
 }

@@ -31,7 +31,7 @@ export function BuildLog({ build }: { build: Build }) {
       }
     >
       <Loaded query={log} what="the log" rows={3}>
-        {(found) => <Lines lines={found} />}
+        {(logLines) => <Lines lines={logLines} />}
       </Loaded>
     </Card>
   )
@@ -39,8 +39,8 @@ export function BuildLog({ build }: { build: Build }) {
 
 function Lines({ lines }: { lines: readonly LogLine[] }) {
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search).trim().toLowerCase()
-  const found = lines.filter(({ message }) => message.toLowerCase().includes(wanted))
+  const searchText = useDeferredValue(search).trim().toLowerCase()
+  const matches = lines.filter(({ message }) => message.toLowerCase().includes(searchText))
   return (
     <>
       {lines.length > 8 && (
@@ -52,12 +52,12 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
         aria-label="Log lines"
         className="max-h-96 overflow-y-auto rounded-lg bg-sunken py-2 font-mono text-[0.8125rem]"
       >
-        {found.map((line) => (
+        {matches.map((line) => (
           <Line key={line.number} line={line} />
         ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <li className="px-3 py-1 text-soft">
-            {wanted ? 'No matching lines.' : 'No log entries yet.'}
+            {searchText ? 'No matching lines.' : 'No log entries yet.'}
           </li>
         )}
       </ol>

@@ -38,7 +38,7 @@ export default function BuildPage() {
     <>
       <BuildHeader build={build.data} />
       <Loaded query={build} what="the build">
-        {(found) => <BuildParts build={found} />}
+        {(loadedBuild) => <BuildParts build={loadedBuild} />}
       </Loaded>
     </>
   )
@@ -80,7 +80,7 @@ function BuildParts({ build }: { build: BuildDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {build.checks.length > 0 && <BuildChecks checks={build.checks} />}
-          <Facts build={build} />
+          <BuildSummary build={build} />
           {build.publications.length > 0 && <Publications build={build} />}
         </div>
       </div>
@@ -88,8 +88,8 @@ function BuildParts({ build }: { build: BuildDetail }) {
   )
 }
 
-function Facts({ build }: { build: BuildDetail }) {
-  const facts = [
+function BuildSummary({ build }: { build: BuildDetail }) {
+  const details = [
     ['Started by', `${build.createdBy}, ${triggerWords[build.trigger].toLowerCase()}`],
     ['Requested', moment(build.createdAt)],
     ['Duration', durationOf(build) ?? '–'],
@@ -100,7 +100,7 @@ function Facts({ build }: { build: BuildDetail }) {
   return (
     <Card title="Details">
       <dl className="divide-y divide-line text-sm">
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">
             <dt className="text-soft">{label}</dt>
             <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>

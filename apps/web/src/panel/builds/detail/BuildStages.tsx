@@ -18,9 +18,9 @@ export function progressOf(
 ): Progress {
   if (finished.includes(status)) return 'done'
   const reached = stage ? buildStages.indexOf(stage) : -1
-  const own = buildStages.indexOf(of)
-  if (own < reached) return 'done'
-  if (own > reached) return 'ahead'
+  const stageIndex = buildStages.indexOf(of)
+  if (stageIndex < reached) return 'done'
+  if (stageIndex > reached) return 'ahead'
   return status === 'failed' || status === 'cancelled' ? 'failed' : 'current'
 }
 

@@ -30,7 +30,7 @@ export function PublishDialog({ build, onClose }: { build: Build; onClose: () =>
       }
     >
       <Loaded query={difference} what="the differences" rows={3}>
-        {(found) => <Differences difference={found} />}
+        {(buildDifference) => <Differences difference={buildDifference} />}
       </Loaded>
     </Dialog>
   )

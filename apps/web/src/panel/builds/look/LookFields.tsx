@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ColourField } from './ColourField.tsx'
-import { fieldId, words, type Look } from './look-draft.ts'
+import { fieldId, lookLabels, type Look } from './look-draft.ts'
 import { NavigationEditor } from './NavigationEditor.tsx'
 
 interface LookFieldsProps {
@@ -30,7 +30,7 @@ const fonts = [
 export function LookFields({ look, errors, onChange }: LookFieldsProps) {
   const frame = (name: keyof Look) => ({
     id: fieldId(name),
-    label: words[name],
+    label: lookLabels[name],
     error: errors[name],
   })
   const text = (name: 'tagline' | 'homeHeading' | 'homeIntro' | 'about' | 'delivery') => ({

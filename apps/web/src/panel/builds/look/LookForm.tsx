@@ -23,7 +23,7 @@ import {
   lookOf,
   parseLook,
   problemsOf,
-  words,
+  lookLabels,
   type Look,
 } from './look-draft.ts'
 import { useCan } from '../../use-can.ts'
@@ -72,7 +72,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       return during(() => save(both, theirs))
     },
   })
-  const kept = useKeptForm<ShopDraft, Look>({
+  const storedForm = useKeptForm<ShopDraft, Look>({
     of: mayEdit ? 'look' : null,
     opened: base,
     isDirty: changes.length > 0,
@@ -90,7 +90,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see the look of the shop but not change it; ask an owner or a manager" />
       )}
-      <KeptFormOffer kept={kept} />
+      <KeptFormOffer kept={storedForm} />
       <div className="mb-5 empty:hidden">
         <FormErrorSummary problems={problemsOf(form.problems)} tries={form.tries} />
       </div>
@@ -103,8 +103,8 @@ export function LookForm({ stored, shopName }: LookFormProps) {
         <LookPreview look={look} shopName={shopName} />
       </fieldset>
       <SaveBar
-        changes={changes.map((name) => words[name])}
-        keptAt={kept.keptAt}
+        changes={changes.map((name) => lookLabels[name])}
+        keptAt={storedForm.keptAt}
         saving={busy}
         saveLabel="Save"
         onDiscard={() => begin(base, lookOf(base))}
@@ -114,7 +114,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
         <ConflictDialog
           what="the shop"
           asked={asked}
-          words={{ label: ({ path }) => words[path as keyof Look] }}
+          words={{ label: ({ path }) => lookLabels[path as keyof Look] }}
         />
       )}
     </form>

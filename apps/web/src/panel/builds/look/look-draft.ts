@@ -15,7 +15,7 @@ export function halvesOf(look: Look): Pick<ShopDraft, 'theme' | 'content'> {
   return { theme: { primary, radius, font }, content }
 }
 
-export const words: Readonly<Record<keyof Look, string>> = {
+export const lookLabels: Readonly<Record<keyof Look, string>> = {
   primary: 'Main colour',
   radius: 'Corners',
   font: 'Typeface',
@@ -31,7 +31,7 @@ export const words: Readonly<Record<keyof Look, string>> = {
   holdMinutes: 'Time to check out',
 }
 
-const names = Object.keys(words) as (keyof Look)[]
+const names = Object.keys(lookLabels) as (keyof Look)[]
 
 /** The plain names of what differs. */
 export const changesOf = (before: Look, after: Look) =>
@@ -54,6 +54,6 @@ export const fieldId = (name: keyof Look) => `look.${name}`
 export const problemsOf = (problems: Problems): FormProblem[] =>
   names.flatMap((name) =>
     problems[name]
-      ? [{ message: `${words[name]}: ${problems[name]}`, fieldId: fieldId(name) }]
+      ? [{ message: `${lookLabels[name]}: ${problems[name]}`, fieldId: fieldId(name) }]
       : [],
   )

@@ -48,7 +48,7 @@ export default function GiftCardPage() {
         actions={mayEdit && card.data && <GiftCardActs card={card.data} />}
       />
       <Loaded query={card} what="the gift card" rows={8}>
-        {(found) => <CardParts card={found} />}
+        {(giftCard) => <CardParts card={giftCard} />}
       </Loaded>
     </>
   )

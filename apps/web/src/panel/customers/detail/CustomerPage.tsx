@@ -44,7 +44,7 @@ export default function CustomerPage() {
   // Whoever was merged into another customer leads there.
   if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />
   const missing = missingIn(customer.error)
-  const shown = missing ? undefined : customer.data
+  const visibleCustomer = missing ? undefined : customer.data
   return (
     <>
       <PageHeader
@@ -56,10 +56,10 @@ export default function CustomerPage() {
           { label: title },
         ]}
         actions={
-          shown && (
+          visibleCustomer && (
             <>
-              <PersonFileButton customerId={shown.id} />
-              <EraseButton customer={shown} />
+              <PersonFileButton customerId={visibleCustomer.id} />
+              <EraseButton customer={visibleCustomer} />
             </>
           )
         }
@@ -68,7 +68,7 @@ export default function CustomerPage() {
         <MissingCustomer isErased={missing.code === 'erased'} />
       ) : (
         <Loaded query={customer} what="the customer" rows={8}>
-          {(found) => <CustomerParts customer={found} />}
+          {(loadedCustomer) => <CustomerParts customer={loadedCustomer} />}
         </Loaded>
       )}
     </>

@@ -35,9 +35,9 @@ const labels: Readonly<Record<string, string>> = {
 export const customerConflictWords: ConflictWords = { label: ({ path }) => labels[path] ?? path }
 
 /** A customer as they are typed; who else saves meanwhile is not overwritten. */
-export function useCustomerForm(given: Customer, onClose: () => void) {
-  const [base, setBase] = useState(given)
-  const form = useForm(toDraft(given), parse)
+export function useCustomerForm(initialCustomer: Customer, onClose: () => void) {
+  const [base, setBase] = useState(initialCustomer)
+  const form = useForm(toDraft(initialCustomer), parse)
   const send = (details: CustomerDetails, opened: Customer) =>
     performOnCustomer(
       () =>
@@ -50,7 +50,7 @@ export function useCustomerForm(given: Customer, onClose: () => void) {
   const { asked, meet } = useConflict<Customer, Draft>({
     toDraft,
     merge: mergeDrafts,
-    load: () => queryClient.fetchQuery({ ...customerQuery(given.id), staleTime: 0 }),
+    load: () => queryClient.fetchQuery({ ...customerQuery(initialCustomer.id), staleTime: 0 }),
     adopt: async (merged, theirs) => {
       setBase(theirs)
       form.begin(merged)

@@ -75,7 +75,9 @@ export function CustomerExportDialog(props: CustomerExportDialogProps) {
         chosen={columns}
         onTick={(column, isChosen) =>
           form.change({
-            columns: isChosen ? [...columns, column] : columns.filter((each) => each !== column),
+            columns: isChosen
+              ? [...columns, column]
+              : columns.filter((chosenColumn) => chosenColumn !== column),
           })
         }
       />
@@ -101,8 +103,8 @@ const order = Object.keys(customerColumns) as CustomerColumn[]
 const look = keptValue<Pick<CustomerExport, 'columns' | 'format'>>('customer-export-look')
 
 function readLook(): Pick<CustomerExport, 'columns' | 'format'> {
-  const kept = look.read()
-  return kept?.columns.every((column) => column in customerColumns)
-    ? kept
+  const stored = look.read()
+  return stored?.columns.every((column) => column in customerColumns)
+    ? stored
     : { format: 'csv', columns: order }
 }

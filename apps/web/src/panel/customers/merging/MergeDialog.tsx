@@ -37,8 +37,8 @@ interface MergeFormProps extends Pick<MergeDialogProps, 'onClose' | 'onDone'> {
 function MergeForm({ preview, onClose, onDone }: MergeFormProps) {
   const { customers } = preview
   const first = customers[0]?.id ?? ''
-  const idWith = (known: (one: MergePreview['customers'][number]) => string) =>
-    customers.find((each) => known(each) !== '')?.id ?? first
+  const idWith = (readField: (one: MergePreview['customers'][number]) => string) =>
+    customers.find((customer) => readField(customer) !== '')?.id ?? first
   const form = useForm(
     {
       keptId: first,

@@ -24,14 +24,14 @@ interface Draft {
   readonly subtotalMinor: number | null
 }
 
-const nothing: Draft = { postcode: '', place: null, subtotalMinor: 2000 }
+const emptyDraft: Draft = { postcode: '', place: null, subtotalMinor: 2000 }
 
 /** What a customer at an address would be offered. */
 export function AddressTest() {
   const board = useQuery(boardQuery(''))
   const currency = board.data?.currency ?? 'GBP'
   const [offer, setOffer] = useState<Offer | null>(null)
-  const form = useForm(nothing, ({ postcode, place, subtotalMinor }) => {
+  const form = useForm(emptyDraft, ({ postcode, place, subtotalMinor }) => {
     const point = toPoint(place)
     return checked(
       { postcode: postcode.trim(), ...point, subtotalMinor: subtotalMinor ?? 0 },

@@ -60,13 +60,13 @@ export function TimesCard() {
             <p className="text-soft">No times yet. Orders come without a delivery time.</p>
           ) : (
             weekdays.map((name, index) => {
-              const own = rows.filter((row) => row.weekday === index + 1)
-              if (own.length === 0) return null
+              const dayRows = rows.filter((row) => row.weekday === index + 1)
+              if (dayRows.length === 0) return null
               return (
                 <section key={name} className="border-b border-line py-3 last:border-0">
                   <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
                   <ul className="flex flex-wrap gap-2">
-                    {own.map((row) => (
+                    {dayRows.map((row) => (
                       <li key={row.id}>
                         <Time row={row} mayEdit={mayEdit} />
                       </li>

@@ -109,12 +109,12 @@ function describe(zone: Zone, currency: string): string {
     zone.kind === 'radius'
       ? `Within ${kilometres(zone.radiusMetres ?? 0)} of the centre`
       : zone.postcodes.slice(0, 6).join(', ')
-  const facts = [
+  const parts = [
     where,
     zone.feeMinor === 0 ? 'free' : money(zone.feeMinor, currency),
     zone.freeOverMinor === null ? '' : `free over ${money(zone.freeOverMinor, currency)}`,
     zone.minimumMinor > 0 ? `from ${money(zone.minimumMinor, currency)}` : '',
     zone.priority > 0 ? `priority ${zone.priority}` : '',
   ]
-  return facts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }

@@ -32,7 +32,7 @@ interface BoardLanesProps {
 function BoardLanes({ board: data, address }: BoardLanesProps) {
   const change = (name: string, value: string | null) => address.change({ [name]: value })
   const mayPlan = useCan()('deliveries.edit')
-  const show = shows.find((each) => each.value === address.value('show'))?.value ?? 'all'
+  const show = shows.find((option) => option.value === address.value('show'))?.value ?? 'all'
   const lanes = lanesOf(data, show)
   const opened = address.value('delivery')
   return (

@@ -29,13 +29,13 @@ export function DeliverySheet({
       closeOnBackdrop
     >
       <Loaded query={delivery} what="the delivery">
-        {(found) => <Facts delivery={found} timeZone={timeZone} />}
+        {(loadedDelivery) => <DeliveryDetails delivery={loadedDelivery} timeZone={timeZone} />}
       </Loaded>
     </Sheet>
   )
 }
 
-function Facts({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const look = stateLooks[delivery.status]
   return (
     <div className="flex flex-col gap-6">

@@ -66,7 +66,7 @@ function Dispute({ dispute, timeZone, open }: DisputesCardProps & { dispute: Del
           <strong>{dispute.driverName}</strong> {deeds[dispute.event]} at{' '}
           {moment(dispute.happenedAt, timeZone)}.
         </p>
-        <Facts dispute={dispute} />
+        <DisputeDetails dispute={dispute} />
         <p className="text-soft">Not accepted: {dispute.refusal}</p>
         {dispute.actions.discard === null && <Decision dispute={dispute} />}
       </div>
@@ -82,16 +82,16 @@ const deeds: Readonly<Record<DeliveryDispute['event'], string>> = {
   correct: 'reopened it',
 }
 
-function Facts({ dispute }: { dispute: DeliveryDispute }) {
+function DisputeDetails({ dispute }: { dispute: DeliveryDispute }) {
   const { cashCollectedMinor, currency, failureReason, pinWasRight, receivedBy, note } = dispute
-  const facts = [
+  const details = [
     failureReason && failureReasonTexts[failureReason],
     pinWasRight !== null && (pinWasRight ? 'The PIN was right' : 'The PIN was wrong'),
     receivedBy && `Received by ${receivedBy}`,
     cashCollectedMinor !== null && `${money(cashCollectedMinor, currency)} taken in cash`,
     note,
   ].filter(Boolean)
-  return facts.length > 0 ? <p>{facts.join(' · ')}</p> : null
+  return details.length > 0 ? <p>{details.join(' · ')}</p> : null
 }
 
 interface Choice {

@@ -28,8 +28,8 @@ export function PlanDialog({ board, onClose }: { board: Board; onClose: () => vo
         deliveryIds: stops.map((stop) => stop.deliveryId),
       })),
     }
-    const said = { done: 'The day is planned', failed: 'The plan could not be applied' }
-    if (await act(() => call(applyPlan, { body }), said)) onClose()
+    const messages = { done: 'The day is planned', failed: 'The plan could not be applied' }
+    if (await act(() => call(applyPlan, { body }), messages)) onClose()
     else void plan.refetch()
   }
   return (

@@ -18,7 +18,7 @@ import { perform } from '../delivery-queries.ts'
 
 export type Ending = 'deliver' | 'fail' | 'cancel' | 'correct'
 
-const words: Readonly<
+const endingTexts: Readonly<
   Record<Ending, { title: string; button: string; done: string; hint: string }>
 > = {
   deliver: {
@@ -64,7 +64,7 @@ export function ReasonDialog({
   onClose: () => void
 }) {
   const form = useReasonForm(row, ending)
-  const word = words[ending]
+  const word = endingTexts[ending]
   return (
     <FormDialog
       onClose={onClose}
@@ -73,7 +73,7 @@ export function ReasonDialog({
       cancel="Back"
       action={word.button}
       button={{ variant: ending === 'deliver' || ending === 'correct' ? 'primary' : 'danger' }}
-      {...form.sending((given) => perform(() => send(row, ending, given), word.done))}
+      {...form.sending((draft) => perform(() => send(row, ending, draft), word.done))}
     >
       <Particulars {...{ row, ending, form }} />
       <TextField
@@ -88,21 +88,21 @@ export function ReasonDialog({
 }
 
 function useReasonForm(row: DeliveryRow, ending: Ending) {
-  const nothing: Given = {
+  const emptyDraft: ReasonDraft = {
     reason: '',
     failure: 'nobody_home',
     cashMinor: row.cashToCollectMinor,
     goods: '',
   }
-  return useForm(nothing, (given) =>
-    checked(given, {
-      goods: asksForGoods(row, ending) && given.goods === '' && 'Choose where the goods are',
-      reason: ending !== 'fail' && given.reason.trim() === '' && 'Enter a reason',
+  return useForm(emptyDraft, (draft) =>
+    checked(draft, {
+      goods: asksForGoods(row, ending) && draft.goods === '' && 'Choose where the goods are',
+      reason: ending !== 'fail' && draft.reason.trim() === '' && 'Enter a reason',
     }),
   )
 }
 
-interface Given {
+interface ReasonDraft {
   readonly reason: string
   readonly failure: FailureReason
   readonly cashMinor: number | null
@@ -112,8 +112,8 @@ interface Given {
 const asksForGoods = (row: DeliveryRow, ending: Ending) =>
   ending === 'cancel' && row.goodsAt === 'driver'
 
-function send({ id, cashToCollectMinor }: DeliveryRow, ending: Ending, given: Given) {
-  const { reason, failure, cashMinor, goods } = given
+function send({ id, cashToCollectMinor }: DeliveryRow, ending: Ending, draft: ReasonDraft) {
+  const { reason, failure, cashMinor, goods } = draft
   const params = { deliveryId: id }
   switch (ending) {
     case 'fail':
@@ -143,7 +143,10 @@ function Particulars({ row, ending, form }: ParticularsProps) {
       <SelectField
         label="What happened"
         {...form.text('failure')}
-        options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
+        options={failureReasons.map((failureReason) => ({
+          value: failureReason,
+          label: failureReasonTexts[failureReason],
+        }))}
       />
     )
   if (ending === 'deliver' && row.cashToCollectMinor > 0)

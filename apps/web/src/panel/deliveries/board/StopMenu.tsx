@@ -28,8 +28,9 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const params = { deliveryId: row.id }
   const loadOf = (driver: Driver) =>
     board.rows.filter(
-      (each) =>
-        each.driverId === driver.id && ['assigned', 'en_route', 'arrived'].includes(each.status),
+      (delivery) =>
+        delivery.driverId === driver.id &&
+        ['assigned', 'en_route', 'arrived'].includes(delivery.status),
     ).length
   const give = (driver: Driver, overCapacity = false) =>
     act(() => call(assignDelivery, { params, body: { driverId: driver.id, overCapacity } }), {
@@ -37,8 +38,8 @@ export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
       failed: 'The stop could not be assigned',
     })
   const may = (action: DispatchAction) => row.actions[action] === null
-  const entry = (action: DispatchAction, given: MenuEntry): MenuEntry[] =>
-    may(action) ? [given] : []
+  const entry = (action: DispatchAction, menuEntry: MenuEntry): MenuEntry[] =>
+    may(action) ? [menuEntry] : []
 
   const drivers = may('assign')
     ? board.drivers

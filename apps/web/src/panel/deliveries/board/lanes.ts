@@ -28,9 +28,9 @@ const underway = ['assigned', 'en_route', 'arrived']
 export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
   const of = (states: readonly string[]) => rows.filter((row) => states.includes(laneState(row)))
   const fixed = (key: Show, title: string, states: readonly string[]) => {
-    const found = of(states)
-    return found.length > 0 && (show === 'all' || show === key)
-      ? [{ key, title, note: '', rows: found, driver: null }]
+    const matching = of(states)
+    return matching.length > 0 && (show === 'all' || show === key)
+      ? [{ key, title, note: '', rows: matching, driver: null }]
       : []
   }
   return [
@@ -48,23 +48,23 @@ const laneState = ({ status, goodsAt }: DeliveryRow) =>
   status === 'cancelled' && goodsAt === 'driver' ? 'returning' : status
 
 function laneOfDriver(driver: Driver, rows: readonly DeliveryRow[], show: Show): BoardLane[] {
-  const own = rows
+  const driverRows = rows
     .filter((row) => row.driverId === driver.id && underway.includes(row.status))
     .toSorted((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0))
-  if (own.length === 0 && (!driver.onDuty || show === 'runs' || rows.length === 0)) return []
+  if (driverRows.length === 0 && (!driver.onDuty || show === 'runs' || rows.length === 0)) return []
   const done = rows.filter((row) => row.driverId === driver.id && row.status === 'delivered').length
-  const facts = [
+  const notes = [
     driver.onDuty ? '' : 'off duty',
     driver.vehicle,
-    `${own.length} of ${driver.capacity} parcels`,
+    `${driverRows.length} of ${driver.capacity} parcels`,
     done > 0 ? `${done} delivered` : '',
   ]
   return [
     {
       key: driver.id,
       title: driver.name,
-      note: facts.filter(Boolean).join(' · '),
-      rows: own,
+      note: notes.filter(Boolean).join(' · '),
+      rows: driverRows,
       driver,
     },
   ]

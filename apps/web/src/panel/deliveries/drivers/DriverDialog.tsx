@@ -24,8 +24,8 @@ type Draft = Omit<DriverInput, 'capacity'> & { capacity: number | null }
 const fresh: Draft = { name: '', phone: '', vehicle: '', capacity: 30, onDuty: true, userId: null }
 
 export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
-  const given: Draft = driver ? driverInput(driver) : fresh
-  const form = useForm(given, (draft) => DriverInput.safeParse(draft))
+  const initial: Draft = driver ? driverInput(driver) : fresh
+  const form = useForm(initial, (draft) => DriverInput.safeParse(draft))
   const { draft, change, text } = form
   const save = (input: DriverInput) =>
     perform(
@@ -61,7 +61,7 @@ export function DriverDialog({ driver, people, onClose }: DriverDialogProps) {
         options={accounts}
         onChange={(event) => {
           const userId = event.target.value || null
-          const person = people.find((each) => each.userId === userId)
+          const person = people.find((candidate) => candidate.userId === userId)
           change({ userId, ...(person && draft.name === '' && { name: person.name }) })
         }}
         error={form.problems['userId']}

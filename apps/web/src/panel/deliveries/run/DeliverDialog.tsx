@@ -16,7 +16,7 @@ interface DeliverDialogProps {
   onClose: () => void
 }
 
-const nothing = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
+const emptyDraft = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
 
 /** The proof comes first; the button that closes the stop stands apart at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
@@ -24,7 +24,7 @@ export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   const takesCash = stop.cashToCollectMinor > 0
   const takesOther = (cashMinor: number | null) =>
     takesCash && cashMinor !== null && cashMinor !== stop.cashToCollectMinor
-  const form = useForm(nothing, (proof) =>
+  const form = useForm(emptyDraft, (proof) =>
     checked(proof, {
       pin: stop.requiresPin && proof.pin.length < 4 && 'Enter the customer’s four-digit PIN',
       photo: !stop.requiresPin && photo === null && 'Take a photo first',

@@ -51,7 +51,10 @@ export function FailDialog({
         <RadioGroup
           label="Reason"
           {...form.value('reason')}
-          options={failureReasons.map((each) => ({ value: each, label: failureReasonTexts[each] }))}
+          options={failureReasons.map((failureReason) => ({
+            value: failureReason,
+            label: failureReasonTexts[failureReason],
+          }))}
         />
         <TextField label="Note" optional maxLength={500} {...form.text('note')} />
         <PhotoField label="Photo (optional)" photo={photo} onChange={setPhoto} />

@@ -11,8 +11,8 @@ import { reportActs, sendActs } from './device/send-acts.ts'
 
 const resendMs = 15_000
 
-type Given<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> : never
-export type GivenAct = Given<RunAct>
+type ActDraft<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> : never
+export type GivenAct = ActDraft<RunAct>
 
 /** Today's run with everything done on this phone laid over it; without a network, as the phone kept it. */
 export function useRun(maySeeBoard: boolean) {
@@ -50,15 +50,15 @@ export function useRun(maySeeBoard: boolean) {
 /** From the server where it answers, otherwise from the phone. */
 function useKnownRun(maySeeBoard: boolean) {
   const read = useQuery(runQuery(maySeeBoard))
-  const kept = useQuery(keptRunQuery)
+  const storedRun = useQuery(keptRunQuery)
   const isPaused = read.fetchStatus === 'paused'
   const isFailing = isPaused || read.failureCount > 0
   return {
     read,
-    known: read.data ?? kept.data?.run,
-    isReading: (read.isPending && !isPaused) || kept.isPending,
+    known: read.data ?? storedRun.data?.run,
+    isReading: (read.isPending && !isPaused) || storedRun.isPending,
     /** When the phone learned of what is shown; null while the server answers. */
-    keptAt: isFailing ? ((read.dataUpdatedAt || kept.data?.keptAt) ?? null) : null,
+    keptAt: isFailing ? ((read.dataUpdatedAt || storedRun.data?.keptAt) ?? null) : null,
   }
 }
 
@@ -73,9 +73,9 @@ function deedsOf({
   readonly sync: () => Promise<void>
 }) {
   return {
-    async perform(deliveryId: string, given: GivenAct, photo: Blob | null = null) {
+    async perform(deliveryId: string, input: GivenAct, photo: Blob | null = null) {
       const happenedAt = new Date().toISOString()
-      const act = { ...given, id: crypto.randomUUID(), happenedAt } as RunAct
+      const act = { ...input, id: crypto.randomUUID(), happenedAt } as RunAct
       await addAct({ driverId, deliveryId, act, photo, refusal: null })
       const isClosed = act.event === 'deliver' || act.event === 'fail'
       if (isClosed) await keepPhoto(deliveryId, null).catch(() => {})
@@ -87,8 +87,9 @@ function deedsOf({
       await sync()
     },
     async discard({ deliveryId, order }: WaitingAct) {
-      for (const each of acts)
-        if (each.deliveryId === deliveryId && each.order >= order) await removeAct(each.order)
+      for (const waitingAct of acts)
+        if (waitingAct.deliveryId === deliveryId && waitingAct.order >= order)
+          await removeAct(waitingAct.order)
       await sync()
     },
     async report(act: WaitingAct) {

@@ -1,9 +1,9 @@
 import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import type { Kept } from './use-kept-form.ts'
+import type { StoredForm } from './use-kept-form.ts'
 
 /** Above a form: what was typed here before and not saved can be had again. */
-export function KeptFormOffer({ kept: { offeredAt, restore, forget } }: { kept: Kept }) {
+export function KeptFormOffer({ kept: { offeredAt, restore, forget } }: { kept: StoredForm }) {
   if (offeredAt === null) return null
   return (
     <div

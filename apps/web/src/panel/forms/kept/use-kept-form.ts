@@ -21,7 +21,7 @@ interface KeptFormRule<Opened, Draft extends object> {
   readonly begin: (opened: Opened, draft: Draft) => void
 }
 
-export interface Kept {
+export interface StoredForm {
   /** When an earlier visit left something, until somebody decides about it. */
   readonly offeredAt: string | null
   readonly restore: () => void
@@ -34,7 +34,9 @@ export interface Kept {
  * Keeps what is typed on the device, within a second, until it is saved or discarded; what an earlier visit left is
  * offered. A form that may not be kept, as in a private window, works as before.
  */
-export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Opened, Draft>): Kept {
+export function useKeptForm<Opened, Draft extends object>(
+  rule: KeptFormRule<Opened, Draft>,
+): StoredForm {
   const { of, isDirty } = rule
   const key = of && [authState().userInfo.user?.id, currentShop(), of].join(' ')
   const [offer, setOffer] = useState<KeptForm<Opened, Draft> | null>(null)
@@ -56,7 +58,7 @@ export function useKeptForm<Opened, Draft extends object>(rule: KeptFormRule<Ope
     if (!key) return
     let isGone = false
     findForm<Opened, Draft>(key)
-      .then((found) => !isGone && found && isOffered(found.draft) && setOffer(found))
+      .then((stored) => !isGone && stored && isOffered(stored.draft) && setOffer(stored))
       .catch(() => {})
     return () => {
       isGone = true

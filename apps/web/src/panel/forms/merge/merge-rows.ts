@@ -33,9 +33,9 @@ export const mergeRows =
         { ...place, path: joined(place.path, key) },
       )
       conflicts.push(...row.conflicts)
-      const kept =
+      const mergedRow =
         row.value ?? (rule.isArrangedLater && (rows.mine.get(key) ?? rows.theirs.get(key)))
-      return kept ? [kept] : []
+      return mergedRow ? [mergedRow] : []
     })
     const added = mine.filter((row) => row[rule.key] === undefined)
     return { value: [...merged, ...added], conflicts }
@@ -61,7 +61,9 @@ function adoptKeys<Row extends object>(
   const taken = new Set(mine.map((row) => row[key]))
   return mine.map((row) => {
     if (row[key] !== undefined) return row
-    const twin = theirs.find((each) => !taken.has(each[key]) && isSame(each[alike], row[alike]))
+    const twin = theirs.find(
+      (candidate) => !taken.has(candidate[key]) && isSame(candidate[alike], row[alike]),
+    )
     return twin ? { ...row, [key]: twin[key] } : row
   })
 }

@@ -58,8 +58,8 @@ interface PlaceChoiceProps {
 
 function PlaceChoice({ value, onChange, error }: PlaceChoiceProps) {
   const [search, setSearch] = useState('')
-  const words = search.trim()
-  const { data } = useQuery(placesQuery(words))
+  const searchText = search.trim()
+  const { data } = useQuery(placesQuery(searchText))
   return (
     <>
       <TextField
@@ -83,7 +83,7 @@ function PlaceChoice({ value, onChange, error }: PlaceChoiceProps) {
         }))}
       />
       <p role="status" className="text-sm text-soft empty:hidden">
-        {data?.rows.length === 0 && `Nothing in your shop matches “${words}”`}
+        {data?.rows.length === 0 && `Nothing in your shop matches “${searchText}”`}
       </p>
     </>
   )

@@ -36,7 +36,10 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
   const { columns } = form.draft
   const twice = placeOfSecond(columns)
   const { data: fields } = useQuery(customFieldsQuery)
-  const own = (fields?.rows ?? []).map(({ id, label }) => ({ value: toOwnColumn(id), label }))
+  const customColumns = (fields?.rows ?? []).map(({ id, label }) => ({
+    value: toOwnColumn(id),
+    label,
+  }))
   const prices = useOtherMarkets().map(({ id, code }) => ({
     value: toMarketColumn(id),
     label: marketHeading(code),
@@ -83,7 +86,7 @@ export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
                 samples.length > 0 ? `For example ${samples.join(', ')}` : 'Empty in the first rows'
               }
               value={columns[place] ?? ''}
-              options={[...fieldOptions, ...prices, ...own]}
+              options={[...fieldOptions, ...prices, ...customColumns]}
               onChange={(event) =>
                 form.change({ columns: columns.with(place, event.target.value || null) })
               }

@@ -115,9 +115,9 @@ function ChangeTable({ importId, address }: { importId: string; address: ListAdd
 
 function ColumnName({ field }: { field: string }) {
   const { data } = useQuery(customFieldsQuery)
-  const own = data?.rows.find(({ id }) => id === customFieldOf(field))
+  const customField = data?.rows.find(({ id }) => id === customFieldOf(field))
   const market = useOtherMarkets().find(({ id }) => id === marketOf(field))
-  return own?.label ?? (market ? marketHeading(market.code) : sheetColumns[field])
+  return customField?.label ?? (market ? marketHeading(market.code) : sheetColumns[field])
 }
 
 const columns: readonly Column<SheetLine>[] = [
@@ -127,12 +127,12 @@ const columns: readonly Column<SheetLine>[] = [
   {
     key: 'before',
     header: 'Now in the shop',
-    cell: ({ kind, before }) => (kind === 'added' ? 'New' : shown(before)),
+    cell: ({ kind, before }) => (kind === 'added' ? 'New' : renderText(before)),
   },
-  { key: 'after', header: 'After the import', cell: ({ after }) => shown(after) },
+  { key: 'after', header: 'After the import', cell: ({ after }) => renderText(after) },
 ]
 
-const shown = (text: string) => (
+const renderText = (text: string) => (
   <span dir="auto" className="line-clamp-3 wrap-anywhere">
     {text || '–'}
   </span>

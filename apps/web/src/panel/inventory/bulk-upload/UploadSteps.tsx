@@ -19,15 +19,15 @@ export function UploadSteps({ importId, address }: UploadStepsProps) {
   const sheet = useQuery(sheetQuery(importId))
   return (
     <Loaded query={sheet} what="the upload">
-      {(found) =>
-        !found.isChosen || address.value('step') === 'columns' ? (
+      {(loadedSheet) =>
+        !loadedSheet.isChosen || address.value('step') === 'columns' ? (
           <ColumnsForm
             importId={importId}
-            sheet={found}
+            sheet={loadedSheet}
             onChosen={() => address.change({ step: null })}
           />
         ) : (
-          <ChosenUpload importId={importId} sheet={found} address={address} />
+          <ChosenUpload importId={importId} sheet={loadedSheet} address={address} />
         )
       }
     </Loaded>

@@ -25,8 +25,8 @@ export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsPro
   const filling = toFilling(draft)
   const isComplete = z.safeParse(CollectionFilling, filling).success
   const preview = useQuery({ ...collectionPreviewQuery(filling), enabled: isComplete })
-  const pin = (id: string) => onChange([...pinnedIds.filter((each) => each !== id), id])
-  const unpin = (id: string) => onChange(pinnedIds.filter((each) => each !== id))
+  const pin = (id: string) => onChange([...pinnedIds.filter((pinnedId) => pinnedId !== id), id])
+  const unpin = (id: string) => onChange(pinnedIds.filter((pinnedId) => pinnedId !== id))
   const room = pinnedIds.length < mostPinned
   return (
     <Card
@@ -43,8 +43,8 @@ export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsPro
       )}
       <Loaded query={preview} what="the items" rows={5}>
         {({ pinned, rows, total }) => {
-          const known = new Map(pinned.map((item) => [item.id, item]))
-          const first = pinnedIds.flatMap((id) => known.get(id) ?? [])
+          const pinnedById = new Map(pinned.map((item) => [item.id, item]))
+          const first = pinnedIds.flatMap((id) => pinnedById.get(id) ?? [])
           return (
             <>
               {first.length > 0 && (

@@ -87,7 +87,7 @@ interface CollectionRowProps {
 
 function CollectionRow({ row, place }: CollectionRowProps) {
   const mayEdit = useCan()('products.edit')
-  const words = useRuleWords()
+  const describeRule = useRuleWords()
   const params = { collectionId: row.id }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3">
@@ -99,7 +99,7 @@ function CollectionRow({ row, place }: CollectionRowProps) {
           <RowName>{row.title}</RowName>
         </UiLink>
         <p className="text-sm wrap-anywhere text-soft">
-          {words.currency !== '' && `${ruleInWords(row.rule, words)} · `}
+          {describeRule.currency !== '' && `${ruleInWords(row.rule, describeRule)} · `}
           {row.itemCount === 1 ? '1 item' : `${row.itemCount} items`}
         </p>
       </div>

@@ -29,11 +29,11 @@ export function ruleInWords(
     priceToMinor: (minor) => `up to ${money(minor, currency)}`,
     addedWithinDays: (days) => (days === 1 ? 'added since yesterday' : `added in ${days} days`),
   }
-  const words = Object.entries(sayers)
+  const text = Object.entries(sayers)
     .flatMap(([name, say]) => {
       const value = rule[name as keyof CollectionRule]
       return value === undefined ? [] : [(say as (value: unknown) => string)(value)]
     })
     .join(', ')
-  return words === '' ? 'All items' : words.charAt(0).toUpperCase() + words.slice(1)
+  return text === '' ? 'All items' : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -28,8 +28,8 @@ import { collectionQuery, refreshCollections } from './collection-queries.ts'
 const draftOf = (stored: Collection | null) => (stored ? toDraft(stored) : emptyCollection)
 
 /** A collection as it is typed; null where a new one is made. */
-export function useCollectionForm(given: Collection | null, isKept: boolean) {
-  const [base, setBase] = useState(given)
+export function useCollectionForm(initial: Collection | null, isKept: boolean) {
+  const [base, setBase] = useState(initial)
   const fields = useForm(draftOf(base), parseCollection)
   const navigate = useNavigate()
   const { busy, during } = useBusy()
@@ -62,15 +62,15 @@ export function useCollectionForm(given: Collection | null, isKept: boolean) {
   const { asked, meet } = useConflict<Collection, CollectionDraft>({
     toDraft,
     merge: mergeDrafts,
-    load: () => queryClient.fetchQuery({ ...collectionQuery(given?.id ?? ''), staleTime: 0 }),
+    load: () => queryClient.fetchQuery({ ...collectionQuery(initial?.id ?? ''), staleTime: 0 }),
     adopt: (merged, theirs) => {
       begin(theirs, merged)
       return submit(merged, theirs)
     },
   })
   const changes = changesBetween(draftOf(base), draft)
-  const kept = useKeptForm<Collection | null, CollectionDraft>({
-    of: isKept ? `collection ${given?.id ?? 'new'}` : null,
+  const storedForm = useKeptForm<Collection | null, CollectionDraft>({
+    of: isKept ? `collection ${initial?.id ?? 'new'}` : null,
     opened: base,
     isDirty: changes.length > 0,
     read: () => draft,
@@ -80,7 +80,7 @@ export function useCollectionForm(given: Collection | null, isKept: boolean) {
     ...fields,
     changes,
     busy,
-    kept,
+    kept: storedForm,
     asked,
     submit: () => void (busy || submit(draft, base)),
     discard: () => begin(base),

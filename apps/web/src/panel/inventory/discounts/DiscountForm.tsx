@@ -119,11 +119,11 @@ const send = (details: DiscountTerms, stored: Discount | null) =>
     : call(createDiscount, { body: details })
 
 /** What is chosen by its name: what was chosen before, what is found here, and the categories. */
-function useTitles(given: Discount['titles']) {
-  const [found, setFound] = useState<Discount['titles']>([])
+function useTitles(savedTitles: Discount['titles']) {
+  const [newTitles, setFound] = useState<Discount['titles']>([])
   const { data } = useQuery(categoriesQuery)
   return {
-    titles: [...given, ...found, ...(data?.rows ?? [])],
+    titles: [...savedTitles, ...newTitles, ...(data?.rows ?? [])],
     onName: (title: Discount['titles'][number]) => setFound((before) => [...before, title]),
   }
 }
@@ -135,11 +135,11 @@ interface InWordsProps {
 
 /** As soon as it says something. */
 function InWords({ draft, titles }: InWordsProps) {
-  const words = useDiscountWords()
+  const describeDiscount = useDiscountWords()
   const { data } = parseDiscount({ ...draft, name: draft.name || '–', code: draft.code && null })
   return (
     <p role="status" className="min-h-6 font-medium wrap-anywhere">
-      {data ? words(data, titles) : ''}
+      {data ? describeDiscount(data, titles) : ''}
     </p>
   )
 }

@@ -48,7 +48,7 @@ export function ItemChoice(props: ItemChoiceProps) {
           />
           <ul aria-label="Selected items" data-adds="item" className="empty:hidden">
             {value.productIds.map((id) => {
-              const title = titles.find((each) => each.id === id)?.title ?? 'Deleted item'
+              const title = titles.find((entry) => entry.id === id)?.title ?? 'Deleted item'
               return (
                 <li key={id} className="flex min-w-0 items-center gap-2">
                   <span className="min-w-0 flex-1 text-sm">
@@ -62,7 +62,7 @@ export function ItemChoice(props: ItemChoiceProps) {
                       void keepFocus(currentTarget, () =>
                         onChange({
                           ...value,
-                          productIds: value.productIds.filter((each) => each !== id),
+                          productIds: value.productIds.filter((productId) => productId !== id),
                         }),
                       )
                     }

@@ -73,11 +73,13 @@ export const discountSorts = {
 }
 
 function Name({ row }: { row: Discount }) {
-  const words = useDiscountWords()
+  const describeDiscount = useDiscountWords()
   return (
     <span className="block min-w-0">
       <RowLink href={to('discount', { discountId: row.id })}>{row.name}</RowLink>
-      <RowName className="text-xs font-normal text-soft">{words(row, row.titles)}</RowName>
+      <RowName className="text-xs font-normal text-soft">
+        {describeDiscount(row, row.titles)}
+      </RowName>
     </span>
   )
 }

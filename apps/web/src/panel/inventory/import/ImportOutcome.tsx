@@ -30,7 +30,7 @@ export function ImportOutcome({ entry }: { entry: Import }) {
           {headline(entry)}
         </span>
       }
-      description={facts(entry)}
+      description={describeOutcome(entry)}
       actions={<UndoButton entry={entry} />}
     >
       <div className="flex flex-col gap-4">
@@ -72,12 +72,12 @@ function takenBack({ removed, kept }: Import): string {
 /** Where customers and search engines may still come from. */
 function OldAddresses({ entry }: { entry: Import }) {
   const { unmapped: paths, redirects } = entry
-  const link = (leads: string, words: string) => (
+  const link = (leads: string, label: string) => (
     <UiLink
       href={`${to('oldAddresses')}${leads}`}
       className="self-start text-sm text-primary-ink underline-offset-2 hover:underline"
     >
-      {words}
+      {label}
     </UiLink>
   )
   if (paths.length === 0) return redirects > 0 ? link('', 'See redirects of old addresses') : null
@@ -127,7 +127,7 @@ function headline({ kind, created, updated, archived }: Import): string {
   return updated > 0 ? `${made}, ${count(updated)} updated` : made
 }
 
-function facts({ kind, images, redirects }: Import): string {
+function describeOutcome({ kind, images, redirects }: Import): string {
   if (kind === 'sheet') return 'Skipped rows are listed below.'
   const pictures = `${count(images.done)} pictures copied`
   return redirects > 0

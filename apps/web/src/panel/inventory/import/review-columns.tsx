@@ -90,12 +90,12 @@ const problemWords: Record<ImportProblem, string> = {
   'other-currency': 'Other currency',
 }
 
-function describeProblem(problem: ImportProblem, item: ImportItem, own: string): string {
+function describeProblem(problem: ImportProblem, item: ImportItem, shopCurrency: string): string {
   const { priceRange } = item
   if (problem === 'other-currency') return `Priced in ${item.currency}`
   if (problem !== 'price-range' || !priceRange) return problemWords[problem]
   const { lowestMinor, highestMinor } = priceRange
-  const currency = item.currency || own
+  const currency = item.currency || shopCurrency
   const to = highestMinor === null ? '' : ` to ${money(highestMinor, currency)}`
   return `From ${money(lowestMinor, currency)}${to} on the website: set a price`
 }

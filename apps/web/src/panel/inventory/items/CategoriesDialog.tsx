@@ -63,9 +63,9 @@ function CategoryLine({ category, all }: { category: Category; all: readonly Cat
   const siblings = all.filter(({ parentId }) => parentId === category.parentId)
   const params = { categoryId: category.id }
   const rename = () => {
-    const wanted = title.trim()
-    if (wanted && wanted !== category.title)
-      void saying(() => call(updateCategory, { params, body: { title: wanted } }))
+    const newTitle = title.trim()
+    if (newTitle && newTitle !== category.title)
+      void saying(() => call(updateCategory, { params, body: { title: newTitle } }))
     else setTitle(category.title)
   }
   if (removing)

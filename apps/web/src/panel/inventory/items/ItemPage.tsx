@@ -41,7 +41,7 @@ export default function ItemPage() {
     <>
       <Heading item={item.data} form={form} onGoing={setGoing} />
       <Loaded query={item} what="the item">
-        {(found) => <Editable item={found} form={form} />}
+        {(loadedItem) => <Editable item={loadedItem} form={form} />}
       </Loaded>
     </>
   )

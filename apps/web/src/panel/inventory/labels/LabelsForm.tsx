@@ -27,7 +27,7 @@ const formats = Object.entries(labelFormats).map(([value, { name }]) => ({ value
 export function LabelsForm(props: LabelsFormProps) {
   const { rows, look, onLook, copies, onCopies, taken, onTaken } = props
   const places = perSheet(labelFormats[look.format])
-  const each = (number: (row: CellRow) => number) =>
+  const setAllCopies = (number: (row: CellRow) => number) =>
     onCopies(new Map(rows.map((row) => [row.variantId, number(row)])))
   return (
     <div className="flex flex-col gap-5">
@@ -66,13 +66,15 @@ export function LabelsForm(props: LabelsFormProps) {
       </Card>
       <Card title="Quantity">
         <div className="mb-3 flex flex-wrap gap-3">
-          <Button variant="secondary" size="small" onClick={() => each(() => 1)}>
+          <Button variant="secondary" size="small" onClick={() => setAllCopies(() => 1)}>
             One of each
           </Button>
           <Button
             variant="secondary"
             size="small"
-            onClick={() => each(({ onHand }) => Math.min(Math.max(onHand ?? 0, 0), mostCopies))}
+            onClick={() =>
+              setAllCopies(({ onHand }) => Math.min(Math.max(onHand ?? 0, 0), mostCopies))
+            }
           >
             As many as in stock
           </Button>

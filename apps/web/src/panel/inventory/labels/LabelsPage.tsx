@@ -45,7 +45,7 @@ export default function LabelsPage() {
         <NothingChosen />
       ) : (
         <Loaded query={rows} what="the items" rows={6}>
-          {(found) => (found.length === 0 ? <NothingChosen /> : <Labels rows={found} />)}
+          {(cellRows) => (cellRows.length === 0 ? <NothingChosen /> : <Labels rows={cellRows} />)}
         </Loaded>
       )}
     </>
@@ -62,10 +62,10 @@ function Labels({ rows }: { rows: readonly CellRow[] }) {
   const [shownLook, shownCopies, shownTaken] = useDeferredValue(
     useMemo(() => [look, copies, taken] as const, [look, copies, taken]),
   )
-  const wanted = rows.map((row) => ({ row, copies: shownCopies.get(row.variantId) ?? 1 }))
-  const all = wanted.reduce((sum, each) => sum + each.copies, 0)
+  const requests = rows.map((row) => ({ row, copies: shownCopies.get(row.variantId) ?? 1 }))
+  const all = requests.reduce((sum, request) => sum + request.copies, 0)
   const isTooMany = all > mostLabels
-  const sheets = isTooMany ? [] : placeLabels(wanted, labelFormats[shownLook.format], shownTaken)
+  const sheets = isTooMany ? [] : placeLabels(requests, labelFormats[shownLook.format], shownTaken)
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="no-print flex flex-col gap-5">

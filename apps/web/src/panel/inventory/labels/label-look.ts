@@ -9,16 +9,16 @@ export interface LabelLook {
   readonly hasPrice: boolean
 }
 
-const kept = keptValue<LabelLook>('label-look')
+const storedLook = keptValue<LabelLook>('label-look')
 
 export function readLook(): LabelLook {
-  const look = kept.read()
+  const look = storedLook.read()
   return look && look.format in labelFormats
     ? look
     : { format: 'a4-24', code: 'bars', hasPrice: true }
 }
 
-export const keepLook = (look: LabelLook): void => kept.write(look)
+export const keepLook = (look: LabelLook): void => storedLook.write(look)
 
 /** What a scanner finds the variant by; empty without one. */
 export const codeOf = ({ barcode, sku }: Pick<CellRow, 'barcode' | 'sku'>): string =>

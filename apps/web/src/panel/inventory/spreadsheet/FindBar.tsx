@@ -29,7 +29,7 @@ interface FindBarProps {
 export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
   const [search, setSearch] = useState<Search>({ find: '' })
   const [replacement, setReplacement] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const next = () => {
@@ -38,8 +38,8 @@ export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
     if (place) onShow(oneCell(place))
   }
   const replaceAll = () => {
-    const found = placesIn(isOneCell(chosen) ? wholeSheet(sheet) : rangeOf(chosen))
-    const cells = [...found]
+    const places = placesIn(isOneCell(chosen) ? wholeSheet(sheet) : rangeOf(chosen))
+    const cells = [...places]
       .filter((place) => !sheet.view(place).isFixed && isFound(sheet.textAt(place), search))
       .map((place) => ({ ...place, text: replaceIn(sheet.textAt(place), search, replacement) }))
     sheet.write(cells)
@@ -88,7 +88,7 @@ export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
       </Button>
       <IconButton label="Close the search" icon={<X aria-hidden />} onClick={onClose} />
       <p role="status" className="w-full text-sm text-soft empty:hidden">
-        {said}
+        {message}
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import { columns } from './cells/columns.ts'
 import type { Place } from './cells/ranges.ts'
 import type { Problem } from './sheet/find-problems.ts'
 
-const atOnce = 20
+const pageSize = 20
 
 interface ProblemListProps {
   problems: readonly Problem[]
@@ -14,8 +14,8 @@ interface ProblemListProps {
 
 /** Cells that cannot be saved as they are, each with a way to it. */
 export function ProblemList({ problems, onJump }: ProblemListProps) {
-  const [shown, setShown] = useState(atOnce)
-  const others = problems.length - shown
+  const [visibleCount, setShown] = useState(pageSize)
+  const others = problems.length - visibleCount
   return (
     <section aria-label="Cells to fix" className="empty:hidden">
       {problems.length > 0 && (
@@ -24,7 +24,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
             {counted(problems.length, 'cell')} to fix
           </p>
           <ul className="flex flex-col">
-            {problems.slice(0, shown).map(({ id, place, text, problem }) => (
+            {problems.slice(0, visibleCount).map(({ id, place, text, problem }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -50,7 +50,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
               size="small"
               variant="quiet"
               className="self-start"
-              onClick={() => setShown(shown + atOnce)}
+              onClick={() => setShown(visibleCount + pageSize)}
             >
               Show more ({count(others)} left)
             </Button>

@@ -40,7 +40,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   const show = (selection: Selection) => setChosen(({ focusTurn }) => ({ ...selection, focusTurn }))
   const edits = sheet.edits()
   const edited = new Set(edits.map(({ column }) => column))
-  const kept = useKeptForm<null, KeptEdits>({
+  const storedForm = useKeptForm<null, KeptEdits>({
     of: edits.length <= mostKept ? `spreadsheet ${JSON.stringify(query)}` : null,
     opened: null,
     isDirty: edits.length > 0,
@@ -57,7 +57,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
       }}
       className="flex flex-col gap-3"
     >
-      <KeptFormOffer kept={kept} />
+      <KeptFormOffer kept={storedForm} />
       <Toolbar sheet={sheet} chosen={chosen} onFind={() => setFinding(true)} />
       {isFinding && (
         <FindBar
@@ -80,7 +80,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
       <ProblemList problems={sheet.problems()} onJump={(place) => choose(oneCell(place))} />
       <SaveBar
         changes={columns.filter((column) => edited.has(column)).map(({ header }) => header)}
-        keptAt={kept.keptAt}
+        keptAt={storedForm.keptAt}
         saving={false}
         saveLabel="Review changes"
         onDiscard={sheet.discard}

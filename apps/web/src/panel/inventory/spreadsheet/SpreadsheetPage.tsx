@@ -45,15 +45,15 @@ export default function SpreadsheetPage() {
         ]}
       />
       <Loaded query={rows} what="the items" rows={10}>
-        {(found) =>
-          found.length === 0 && !rows.isFetching ? (
+        {(cellRows) =>
+          cellRows.length === 0 && !rows.isFetching ? (
             <NoItems />
           ) : (
             <>
               {!can('products.edit') && (
                 <ReadOnlyNote reason="Your role can see items but not change them" />
               )}
-              <Spreadsheet key={search.toString()} rows={found} query={query} />
+              <Spreadsheet key={search.toString()} rows={cellRows} query={query} />
             </>
           )
         }

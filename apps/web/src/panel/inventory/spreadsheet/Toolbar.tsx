@@ -40,7 +40,7 @@ export function Toolbar({ sheet, chosen, onFind }: ToolbarProps) {
         />
       </div>
       <p role="status" className="min-h-5 text-sm text-soft tabular-nums">
-        {said(sheet, chosen)}
+        {describeSelection(sheet, chosen)}
       </p>
       <p id="grid-help" className="sr-only">
         Arrow keys move, Shift and arrow keys select. Enter or F2 edits, Escape cancels. Control and
@@ -50,7 +50,7 @@ export function Toolbar({ sheet, chosen, onFind }: ToolbarProps) {
   )
 }
 
-function said(sheet: Sheet, chosen: Selection): string {
+function describeSelection(sheet: Sheet, chosen: Selection): string {
   if (isOneCell(chosen)) return sheet.view(chosen.from).problem ?? ''
   const { top, bottom, left, right } = rangeOf(chosen)
   return `${count(bottom - top + 1)} × ${right - left + 1} cells selected`

@@ -60,7 +60,7 @@ interface StockChangeFormProps {
 export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
   const [way, setWay] = useState<Way>('receive')
   const { label, hint, done } = fields[way]
-  const form = useForm(nothing, (draft) => parse(way, draft))
+  const form = useForm(emptyDraft, (draft) => parse(way, draft))
   const { seen } = form.draft
   const seenOnHand = seen ?? row.onHand
   const type = (next: number | null) =>
@@ -70,7 +70,7 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
     const { entryId } = await send(place, { way, ...change, seenOnHand })
     notifyEntered(`${done}: ${row.title}`, entryId)
     await refreshInventory()
-    form.begin(nothing)
+    form.begin(emptyDraft)
   }
 
   return (
@@ -82,7 +82,7 @@ export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
         value={way}
         onChange={(next) => {
           setWay(next as Way)
-          form.begin(nothing)
+          form.begin(emptyDraft)
         }}
       />
       <Form
@@ -115,14 +115,14 @@ function ReasonField({ way, field }: ReasonFieldProps) {
   return <TextField label="Reason" optional={way !== 'adjust'} maxLength={200} {...field} />
 }
 
-const nothing = {
+const emptyDraft = {
   amount: null as number | null,
   reason: '',
   /** What stood on the screen when the person began to type; the books go on while she counts. */
   seen: null as number | null,
 }
 
-function parse(way: Way, { amount, reason: typed }: typeof nothing) {
+function parse(way: Way, { amount, reason: typed }: typeof emptyDraft) {
   const atLeast = { receive: 1, adjust: -100_000, count: 0, block: -100_000 }[way]
   const isChange = way === 'adjust' || way === 'block'
   const reason = typed.trim()

@@ -45,17 +45,17 @@ export function StockSheet({ variantId, locationId: given, onClose }: StockSheet
         <Places variantId={variantId} />
         <LocationField value={locationId} onChange={setLocationId} />
         <Loaded query={stock} what="the stock" rows={3}>
-          {(found) => (
+          {(stockRow) => (
             <>
               <Quantities
-                row={found}
+                row={stockRow}
                 isElsewhere={isSeveral && !selling.some(({ id }) => id === locationId)}
               />
               <Pace variantId={variantId} />
-              {found.reserved > 0 && <ReservedFor variantId={variantId} />}
+              {stockRow.reserved > 0 && <ReservedFor variantId={variantId} />}
               <ExpectedStock variantId={variantId} />
               {can('stock.edit') && (
-                <StockChangeForm key={locationId} row={found} locationId={locationId} />
+                <StockChangeForm key={locationId} row={stockRow} locationId={locationId} />
               )}
             </>
           )}

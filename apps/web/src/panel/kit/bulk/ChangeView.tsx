@@ -51,7 +51,7 @@ export function ChangeView<Act extends BulkFacts>({ kind }: { kind: BulkKind<Act
     <>
       <PageHeader
         title={title}
-        description={change.data && <Facts kind={kind} change={change.data} />}
+        description={change.data && <ChangeDetails kind={kind} change={change.data} />}
         crumbs={[kind.home, { label: 'Past changes', href: kind.href.list }, { label: title }]}
         actions={change.data && <ChangeActs kind={kind} change={change.data} />}
       />
@@ -65,7 +65,7 @@ interface FactsProps<Act extends BulkFacts> {
   change: Act
 }
 
-function Facts<Act extends BulkFacts>({ kind, change }: FactsProps<Act>) {
+function ChangeDetails<Act extends BulkFacts>({ kind, change }: FactsProps<Act>) {
   const { actorName, createdAt, changed, total } = change
   return (
     <span className="flex flex-col gap-2">

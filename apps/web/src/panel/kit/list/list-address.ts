@@ -88,11 +88,11 @@ export function queryFrom<E extends ListEndpoint>(
   search: URLSearchParams,
 ): QueryInput<E> {
   const cursor = pagesOf(search).at(-1)
-  const given = Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, field]) => {
+  const entries = Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, field]) => {
     const value = search.get(name)
     return value && !pageNames.has(name) && field.safeParse(value).success ? [[name, value]] : []
   })
-  return { ...Object.fromEntries(given), ...(cursor && { cursor }) } as QueryInput<E>
+  return { ...Object.fromEntries(entries), ...(cursor && { cursor }) } as QueryInput<E>
 }
 
 type Page = 'cursor' | 'limit'

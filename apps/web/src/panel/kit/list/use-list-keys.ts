@@ -45,8 +45,8 @@ const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
     const row = focusedRow(list)
     const box = 'input[type=checkbox]'
     // Of a row with several, the one that has the focus.
-    const found = row?.querySelector(`${box}:focus`) ?? row?.querySelector(box)
-    if (found instanceof HTMLElement) found.click()
+    const checkbox = row?.querySelector(`${box}:focus`) ?? row?.querySelector(box)
+    if (checkbox instanceof HTMLElement) checkbox.click()
   },
   '/': (list) => list.closest('main')?.querySelector<HTMLElement>('input[type=search]')?.focus(),
 }

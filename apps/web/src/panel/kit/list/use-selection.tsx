@@ -79,7 +79,7 @@ function choose<Row>(
 
 /** The rows between the one before and this one. */
 function upTo<Row>({ rows, rowKey, last }: Selection<Row>, row: Row): readonly Row[] {
-  const from = rows.findIndex((each) => rowKey(each) === last)
+  const from = rows.findIndex((candidate) => rowKey(candidate) === last)
   const to = rows.indexOf(row)
   return from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 }

@@ -13,9 +13,9 @@ export function useLeftList(
   const whole = (href: string | null) => href && pathname + href
   const previousHref = whole(pages.previousHref)
   const nextHref = whole(pages.nextHref)
-  const shown = rows.join(' ')
+  const joinedRows = rows.join(' ')
   useEffect(
-    () => leftList(name).write({ rows: shown.split(' '), previousHref, nextHref }),
-    [name, shown, previousHref, nextHref],
+    () => leftList(name).write({ rows: joinedRows.split(' '), previousHref, nextHref }),
+    [name, joinedRows, previousHref, nextHref],
   )
 }

@@ -25,12 +25,12 @@ interface OrderActDialogProps {
 /** One act on many orders: said, looked at, then done. */
 export function OrderActDialog({ orders, filters, onClose, onDone }: OrderActDialogProps) {
   const [scope, setScope] = useState<Scope>('chosen')
-  const [asked, setAsked] = useState<OrderBulkAction | null>(null)
+  const [bulkAction, setAsked] = useState<OrderBulkAction | null>(null)
   const form = useForm(emptyDraft, (draft) => OrderBulkAction.safeParse(actionFrom(draft)))
-  if (asked)
+  if (bulkAction)
     return (
       <OrderActPreview
-        asked={{ selection: selectionFrom(scope, orders, filters), action: asked }}
+        asked={{ selection: selectionFrom(scope, orders, filters), action: bulkAction }}
         onBack={() => setAsked(null)}
         onDone={onDone}
       />

@@ -93,7 +93,7 @@ export function OrderActPreview({ asked, onBack, onDone }: OrderActPreviewProps)
       }
     >
       <Loaded query={preview} what="what would change">
-        {(found) => <Found preview={found} kind={kind} />}
+        {(bulkPreview) => <PreviewDetails preview={bulkPreview} kind={kind} />}
       </Loaded>
       {running && (
         <div className="flex items-end gap-3">
@@ -105,7 +105,7 @@ export function OrderActPreview({ asked, onBack, onDone }: OrderActPreviewProps)
   )
 }
 
-function Found({ preview, kind }: { preview: OrderBulkPreview; kind: OrderBulkKind }) {
+function PreviewDetails({ preview, kind }: { preview: OrderBulkPreview; kind: OrderBulkKind }) {
   const { changed, mails, paid, examples } = preview
   const others = changed - examples.length
   return (

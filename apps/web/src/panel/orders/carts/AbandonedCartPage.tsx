@@ -45,10 +45,10 @@ export default function AbandonedCartPage() {
         actions={cart.data && !cart.data.order && <CopyButton address={cart.data.link} />}
       />
       <Loaded query={cart} what="the cart" rows={6}>
-        {(found) => (
+        {(leftCart) => (
           <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <Goods cart={found} />
-            <Facts cart={found} />
+            <Goods cart={leftCart} />
+            <ShopperCard cart={leftCart} />
           </div>
         )}
       </Loaded>
@@ -84,7 +84,7 @@ const Goods = ({ cart: { lines, currency, goodsMinor } }: { cart: LeftCart }) =>
   </Card>
 )
 
-const Facts = ({ cart }: { cart: LeftCart }) => (
+const ShopperCard = ({ cart }: { cart: LeftCart }) => (
   <Card title="Shopper">
     <div className="flex flex-col items-start gap-2 text-sm">
       <CartStateBadge state={cart.state} />

@@ -23,10 +23,10 @@ interface AddItemsProps {
 export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const words = text.trim()
-  const found = useQuery({
-    ...orderItemsQuery({ search: words, ...where }),
-    enabled: words.length > 1,
+  const searchText = text.trim()
+  const matches = useQuery({
+    ...orderItemsQuery({ search: searchText, ...where }),
+    enabled: searchText.length > 1,
   })
   const add = (item: OrderItem) => {
     onAdd(item)
@@ -48,11 +48,11 @@ export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
             if (event.key !== 'Enter') return
             // A scanner ends with Enter: that is not yet the wish to send the form.
             event.preventDefault()
-            const first = found.isPlaceholderData ? undefined : found.data?.rows[0]
-            if (found.isEnabled && first) add(first)
+            const first = matches.isPlaceholderData ? undefined : matches.data?.rows[0]
+            if (matches.isEnabled && first) add(first)
           }}
         />
-        <FoundItems query={found} className="flex flex-col gap-2">
+        <FoundItems query={matches} className="flex flex-col gap-2">
           {(item) => (
             <li key={item.variantId}>
               <Button

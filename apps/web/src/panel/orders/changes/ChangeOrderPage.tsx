@@ -36,7 +36,7 @@ export default function ChangeOrderPage() {
         ]}
       />
       <Loaded query={order} what="the order" rows={8}>
-        {(found) => <Changeable order={found} />}
+        {(loadedOrder) => <Changeable order={loadedOrder} />}
       </Loaded>
     </>
   )

@@ -34,9 +34,11 @@ export const emptyChange: ChangeDraft = {
 /** With one more of an item. */
 export function withItem(added: readonly AddedItem[], item: OrderItem): readonly AddedItem[] {
   const { variantId } = item
-  return added.some((each) => each.variantId === variantId)
-    ? added.map((each) =>
-        each.variantId === variantId ? { ...each, quantity: (each.quantity ?? 0) + 1 } : each,
+  return added.some((addedItem) => addedItem.variantId === variantId)
+    ? added.map((addedItem) =>
+        addedItem.variantId === variantId
+          ? { ...addedItem, quantity: (addedItem.quantity ?? 0) + 1 }
+          : addedItem,
       )
     : [...added, { variantId, name: itemName(item), quantity: 1, priceMinor: null }]
 }

@@ -34,11 +34,11 @@ export function useChangeForm(order: Order) {
   const send = async ({ note, notify, settles }: ChangeDraft) => {
     const wished = readChange(order, draft).changes
     // Whoever is faster than the preview gets what its ticks say by default.
-    const known = await queryClient.fetchQuery(changePreviewQuery(order.id, wished))
+    const changePreview = await queryClient.fetchQuery(changePreviewQuery(order.id, wished))
     const body = {
       ...wished,
       ...(note.trim() && { note: note.trim() }),
-      settle: (settles && settlementOf(known)) || ('none' as const),
+      settle: (settles && settlementOf(changePreview)) || ('none' as const),
       notify,
     }
     await performOnOrder(
@@ -54,12 +54,12 @@ export function useChangeForm(order: Order) {
     await navigate(to('order', { orderId: order.id }))
   }
   const isTouched = !busy && (readChange(order, draft).isChanged || draft.note !== '')
-  const kept = useKeptForm<null, ChangeDraft>({
+  const storedForm = useKeptForm<null, ChangeDraft>({
     of: `change of order ${order.id}`,
     opened: null,
     isDirty: isTouched,
     read: () => draft,
-    begin: (_opened, known) => form.begin(known),
+    begin: (_opened, storedDraft) => form.begin(storedDraft),
   })
   return {
     form,
@@ -69,7 +69,7 @@ export function useChangeForm(order: Order) {
     dueMinor: after?.outstandingMinor ?? 0,
     backMinor: after ? owedBackMinor(after) : 0,
     isTouched,
-    kept,
+    kept: storedForm,
     send: (whole: ChangeDraft) => during(() => send(whole)),
   }
 }

@@ -59,10 +59,10 @@ const handOverWords = {
 
 /** Where some of it stays in the store, how many parcels leave. */
 function handOverLabel(order: Order): string {
-  const words = handOverWords[receivingOf(order)]
+  const label = handOverWords[receivingOf(order)]
   const here = order.parcels.filter(({ status }) => status === 'packed').length
-  if (!order.fulfilment || here === 0) return words
-  return words.replace('Hand', `Hand ${counted(here, 'parcel')}`)
+  if (!order.fulfilment || here === 0) return label
+  return label.replace('Hand', `Hand ${counted(here, 'parcel')}`)
 }
 
 interface Act {

@@ -57,7 +57,7 @@ export function CustomerCard({ order }: { order: Order }) {
 }
 
 export function DeliveryCard({ order }: { order: Order }) {
-  const facts = [
+  const fields = [
     ['State', order.delivery && spoken(order.delivery.status)],
     [
       'Time',
@@ -73,14 +73,14 @@ export function DeliveryCard({ order }: { order: Order }) {
     ['Address', order.place?.address],
     ['Address check', addressCheck(order)],
   ] as const
-  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+  const filled = fields.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
   return (
     <Card title={order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery'}>
-      {known.length === 0 && (
+      {filled.length === 0 && (
         <p className="text-sm text-soft">{nothingKnown[order.deliveryKind]}</p>
       )}
       <dl className="divide-y divide-line text-sm">
-        {known.map(([label, value]) => (
+        {filled.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">
             <dt className="text-soft">{label}</dt>
             <dd className="min-w-0 text-right break-words">{value}</dd>

@@ -37,7 +37,7 @@ function Sums({ order }: { order: Order }) {
   const rows: (readonly [string, number])[] = [
     ['Items', goodsMinor],
     [order.deliveryKind === 'pickup' ? 'Pick-up' : 'Delivery', feeMinor],
-    ...order.discounts.map((each) => [discountLabel(each), -each.amountMinor] as const),
+    ...order.discounts.map((discount) => [discountLabel(discount), -discount.amountMinor] as const),
     ...(order.addsTax ? taxes.map(({ label, taxMinor }) => [label, taxMinor] as const) : []),
     ['Total', order.totalMinor],
     ...(lostMinor > 0 ? [[lostWords(order), -lostMinor] as const] : []),
@@ -133,7 +133,7 @@ function Payments({ order }: { order: Order }) {
 function Authorised({ payment }: { payment: Payment }) {
   const { status, authorisedUntil, captureAskedMinor, currency } = payment
   if (status !== 'authorised' || !authorisedUntil) return null
-  const asked =
+  const captureState =
     captureAskedMinor === 0
       ? 'Being released'
       : `${money(captureAskedMinor ?? 0, currency)} are being captured`
@@ -141,7 +141,7 @@ function Authorised({ payment }: { payment: Payment }) {
     <span className="block text-soft">
       {captureAskedMinor === null
         ? `Can be captured until ${moment(authorisedUntil)}, expires ${timeUntil(authorisedUntil)}`
-        : `${asked}: waiting for the card provider`}
+        : `${captureState}: waiting for the card provider`}
     </span>
   )
 }

@@ -48,7 +48,7 @@ export default function OrderPage() {
     <>
       <OrderHeader order={order.data} />
       <Loaded query={order} what="the order" rows={8}>
-        {(found) => <OrderParts order={found} />}
+        {(loadedOrder) => <OrderParts order={loadedOrder} />}
       </Loaded>
     </>
   )

@@ -14,7 +14,7 @@ export function DraftCustomer({ state }: { state: DraftFormState }) {
   const { form, change, saved, phoneRound, renewPhone } = state
   const { name, email, phone } = form.draft
   const [search, setSearch] = useState('')
-  const found = useRef<readonly CustomerRow[]>([])
+  const matches = useRef<readonly CustomerRow[]>([])
   return (
     <Card title="Customer">
       <div className="flex flex-col gap-4">
@@ -25,15 +25,15 @@ export function DraftCustomer({ state }: { state: DraftFormState }) {
           onChange={setSearch}
           maxLength={100}
           find={async (text, signal) => {
-            found.current = await findCustomers(text, signal)
-            return found.current.map((each) => ({
-              id: each.id,
-              label: each.name || each.email,
-              detail: each.email,
+            matches.current = await findCustomers(text, signal)
+            return matches.current.map((row) => ({
+              id: row.id,
+              label: row.name || row.email,
+              detail: row.email,
             }))
           }}
           onChoose={({ id }) => {
-            const customer = found.current.find((each) => each.id === id)
+            const customer = matches.current.find((row) => row.id === id)
             if (!customer) return
             const { name: who, email: address, phone: number } = customer
             change({ name: who, email: address, phone: number })

@@ -119,7 +119,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
       </fieldset>
       {open === 'place' && <PlaceDraftDialog draft={saved} onClose={close} />}
       {open === 'keep' && (
-        <KeepGoodsDialog draft={saved} onClose={close} onKept={(kept) => saver.know(kept)} />
+        <KeepGoodsDialog draft={saved} onClose={close} onKept={(updated) => saver.know(updated)} />
       )}
       {conflict && <DraftConflict asked={conflict} draft={saved} />}
       <LeaveGuard dirty={state.state === 'failed' || state.state === 'refused'} />
@@ -166,8 +166,8 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
 /** What two people have changed of a draft, in the words of its page. */
 function DraftConflict({ asked, draft }: { asked: AskedConflicts; draft: OrderDraft }) {
   const markets = useQuery(marketsQuery).data?.rows ?? []
-  const words = { label: draftConflictLabel(draft), say: describeValue(draft.currency, markets) }
-  return <ConflictDialog what="this draft" asked={asked} words={words} />
+  const labels = { label: draftConflictLabel(draft), say: describeValue(draft.currency, markets) }
+  return <ConflictDialog what="this draft" asked={asked} words={labels} />
 }
 
 const describeValue =

@@ -65,7 +65,9 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
   const problems = form.problems as Readonly<Record<string, string | undefined>>
   const replace = (part: Partial<DraftFormLine>) =>
     change({
-      lines: form.draft.lines.map((each) => (each.id === line.id ? { ...each, ...part } : each)),
+      lines: form.draft.lines.map((entry) =>
+        entry.id === line.id ? { ...entry, ...part } : entry,
+      ),
     })
   const shopMinor = priced?.shopPriceMinor ?? null
   /** Of a market that was chosen a moment ago nothing is known yet. */

@@ -25,10 +25,10 @@ export function DraftReceiving({ state }: { state: DraftFormState }) {
             inline
             value={deliveryKind}
             onChange={(value) => change({ deliveryKind: value as typeof deliveryKind, slotId: '' })}
-            options={saved.options.map((each) => ({
-              value: each.kind,
-              label: names[each.kind],
-              hint: hintOf(each, saved.currency),
+            options={saved.options.map((deliveryOption) => ({
+              value: deliveryOption.kind,
+              label: names[deliveryOption.kind],
+              hint: hintOf(deliveryOption, saved.currency),
             }))}
           />
           {deliveryKind === 'delivery' && <Address state={state} />}

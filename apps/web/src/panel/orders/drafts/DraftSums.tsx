@@ -24,7 +24,7 @@ export function DraftSums({ ref, saved, saving }: DraftSumsProps) {
     ...(saved.receivedAs === 'delivery' ? [['Delivery', feeMinor] as const] : []),
     ...saved.discounts
       .filter(({ reason }) => reason === null)
-      .map((each) => [discountLabel(each), -each.amountMinor] as const),
+      .map((discount) => [discountLabel(discount), -discount.amountMinor] as const),
     ...(saved.addsTax ? taxes : []),
     ['Total', saved.totalMinor],
     ...(saved.addsTax ? [] : taxes),

@@ -23,7 +23,7 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-interface Given {
+interface PlacementDraft {
   way: Way
   reference: string
   oversells: boolean
@@ -37,8 +37,8 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
   const [key] = useState(() => crypto.randomUUID())
   const mayOversell = useCan()('orders.oversell')
   const isShort = draft.shortages.length > 0
-  const given: Given = { way: 'mailLink', reference: '', oversells: false }
-  const form = useForm(given, ({ way, reference, oversells }) =>
+  const initial: PlacementDraft = { way: 'mailLink', reference: '', oversells: false }
+  const form = useForm(initial, ({ way, reference, oversells }) =>
     checked(
       { way, reference: reference.trim(), oversells },
       {
@@ -48,7 +48,7 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
     ),
   )
   const { way } = form.draft
-  const place = ({ way: by, reference, oversells }: Given) =>
+  const place = ({ way: by, reference, oversells }: PlacementDraft) =>
     performOnDrafts(
       async () => {
         const placed = await call(placeOrderDraft, {

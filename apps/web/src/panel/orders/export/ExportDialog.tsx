@@ -57,7 +57,7 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
   }
   const tick = (column: ExportColumn, isChosen: boolean) =>
     form.change({
-      columns: isChosen ? [...columns, column] : columns.filter((each) => each !== column),
+      columns: isChosen ? [...columns, column] : columns.filter((entry) => entry !== column),
     })
   return (
     <FormDialog

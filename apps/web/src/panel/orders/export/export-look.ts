@@ -12,7 +12,7 @@ export interface ExportLook extends Pick<OrderExport, 'format' | 'by'> {
   readonly columns: readonly ExportColumn[]
 }
 
-const kept = keptValue<ExportLook>('export-look')
+const storedLook = keptValue<ExportLook>('export-look')
 
 const first: ExportLook = {
   format: 'csv',
@@ -39,11 +39,11 @@ const first: ExportLook = {
 const isKnown = (column: string) => column in orderColumns || column in lineColumns
 
 export function readExportLook(): ExportLook {
-  const look = kept.read()
+  const look = storedLook.read()
   return look?.columns.every(isKnown) ? look : first
 }
 
-export const keepExportLook = (look: ExportLook): void => kept.write(look)
+export const keepExportLook = (look: ExportLook): void => storedLook.write(look)
 
 const order = Object.keys({ ...orderColumns, ...lineColumns }) as ExportColumn[]
 

@@ -24,7 +24,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-type Found = ResponseOf<typeof getHistoricOrder>
+type HistoricOrder = ResponseOf<typeof getHistoricOrder>
 
 /** An order of a former shop, as it was there. */
 export default function HistoricOrderPage() {
@@ -45,18 +45,18 @@ export default function HistoricOrderPage() {
         ]}
       />
       <Loaded query={order} what="the order" rows={6}>
-        {(found) => (
+        {(historicOrder) => (
           <div className="flex flex-col gap-5">
             <p className="text-sm text-soft">
-              Imported from a file on {day(found.importedAt)}, for reference. It can’t be packed,
-              paid or refunded here, and is not part of your figures.
+              Imported from a file on {day(historicOrder.importedAt)}, for reference. It can’t be
+              packed, paid or refunded here, and is not part of your figures.
             </p>
             <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <div className="flex min-w-0 flex-col gap-5">
-                <Lines order={found} />
-                <Money order={found} />
+                <Lines order={historicOrder} />
+                <Money order={historicOrder} />
               </div>
-              <Facts order={found} />
+              <OrderDetails order={historicOrder} />
             </div>
           </div>
         )}
@@ -67,7 +67,7 @@ export default function HistoricOrderPage() {
 
 const link = 'text-primary-ink underline-offset-2 hover:underline'
 
-const Lines = ({ order: { lines, currency } }: { order: Found }) => (
+const Lines = ({ order: { lines, currency } }: { order: HistoricOrder }) => (
   <Card title="Items">
     {lines.length === 0 ? (
       <p className="text-sm text-soft">The file listed no items.</p>
@@ -96,13 +96,13 @@ const Lines = ({ order: { lines, currency } }: { order: Found }) => (
   </Card>
 )
 
-function sayAmount(line: Found['lines'][number], currency: string): string {
+function sayAmount(line: HistoricOrder['lines'][number], currency: string): string {
   const { totalMinor, unitPriceMinor, quantity } = line
   if (totalMinor !== null) return money(totalMinor, currency)
   return unitPriceMinor === null ? '–' : money(unitPriceMinor * quantity, currency)
 }
 
-function Money({ order }: { order: Found }) {
+function Money({ order }: { order: HistoricOrder }) {
   const { currency } = order
   const sums: (readonly [string, number | null])[] = [
     ['Goods', order.subtotalMinor],
@@ -130,8 +130,8 @@ function Money({ order }: { order: Found }) {
   )
 }
 
-function Facts({ order }: { order: Found }) {
-  const facts: (readonly [string, string])[] = [
+function OrderDetails({ order }: { order: HistoricOrder }) {
+  const details: (readonly [string, string])[] = [
     ['Former status', order.state],
     ['Cancelled', order.cancelledAt ? day(order.cancelledAt) : ''],
     ['Email', order.email],
@@ -151,7 +151,7 @@ function Facts({ order }: { order: Found }) {
           <bdi className="break-words">{order.name || 'No customer'}</bdi>
         )}
         <dl className="flex flex-col gap-2">
-          {facts.map(
+          {details.map(
             ([label, value]) =>
               value !== '' && (
                 <div key={label}>

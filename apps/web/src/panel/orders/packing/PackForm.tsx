@@ -30,8 +30,8 @@ interface PackFormProps {
 export function PackForm({ order, onPacked }: PackFormProps) {
   const goods = useTicks(order)
   const inBox = countTicked(goods.pieces, goods.ticks)
-  const wanted = countWanted(goods.pieces)
-  const isWhole = inBox === wanted
+  const totalCount = countWanted(goods.pieces)
+  const isWhole = inBox === totalCount
   const { units, problem } = unitsInBox(goods.pieces, goods.ticks)
   const form = useForm(parcelDraft(emptyParcel), (draft) =>
     checked(parcelInput(draft), { inBox: problem, weightKg: weightProblem(draft) }),
@@ -65,7 +65,7 @@ export function PackForm({ order, onPacked }: PackFormProps) {
             action={
               inBox === 0 || isWhole
                 ? 'Pack the parcel'
-                : `Pack a parcel with ${inBox} of ${wanted}`
+                : `Pack a parcel with ${inBox} of ${totalCount}`
             }
             {...form.sending(pack)}
           >
@@ -102,16 +102,16 @@ const boxTitle = ({ parcels }: Order): string =>
 /** Others see that somebody is at it from the first piece on. Who packs before that is answered waits for the same answer. */
 function usePickingBegun({ id: orderId, actions }: Order, isBegun: boolean) {
   const mayBegin = actions.startPicking === null
-  const asked = useRef<Promise<boolean> | null>(null)
+  const pickingRequest = useRef<Promise<boolean> | null>(null)
   const begin = useCallback(
     () =>
-      (asked.current ??= actOnOrder(() => call(startPicking, { params: { orderId } }), {
+      (pickingRequest.current ??= actOnOrder(() => call(startPicking, { params: { orderId } }), {
         failed: 'Picking could not start',
       })),
     [orderId],
   )
   useEffect(() => {
-    if (!isBegun) asked.current = null
+    if (!isBegun) pickingRequest.current = null
     else if (mayBegin) void begin()
   }, [isBegun, mayBegin, begin])
   return begin

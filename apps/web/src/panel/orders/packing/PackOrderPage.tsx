@@ -52,7 +52,7 @@ export default function PackOrderPage() {
         }
       />
       <Loaded query={order} what="the order" rows={8}>
-        {(found) => <Packable key={found.id} order={found} run={run} />}
+        {(loadedOrder) => <Packable key={loadedOrder.id} order={loadedOrder} run={run} />}
       </Loaded>
     </>
   )

@@ -17,7 +17,7 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
   const [text, setText] = useState('')
   const code = text.trim()
   const inBox = countTicked(pieces, ticks)
-  const wanted = countWanted(pieces)
+  const totalCount = countWanted(pieces)
   const outcome = (
     <p role="status" className="min-h-5 text-sm wrap-anywhere">
       {/* The same words once more are a change, too. */}
@@ -28,8 +28,8 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
     <Card title="Scan">
       <div className="flex flex-col gap-3" data-adds="scan">
         <ProgressBar
-          label={`${count(inBox)} of ${count(wanted)} in the box`}
-          value={wanted === 0 ? 0 : inBox / wanted}
+          label={`${count(inBox)} of ${count(totalCount)} in the box`}
+          value={totalCount === 0 ? 0 : inBox / totalCount}
         />
         <TextField
           label="SKU or barcode"

@@ -15,8 +15,8 @@ export const unpack = (order: Pick<Order, 'id'>, { id, number }: Pick<Parcel, 'i
 
 /** Says which parcel an order has more than before, and offers to open it again. */
 export function tellPacked(before: Order, after: Order) {
-  const known = new Set(before.parcels.map(({ id }) => id))
-  const parcel = after.parcels.find(({ id }) => !known.has(id))
+  const previousIds = new Set(before.parcels.map(({ id }) => id))
+  const parcel = after.parcels.find(({ id }) => !previousIds.has(id))
   if (!parcel) return
   const isOnly = after.parcels.length === 1 && !after.fulfilment
   notify(

@@ -26,7 +26,7 @@ export function tickCode(
   variantIds: readonly string[],
 ): Outcome {
   const groups = variantIds.flatMap((id) => groupsOf(pieces, id))
-  const refused = (said: string): Outcome => ({ ticks, said, isTicked: false })
+  const refused = (message: string): Outcome => ({ ticks, said: message, isTicked: false })
   const [first] = groups
   if (!first) return refused('It was ordered, but is not to be packed now. Put it back.')
   const open = groups.find(({ adds }) =>
@@ -64,8 +64,8 @@ function groupsOf(pieces: readonly Piece[], variantId: string): Group[] {
 /** In units of what was scanned; of a bundle those of which all parts are there. */
 function progress({ adds }: Group, ticks: Ticks): string {
   const units = adds.map(({ piece, count }) => Math.floor(ticked(piece, ticks) / count))
-  const wanted = adds.map(({ piece, count }) => piece.wanted / count)
-  return `${Math.min(...units)} of ${Math.min(...wanted)}`
+  const required = adds.map(({ piece, count }) => piece.wanted / count)
+  return `${Math.min(...units)} of ${Math.min(...required)}`
 }
 
 function tooMany(group: Group, ticks: Ticks): string {

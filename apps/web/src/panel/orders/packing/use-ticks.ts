@@ -26,7 +26,7 @@ type Change =
   | {
       readonly is: 'scan'
       readonly code: string
-      readonly found: Found
+      readonly found: CodeMatch
       readonly pieces: readonly Piece[]
     }
   | { readonly is: 'tick'; readonly ticks: Ticks }
@@ -34,7 +34,7 @@ type Change =
   | { readonly is: 'begin' }
 
 /** The variants of the order that have a code, or why there are none. */
-type Found = { readonly variantIds: readonly string[] } | { readonly reason: string }
+type CodeMatch = { readonly variantIds: readonly string[] } | { readonly reason: string }
 
 const keptTicks = (orderId: string) => keptValue<Ticks>(`packing.${orderId}`)
 
@@ -96,10 +96,12 @@ const refuse = (before: Packing, refused: Refused): Packing => ({
   refused: [...before.refused, refused],
 })
 
-async function find(order: Order, code: string, maySeeStock: boolean): Promise<Found> {
+async function find(order: Order, code: string, maySeeStock: boolean): Promise<CodeMatch> {
   try {
     const { codes } = await queryClient.ensureQueryData(orderCodesQuery(order))
-    const variantIds = codes.filter((each) => isSame(each.code, code)).map((each) => each.variantId)
+    const variantIds = codes
+      .filter((entry) => isSame(entry.code, code))
+      .map((entry) => entry.variantId)
     return variantIds.length > 0 ? { variantIds } : { reason: await whyNot(code, maySeeStock) }
   } catch {
     return { reason: 'The code could not be looked up. Scan it again.' }

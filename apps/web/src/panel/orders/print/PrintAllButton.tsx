@@ -10,7 +10,7 @@ import { PrintDialog } from './PrintDialog.tsx'
 
 /** Prints what the list finds on all its pages, as far as one PDF goes. */
 export function PrintAllButton({ query }: { query: OrderQuery }) {
-  const [found, setFound] = useState<readonly OrderRow[] | null>(null)
+  const [matches, setFound] = useState<readonly OrderRow[] | null>(null)
   const { busy, during } = useBusy()
   const find = () =>
     act(async () => setFound(await readAll(query)), {
@@ -21,7 +21,7 @@ export function PrintAllButton({ query }: { query: OrderQuery }) {
       <Button size="small" variant="secondary" busy={busy} onClick={() => during(find)}>
         Print all …
       </Button>
-      {found && <PrintDialog orders={found} onClose={() => setFound(null)} />}
+      {matches && <PrintDialog orders={matches} onClose={() => setFound(null)} />}
     </>
   )
 }

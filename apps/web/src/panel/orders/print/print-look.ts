@@ -21,16 +21,16 @@ export interface PrintLook {
 
 export type Printed = Pick<OrderRow, 'id' | 'status' | 'isTest' | 'placedAt' | 'slot'>
 
-const kept = keptValue<PrintLook>('print-look')
+const storedLook = keptValue<PrintLook>('print-look')
 
 export function readPrintLook(): PrintLook {
-  const look = kept.read()
+  const look = storedLook.read()
   return look && look.format in addressLabels
     ? { ...look, taken: 0 }
     : { kind: 'packing_slip', sort: 'list', format: 'a4-24', taken: 0 }
 }
 
-export const keepPrintLook = (look: PrintLook): void => kept.write(look)
+export const keepPrintLook = (look: PrintLook): void => storedLook.write(look)
 
 /** Those that the paper can be printed of. */
 export const printedOf = (orders: readonly Printed[], kind: PaperKind): readonly Printed[] =>

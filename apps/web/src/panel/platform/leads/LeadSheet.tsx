@@ -27,7 +27,7 @@ export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
             Reply by email
           </a>
         </div>
-        <Facts lead={lead} />
+        <LeadDetails lead={lead} />
         {lead.message && (
           <section aria-label="Message">
             <h3 className="text-sm font-semibold">Message</h3>
@@ -42,11 +42,11 @@ export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }
   )
 }
 
-function Facts({ lead }: { lead: Lead }) {
-  const facts: [string, string][] = [['Email', lead.email], ...factsOf(lead)]
+function LeadDetails({ lead }: { lead: Lead }) {
+  const details: [string, string][] = [['Email', lead.email], ...factsOf(lead)]
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
-      {facts.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 py-2">
           <dt className="shrink-0 text-soft">{label}</dt>
           <dd dir="auto" className="text-right font-medium [overflow-wrap:anywhere] select-text">

@@ -46,7 +46,7 @@ const word = (table: Readonly<Record<string, string>>, key: string | undefined) 
 /** What the form asked and the person answered, in words. */
 export function factsOf({ kind, details, startsAt, isConfirmed }: Lead): [string, string][] {
   const { clientsPerYear, country } = details
-  const facts: [string, string | undefined][] = [
+  const rows: [string, string | undefined][] = [
     ['Takes place', startsAt ? moment(startsAt) : kind === 'demo' ? 'Cancelled' : undefined],
     ['Address confirmed', isConfirmed === null ? undefined : isConfirmed ? 'Yes' : 'Not yet'],
     ['Phone', details.phone],
@@ -58,7 +58,7 @@ export function factsOf({ kind, details, startsAt, isConfirmed }: Lead): [string
     ['Partnership type', word(partnerTypes, details.partnerType)],
     ['Clients per year', clientsPerYear === undefined ? undefined : count(clientsPerYear)],
   ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return rows.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
 function countryName(code: string): string {

@@ -21,11 +21,11 @@ interface ImpersonationDialogProps {
 
 const lengths = [10, 20, longestImpersonationMinutes]
 const shortestReason = 10
-const nothing = { reason: '', minutes: String(lengths[0]), mayChange: false }
+const emptyDraft = { reason: '', minutes: String(lengths[0]), mayChange: false }
 
 /** Looking in as somebody needs a reason, ends by itself, and the owners are told. */
 export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDialogProps) {
-  const form = useForm(nothing, ({ reason: typed, minutes, mayChange }) => {
+  const form = useForm(emptyDraft, ({ reason: typed, minutes, mayChange }) => {
     const reason = typed.trim()
     return checked(
       { userId: person.userId, slug, reason, minutes: Number(minutes), mayChange },

@@ -17,9 +17,9 @@ import { peopleColumns } from './people-columns.tsx'
 
 export const meta = () => panelTitle('People', 'Platform')
 
-type Asked = QueryInput<typeof findPeople>
+type PeopleQuery = QueryInput<typeof findPeople>
 
-const peopleQuery = (query: Asked) =>
+const peopleQuery = (query: PeopleQuery) =>
   queryOptions({
     queryKey: ['platform', 'people', query],
     queryFn: ({ signal }) => call(findPeople, { query, signal }),
@@ -42,15 +42,15 @@ export default function PeoplePage() {
 function Finder() {
   const address = useListAddress()
   const [search] = useSearchParams()
-  const asked = queryFrom(findPeople, search)
+  const peopleFilter = queryFrom(findPeople, search)
   const { list } = useListKeys()
   return (
     <div ref={list} className="flex flex-col gap-4">
       <search className="flex">
         <ListSearch address={address} name="q" label="Name or email" />
       </search>
-      {asked.q ? (
-        <Found asked={asked} />
+      {peopleFilter.q ? (
+        <PeopleTable asked={peopleFilter} />
       ) : (
         <EmptyState title="Find a person" icon={<Users />}>
           Part of the name or email is enough.
@@ -60,7 +60,7 @@ function Finder() {
   )
 }
 
-function Found({ asked }: { asked: Asked }) {
+function PeopleTable({ asked }: { asked: PeopleQuery }) {
   const refusal = useRefusal('impersonation.start')
   const refusalId = useId()
   const columns = useMemo(

@@ -77,12 +77,12 @@ function State() {
       what="your address"
       skeleton={<Skeleton className="h-48 w-full rounded-2xl" />}
     >
-      {(found) => (
+      {(verification) => (
         <section className="flex flex-col gap-5 rounded-2xl border border-line bg-surface px-6 py-8">
-          {found.state === 'verified' ? (
-            <Verified email={found.email} />
+          {verification.state === 'verified' ? (
+            <Verified email={verification.email} />
           ) : (
-            <Unverified {...found} />
+            <Unverified {...verification} />
           )}
         </section>
       )}

@@ -61,8 +61,8 @@ const spoken: Readonly<Record<string, string>> = {
 
 /** An action in words: `order.handed_over` reads “Order: handed over”. */
 export function actionWords(action: string): string {
-  const known = spoken[action]
-  if (known) return known
+  const phrase = spoken[action]
+  if (phrase) return phrase
   const [noun = '', what = ''] = action.split('.')
   const plain = (text: string) => text.replaceAll('_', ' ')
   const subject = plain(noun)
@@ -85,8 +85,8 @@ export function detailWords(details: AuditEntry['details']): string {
   return Object.entries(details)
     .filter(([name]) => name !== 'currency' && !name.endsWith('Id'))
     .map(([name, value]) => [spaced(name), valueWords(name, value, currency)] as const)
-    .filter(([, words]) => words !== '')
-    .map(([name, words]) => `${name}: ${words}`)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
     .join(' · ')
 }
 

@@ -27,8 +27,8 @@ export function ActFields({ acts, onChange, error }: ActFieldsProps) {
           kinds={optionsOf(actKinds).filter(
             ({ value }) => value === line.kind || left.some((kind) => kind === value),
           )}
-          onChange={(changed) => onChange(acts.map((each) => (each === line ? changed : each)))}
-          onRemove={() => onChange(acts.filter((each) => each !== line))}
+          onChange={(changed) => onChange(acts.map((entry) => (entry === line ? changed : entry)))}
+          onRemove={() => onChange(acts.filter((entry) => entry !== line))}
         >
           {(change) => <ActValue line={line} onChange={change} />}
         </LineFrame>

@@ -83,7 +83,7 @@ export default function AutomationsPage() {
                       key={row.id}
                       className="flex flex-wrap items-start gap-3 border-b border-line py-4 last:border-0"
                     >
-                      <Facts automation={row} names={names} />
+                      <AutomationDetails automation={row} names={names} />
                       {mayEdit && <Acts automation={row} names={names} />}
                     </li>
                   ))}
@@ -102,7 +102,7 @@ interface RowProps {
   names: Names
 }
 
-function Facts({ automation, names }: RowProps) {
+function AutomationDetails({ automation, names }: RowProps) {
   const { id, name, trigger, conditions, acts, isActive, problems } = automation
   const named = { names, currency: useCurrency() }
   const wishes = conditions.map((condition) => conditionInWords(condition, named))
@@ -137,12 +137,12 @@ function Facts({ automation, names }: RowProps) {
 
 function runsInWords({ lastRunAt, runs, failures }: Automation): string {
   if (!lastRunAt) return 'Has not run yet'
-  const facts = [
+  const parts = [
     `Last run ${moment(lastRunAt)}`,
     `${counted(runs, 'order')} in 30 days`,
     failures > 0 && `incomplete for ${failures}`,
   ]
-  return facts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }
 
 const act = actsOn(refreshAutomations)

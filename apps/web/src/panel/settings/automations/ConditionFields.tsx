@@ -28,9 +28,9 @@ export function ConditionFields({ conditions, onChange, error, names }: Conditio
           line={line}
           kinds={optionsOf(conditionKinds)}
           onChange={(changed) =>
-            onChange(conditions.map((each) => (each === line ? changed : each)))
+            onChange(conditions.map((entry) => (entry === line ? changed : entry)))
           }
-          onRemove={() => onChange(conditions.filter((each) => each !== line))}
+          onRemove={() => onChange(conditions.filter((entry) => entry !== line))}
         >
           {(change) => <ConditionValue line={line} onChange={change} names={names} />}
         </LineFrame>

@@ -41,9 +41,9 @@ const wordField = ({ line, onChange }: ConditionValueProps) => ({
   className: width,
 })
 
-function choice(label: string, words: Parameters<typeof optionsOf>[0]) {
+function choice(label: string, labels: Parameters<typeof optionsOf>[0]) {
   return (props: ConditionValueProps) => (
-    <SelectField label={label} options={optionsOf(words)} {...textField(props)} />
+    <SelectField label={label} options={optionsOf(labels)} {...textField(props)} />
   )
 }
 

@@ -108,8 +108,8 @@ function Outcome({ row: { unmet, acts, currency }, input, names }: OutcomeProps)
   const condition = unmet === null ? undefined : input.conditions[unmet]
   if (condition)
     return <span className="text-soft">No match: not “{conditionInWords(condition, named)}”</span>
-  const words = input.acts.map((act, place) =>
+  const phrases = input.acts.map((act, place) =>
     acts[place]?.isChange ? actInWords(act, named) : `${actInWords(act, named)} (no change needed)`,
   )
-  return `Would ${words.join(', ')}`
+  return `Would ${phrases.join(', ')}`
 }

@@ -56,13 +56,13 @@ interface Named {
   readonly currency: string
 }
 
-type Words<Union extends { readonly kind: string }> = {
-  readonly [K in Union['kind']]: (each: Extract<Union, { kind: K }>, named: Named) => string
+type Phrases<Union extends { readonly kind: string }> = {
+  readonly [K in Union['kind']]: (entry: Extract<Union, { kind: K }>, named: Named) => string
 }
 
 const gone = 'something deleted'
 
-const ofConditions: Words<AutomationCondition> = {
+const ofConditions: Phrases<AutomationCondition> = {
   total: ({ is, amountMinor }, { currency }) =>
     `total ${is === 'atLeast' ? 'at least' : 'at most'} ${currency ? formatMoney(amountMinor, currency) : ''}`,
   item: ({ itemId }, { names }) => `includes ${names[itemId] ?? gone}`,
@@ -80,7 +80,7 @@ const ofConditions: Words<AutomationCondition> = {
   channel: ({ channel }) => (channel === 'test' ? 'a test order' : 'not a test order'),
 }
 
-const ofActs: Words<AutomationAct> = {
+const ofActs: Phrases<AutomationAct> = {
   tag: ({ tag }) => `tag it “${tag}”`,
   assign: ({ assigneeId }, { names }) => `assign it to ${names[assigneeId] ?? 'someone who left'}`,
   priority: ({ priority }) => `make its priority ${orderWords.priority[priority].toLowerCase()}`,

@@ -65,11 +65,11 @@ interface ChoiceProps extends ChangeDialogProps {
 
 function Choice({ subscription, plans, onClose }: ChoiceProps) {
   const [interval, setPaidBy] = useState<BillingInterval>(subscription.interval)
-  const [wanted, setWanted] = useState('')
+  const [chosenId, setWanted] = useState('')
   const choices = plans.filter(
     ({ id }) => id !== subscription.planId || interval !== subscription.interval,
   )
-  const planId = (choices.find(({ id }) => id === wanted) ?? choices[0])?.id ?? ''
+  const planId = (choices.find(({ id }) => id === chosenId) ?? choices[0])?.id ?? ''
   const preview = useQuery({
     queryKey: ['plan-preview', planId, interval],
     queryFn: ({ signal }) => call(previewPlanChange, { body: { planId, interval }, signal }),

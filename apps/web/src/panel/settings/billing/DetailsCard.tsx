@@ -22,7 +22,7 @@ const detailsQuery = queryOptions({
   queryFn: ({ signal }) => call(getBillingDetails, { signal }),
 })
 
-const nothing: BillingDetails = {
+const emptyDetails: BillingDetails = {
   name: '',
   street: '',
   city: '',
@@ -35,7 +35,7 @@ const nothing: BillingDetails = {
 export function DetailsCard() {
   const mayEdit = useCan()('billing.edit')
   const query = useQuery(detailsQuery)
-  const details = query.data?.details ?? nothing
+  const details = query.data?.details ?? emptyDetails
   return (
     <Card
       title="Billing details"

@@ -56,9 +56,9 @@ function Amount({ invoice }: { invoice: PlanInvoice }) {
   return (
     <>
       {money(amountMinor, currency)}
-      {[...parts, ...(isReverseCharge ? ['VAT: reverse charge'] : [])].map((words) => (
-        <span key={words} className="block text-sm text-soft">
-          {words}
+      {[...parts, ...(isReverseCharge ? ['VAT: reverse charge'] : [])].map((note) => (
+        <span key={note} className="block text-sm text-soft">
+          {note}
         </span>
       ))}
     </>

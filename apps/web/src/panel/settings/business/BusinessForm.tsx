@@ -69,7 +69,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
     if (details) void during(() => save(details, base))
   }
   const isDirty = form.changes.length > 0
-  const kept = useKeptForm<Business, BusinessDetails>({
+  const storedForm = useKeptForm<Business, BusinessDetails>({
     of: mayEdit ? 'business' : null,
     opened: base,
     isDirty,
@@ -89,7 +89,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       {!mayEdit && (
         <ReadOnlyNote reason="Your role can see the business but not change it; ask an owner or a manager" />
       )}
-      <KeptFormOffer kept={kept} />
+      <KeptFormOffer kept={storedForm} />
       <div className="mb-4 empty:hidden">
         <FormErrorSummary problems={form.summary} tries={form.tries} />
       </div>
@@ -112,7 +112,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       </fieldset>
       <SaveBar
         changes={form.changes.map((name) => businessLabels[name])}
-        keptAt={kept.keptAt}
+        keptAt={storedForm.keptAt}
         saving={busy}
         saveLabel="Save"
         onDiscard={() => begin(base)}

@@ -24,13 +24,13 @@ export function NewsOfferCard() {
       description="An optional checkbox at checkout. Shoppers who tick it agree to this text, which is saved with the customer. They can unsubscribe with a link in the order email."
     >
       <Loaded query={offer} what="the checkbox" rows={2}>
-        {(found) => <Words key={found.words} offer={found} />}
+        {(newsOffer) => <OfferText key={newsOffer.words} offer={newsOffer} />}
       </Loaded>
     </Card>
   )
 }
 
-function Words({ offer }: { offer: NewsOffer }) {
+function OfferText({ offer }: { offer: NewsOffer }) {
   const mayEdit = useCan()('settings.edit')
   const form = useForm(offer, (draft) => NewsOffer.safeParse(draft))
   if (!mayEdit) return <p>{offer.words || 'There is no checkbox.'}</p>

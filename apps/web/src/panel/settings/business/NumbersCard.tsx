@@ -29,7 +29,9 @@ export function NumbersCard() {
       description="An invoice gets the next number when it is first printed, and keeps it. Numbers have no gaps."
     >
       <Loaded query={numbers} what="the numbers" rows={2}>
-        {(found) => <Numbers key={JSON.stringify(found)} numbers={found} />}
+        {(documentNumbers) => (
+          <Numbers key={JSON.stringify(documentNumbers)} numbers={documentNumbers} />
+        )}
       </Loaded>
     </Card>
   )

@@ -32,7 +32,7 @@ export function ReturnRulesCard() {
       description="What customers can ask to return on their order page. You approve each return, and can start one yourself at any time. Services and downloads can’t be returned."
     >
       <Loaded query={rules} what="the return rules" rows={2}>
-        {(found) => <Rules key={JSON.stringify(found)} rules={found} />}
+        {(returnRules) => <Rules key={JSON.stringify(returnRules)} rules={returnRules} />}
       </Loaded>
     </Card>
   )
@@ -45,8 +45,8 @@ interface RulesDraft extends Omit<ReturnRules, 'windowDays' | 'excludedTags'> {
 
 function Rules({ rules }: { rules: ReturnRules }) {
   const mayEdit = useCan()('settings.edit')
-  const given: RulesDraft = { ...rules, excludedTags: rules.excludedTags.join(', ') }
-  const form = useForm(given, (draft) =>
+  const initial: RulesDraft = { ...rules, excludedTags: rules.excludedTags.join(', ') }
+  const form = useForm(initial, (draft) =>
     ReturnRules.safeParse({ ...draft, excludedTags: listTags(draft.excludedTags) }),
   )
   if (!mayEdit)

@@ -69,7 +69,7 @@ export default function LocationsPage() {
                       key={location.id}
                       className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
                     >
-                      <Facts location={location} />
+                      <LocationDetails location={location} />
                       {mayEdit && <Acts location={location} />}
                     </li>
                   ))}
@@ -83,7 +83,7 @@ export default function LocationsPage() {
   )
 }
 
-function Facts({
+function LocationDetails({
   location: { name, isMain, sells, isClosed, contact },
 }: {
   location: StockLocation

@@ -60,7 +60,11 @@ export function SellingDialog({ locations: given, onClose }: SellingDialogProps)
                   hint={at === 0 ? 'Main location' : at > 0 && `Number ${at + 1}`}
                   checked={at >= 0}
                   onChange={({ target }) =>
-                    choose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                    choose(
+                      target.checked
+                        ? [...chosen, id]
+                        : chosen.filter((chosenId) => chosenId !== id),
+                    )
                   }
                 />
               </span>
@@ -118,7 +122,7 @@ function Preview({ locationIds }: { locationIds: string[] }) {
   return (
     <section aria-label="Effect of this change" className="flex flex-col gap-2 text-sm">
       <Loaded query={preview} what="the effect of this change" rows={2}>
-        {(found) => <Changes preview={found} />}
+        {(changePreview) => <Changes preview={changePreview} />}
       </Loaded>
     </section>
   )

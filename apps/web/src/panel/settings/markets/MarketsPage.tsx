@@ -69,7 +69,7 @@ export default function MarketsPage() {
                     key={market.id}
                     className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
                   >
-                    <Facts market={market} />
+                    <MarketDetails market={market} />
                     {mayEdit && home && <Acts market={market} home={home} />}
                   </li>
                 ))}
@@ -82,9 +82,9 @@ export default function MarketsPage() {
   )
 }
 
-function Facts({ market }: { market: Market }) {
+function MarketDetails({ market }: { market: Market }) {
   const { name, code, country, currency, locale, isDefault } = market
-  const facts = [countryName(country), languageName(locale), currencyName(currency)]
+  const details = [countryName(country), languageName(locale), currencyName(currency)]
   const prices = pricesInWords(market)
   return (
     <div className="min-w-0 flex-[1_1_12rem]">
@@ -93,11 +93,11 @@ function Facts({ market }: { market: Market }) {
         {isDefault && <Badge tone="info">Home market</Badge>}
       </p>
       <p className="text-sm wrap-anywhere text-soft">
-        {facts.join(', ')} · <code>{code}</code>
+        {details.join(', ')} · <code>{code}</code>
         {prices && ` · ${prices}`}
       </p>
       <p className="text-sm wrap-anywhere text-soft">
-        <Shown categoryIds={market.categoryIds} />
+        <MarketCategories categoryIds={market.categoryIds} />
         {market.hidesOthers && ', others hidden in the shop'}
       </p>
     </div>
@@ -115,7 +115,7 @@ function pricesInWords({ priceChangeBp, priceEnding, addsTax }: Market): string 
     .join(', ')
 }
 
-function Shown({ categoryIds }: Pick<Market, 'categoryIds'>) {
+function MarketCategories({ categoryIds }: Pick<Market, 'categoryIds'>) {
   const { data } = useQuery({ ...categoriesQuery, enabled: useCan()('products.see') })
   if (categoryIds === null) return 'All categories'
   const titles = data?.rows.filter(({ id }) => categoryIds.includes(id)).map(({ title }) => title)

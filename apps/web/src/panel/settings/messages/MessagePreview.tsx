@@ -18,32 +18,36 @@ interface MessagePreviewProps {
 
 /** The email in the words that stand in the form, as its customer would get it. */
 export function MessagePreview({ name, draft }: MessagePreviewProps) {
-  const words = parseMessage(name, useDeferredValue(draft)).data
+  const mailContent = parseMessage(name, useDeferredValue(draft)).data
   return (
     <Card
       title="Preview"
       actions={
-        words && (
-          <Button variant="secondary" size="small" onClick={() => sendTest(name, words)}>
+        mailContent && (
+          <Button variant="secondary" size="small" onClick={() => sendTest(name, mailContent)}>
             Email it to me
           </Button>
         )
       }
     >
-      {words ? <Preview name={name} words={words} /> : <p>Fix the text to see the email.</p>}
+      {mailContent ? (
+        <Preview name={name} words={mailContent} />
+      ) : (
+        <p>Fix the text to see the email.</p>
+      )}
     </Card>
   )
 }
 
-type Words = NonNullable<ReturnType<typeof parseMessage>['data']>
+type MailContent = NonNullable<ReturnType<typeof parseMessage>['data']>
 
-const sendTest = (name: ShopMailName, words: Words) =>
-  act(() => call(sendTestMail, { params: { name }, body: { words } }), {
+const sendTest = (name: ShopMailName, mailContent: MailContent) =>
+  act(() => call(sendTestMail, { params: { name }, body: { words: mailContent } }), {
     done: ({ email }) => `On its way to ${email}`,
     failed: 'The test email could not be sent',
   })
 
-function Preview({ name, words }: { name: ShopMailName; words: Words }) {
+function Preview({ name, words }: { name: ShopMailName; words: MailContent }) {
   const preview = useQuery(mailPreviewQuery(name, { words }))
   return (
     <Loaded query={preview} what="the preview" rows={8}>
@@ -100,8 +104,8 @@ function Sheet({ mail }: { mail: ResponseOf<typeof previewMail> }) {
 }
 
 const Paragraphs = ({ words }: { words: readonly string[] }) =>
-  words.map((each, index) => (
+  words.map((paragraph, index) => (
     <p key={index} className="whitespace-pre-line">
-      {each}
+      {paragraph}
     </p>
   ))

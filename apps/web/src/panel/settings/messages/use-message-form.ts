@@ -20,9 +20,9 @@ import {
 import { mailTemplateQuery, refreshMailTemplates } from './message-queries.ts'
 
 /** The words of a mail as they are typed. */
-export function useMessageForm(given: MailTemplate, isKept: boolean) {
-  const { name } = given
-  const [base, setBase] = useState(given)
+export function useMessageForm(template: MailTemplate, isKept: boolean) {
+  const { name } = template
+  const [base, setBase] = useState(template)
   const fields = useForm<MessageDraft, MailWords>(toDraft(base), (draft) =>
     parseMessage(name, draft),
   )
@@ -58,7 +58,7 @@ export function useMessageForm(given: MailTemplate, isKept: boolean) {
     },
   })
   const changes = changesBetween(toDraft(base), draft)
-  const kept = useKeptForm<MailTemplate, MessageDraft>({
+  const storedForm = useKeptForm<MailTemplate, MessageDraft>({
     of: isKept ? `mail ${name}` : null,
     opened: base,
     isDirty: changes.length > 0,
@@ -69,7 +69,7 @@ export function useMessageForm(given: MailTemplate, isKept: boolean) {
     ...fields,
     changes,
     busy,
-    kept,
+    kept: storedForm,
     asked,
     isStandard: isStandard(name, draft),
     useStandard: () => fields.change(shopMails[name].words),
@@ -89,6 +89,6 @@ async function send(draft: MessageDraft, { name, version }: MailTemplate): Promi
 /** Words that are ours are not stored: when ours become better, theirs do. */
 function toBody(name: MailTemplate['name'], draft: MessageDraft) {
   const { subject, opening, closing, isSent } = draft
-  const words = isStandard(name, draft) ? null : { subject, opening, closing }
-  return { words, isOff: !isSent }
+  const content = isStandard(name, draft) ? null : { subject, opening, closing }
+  return { words: content, isOff: !isSent }
 }

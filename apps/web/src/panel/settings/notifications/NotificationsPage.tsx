@@ -19,7 +19,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Notifications', 'Settings')
 
-const words: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
+const kindTexts: Readonly<Record<NotificationKind, { title: string; hint: string }>> = {
   newOrder: { title: 'New orders', hint: 'Each order, when it is placed.' },
   returnAsked: { title: 'Return requests', hint: 'A customer is waiting for your response.' },
   customerCancelled: {
@@ -91,8 +91,8 @@ export default function NotificationsPage() {
 }
 
 function ChoiceCard({ choice }: { choice: NotificationChoice }) {
-  const { title, hint } = words[choice.kind]
-  const [shown, choose] = useChoice(choice, ({ kind, ...body }) =>
+  const { title, hint } = kindTexts[choice.kind]
+  const [current, choose] = useChoice(choice, ({ kind, ...body }) =>
     actOnChoices(() => call(chooseNotification, { params: { kind }, body }), {
       failed: 'The choice could not be saved',
     }),
@@ -102,13 +102,13 @@ function ChoiceCard({ choice }: { choice: NotificationChoice }) {
       <div role="group" aria-label={title} className="flex flex-col gap-1">
         <Switch
           label="In the panel"
-          checked={shown.panel}
-          onChange={({ target }) => choose({ ...shown, panel: target.checked })}
+          checked={current.panel}
+          onChange={({ target }) => choose({ ...current, panel: target.checked })}
         />
         <Switch
           label="By email"
-          checked={shown.mail}
-          onChange={({ target }) => choose({ ...shown, mail: target.checked })}
+          checked={current.mail}
+          onChange={({ target }) => choose({ ...current, mail: target.checked })}
         />
       </div>
     </Card>

@@ -38,7 +38,7 @@ export function CardRulesCard() {
       description="Digital orders and payment links are always captured immediately. Changes also apply to orders that are already authorised."
     >
       <Loaded query={rules} what="the card payment rules" rows={3}>
-        {(found) => <Rules key={found.takesMoney} rules={found} />}
+        {(cardRules) => <Rules key={cardRules.takesMoney} rules={cardRules} />}
       </Loaded>
     </Card>
   )

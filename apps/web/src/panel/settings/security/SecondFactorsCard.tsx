@@ -29,7 +29,7 @@ export function SecondFactorsCard() {
       }
     >
       <Loaded query={factors} what="your second factors" rows={2}>
-        {(found) => <Factors factors={found} />}
+        {(secondFactors) => <Factors factors={secondFactors} />}
       </Loaded>
     </Card>
   )

@@ -41,9 +41,9 @@ export function RateFields({ rates, country, onChange, problems }: RateFieldsPro
           number={place + 1}
           problemOf={(field) => problems[`rates.${place}.${field}`]}
           onChange={(part) =>
-            onChange(rates.map((each) => (each === rate ? { ...each, ...part } : each)))
+            onChange(rates.map((entry) => (entry === rate ? { ...entry, ...part } : entry)))
           }
-          onRemove={() => onChange(rates.filter((each) => each !== rate))}
+          onRemove={() => onChange(rates.filter((entry) => entry !== rate))}
         />
       ))}
       {problems['rates'] && (

@@ -74,7 +74,7 @@ export default function TaxesPage() {
                     key={row.id}
                     className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
                   >
-                    <Facts taxClass={row} />
+                    <TaxClassDetails taxClass={row} />
                     {mayEdit && <Acts taxClass={row} country={home} />}
                   </li>
                 ))}
@@ -98,7 +98,7 @@ export default function TaxesPage() {
 }
 
 function DefaultFacts({ defaults, rows }: { defaults: TaxDefaults; rows: readonly TaxClass[] }) {
-  const nameOf = (wanted: string | null) => rows.find(({ id }) => id === wanted)?.name ?? 'No tax'
+  const nameOf = (classId: string | null) => rows.find(({ id }) => id === classId)?.name ?? 'No tax'
   return (
     <dl className="flex flex-col gap-2">
       <div>
@@ -113,10 +113,10 @@ function DefaultFacts({ defaults, rows }: { defaults: TaxDefaults; rows: readonl
   )
 }
 
-function Facts({ taxClass }: { taxClass: TaxClass }) {
+function TaxClassDetails({ taxClass }: { taxClass: TaxClass }) {
   const { name, isExempt, homeRateBp, rates } = taxClass
   const others = rates.length - 1
-  const facts = [
+  const details = [
     isExempt && 'Never taxed',
     !isExempt && (others < 0 ? 'No rate yet' : `${homeRateBp / 100} % at home today`),
     others > 0 && (others === 1 ? '1 other rate' : `${others} other rates`),
@@ -126,7 +126,7 @@ function Facts({ taxClass }: { taxClass: TaxClass }) {
       <p className="font-medium">
         <RowName>{name}</RowName>
       </p>
-      <p className="text-sm text-soft">{facts.join(' · ')}</p>
+      <p className="text-sm text-soft">{details.join(' · ')}</p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ interface InviteDialogProps {
 
 function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const form = useForm({ email: '', key: leastOf(roles) }, ({ email, key }) => {
-    const role = roles.find((each) => roleKey(each) === key)
+    const role = roles.find((candidate) => roleKey(candidate) === key)
     const problems = { email: !isEmail(email) && 'Not an email address' }
     return role ? checked({ email, ...givenAs(role) }, problems) : {}
   })

@@ -36,8 +36,8 @@ export function takeUpErrand(provider: SocialProvider): KeptErrand | null {
   try {
     const text = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    const kept = text === null ? null : (JSON.parse(text) as KeptErrand)
-    return kept?.errand.provider === provider ? kept : null
+    const stored = text === null ? null : (JSON.parse(text) as KeptErrand)
+    return stored?.errand.provider === provider ? stored : null
   } catch {
     return null
   }
@@ -71,9 +71,9 @@ function refusalIn(error: string, description: string): SocialError | ProviderWo
 }
 
 /** Before anything is asked: without storage nobody could tell what comes back. */
-function keep(kept: KeptErrand | null) {
+function keep(stored: KeptErrand | null) {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
     throw new SocialError('web-storage-unsupported')
   }

@@ -28,25 +28,27 @@ export function nameCategories(pages: readonly (readonly PageLine[])[]): string[
   return categories
 }
 
-interface Found {
+interface Outline {
   readonly ordered: readonly Entry[]
   readonly headings: ReadonlySet<Entry>
 }
 
 type Tell = (entry: Entry) => boolean
 
-function findHeadings(entries: readonly Entry[], pricedCount: number, tell: Tell): Found {
-  const told = entries.filter((entry) => !entry.isPriced && mayBeHeading(entry.text) && tell(entry))
-  const kept = new Set(leaveOutNames(leaveOutRunningHeads(told, entries), pricedCount))
-  const ordered = inReadingOrder(entries.filter((entry) => entry.isPriced || kept.has(entry)))
+function findHeadings(entries: readonly Entry[], pricedCount: number, tell: Tell): Outline {
+  const candidates = entries.filter(
+    (entry) => !entry.isPriced && mayBeHeading(entry.text) && tell(entry),
+  )
+  const accepted = new Set(leaveOutNames(leaveOutRunningHeads(candidates, entries), pricedCount))
+  const ordered = inReadingOrder(entries.filter((entry) => entry.isPriced || accepted.has(entry)))
   const headings = ordered.filter(
-    (entry, index) => kept.has(entry) && leads(entry, ordered[index + 1]),
+    (entry, index) => accepted.has(entry) && leads(entry, ordered[index + 1]),
   )
   const [first] = ordered
   const isTitle =
     first !== undefined &&
     first === headings[0] &&
-    [...kept].every((other) => other === first || other.height < first.height * 0.95)
+    [...accepted].every((other) => other === first || other.height < first.height * 0.95)
   return { ordered, headings: new Set(isTitle ? headings.slice(1) : headings) }
 }
 
@@ -96,20 +98,22 @@ const toTitle = (text: string) =>
     .replace(/[\s:–—-]+$/u, '')
 
 /** What stands at the same place of every page belongs to the paper. */
-function leaveOutRunningHeads(told: readonly Entry[], entries: readonly Entry[]): Entry[] {
+function leaveOutRunningHeads(candidates: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const pages = new Set(entries.map(({ page }) => page)).size
   const toPlace = ({ text, below }: Entry) => `${Math.round(below)} ${text.toLowerCase()}`
-  const seen = Map.groupBy(told, toPlace)
-  return told.filter((entry) => {
+  const seen = Map.groupBy(candidates, toPlace)
+  return candidates.filter((entry) => {
     const times = new Set(seen.get(toPlace(entry))?.map(({ page }) => page)).size
     return times < 2 || times < pages - 1
   })
 }
 
 /** Lines of a size that there are nearly as many of as prices are the names of items, their prices below them. */
-function leaveOutNames(told: readonly Entry[], pricedCount: number): Entry[] {
-  return [...Map.groupBy(told, ({ height }) => Math.round(height)).values()].flatMap((group) => {
-    const titles = new Set(group.map(({ text }) => toTitle(text).toLowerCase()))
-    return titles.size * 1.5 <= pricedCount ? group : []
-  })
+function leaveOutNames(candidates: readonly Entry[], pricedCount: number): Entry[] {
+  return [...Map.groupBy(candidates, ({ height }) => Math.round(height)).values()].flatMap(
+    (group) => {
+      const titles = new Set(group.map(({ text }) => toTitle(text).toLowerCase()))
+      return titles.size * 1.5 <= pricedCount ? group : []
+    },
+  )
 }

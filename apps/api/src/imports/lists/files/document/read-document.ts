@@ -22,8 +22,8 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   }).catch(refuse)
   const pages: PageLine[][] = []
   let count = 0
-  const most = Math.min(pdf.numPages, listFileLimits.pages)
-  for (let number = 1; number <= most && count <= listLimits.rows + 1; number += 1) {
+  const lastPage = Math.min(pdf.numPages, listFileLimits.pages)
+  for (let number = 1; number <= lastPage && count <= listLimits.rows + 1; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent().catch(refuse)
     const lines = toLines(items.flatMap((item) => ('str' in item ? [item] : [])))
@@ -33,9 +33,9 @@ export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   }
   const part = toListPart({ name: '', rows: pages.flat().map(({ text }) => [text]) })
   if (!part) throw new FileProblem('no_text')
-  const isCut = most < pdf.numPages && part.notice === ''
+  const isCut = lastPage < pdf.numPages && part.notice === ''
   return {
-    part: isCut ? { ...part, notice: `Only the first ${most} pages were read.` } : part,
+    part: isCut ? { ...part, notice: `Only the first ${lastPage} pages were read.` } : part,
     categories: nameCategories(pages),
   }
 }

@@ -20,14 +20,14 @@ export interface OfficePackage {
   read(name: string, listener: PartListener): Promise<void>
 }
 
-const most = { entries: 2_000, unpackedBytes: 100 * 1024 * 1024 }
+const limits = { entries: 2_000, unpackedBytes: 100 * 1024 * 1024 }
 
 export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
   const zip = await fromBufferPromise(bytes).catch(refuse)
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= most.entries) throw new FileProblem('too_much')
+      if (entries.size >= limits.entries) throw new FileProblem('too_much')
       entries.set(entry.fileName.toLowerCase(), entry)
     }
   } catch (error) {
@@ -45,7 +45,7 @@ export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
       try {
         for await (const chunk of await zip.openReadStreamPromise(entry)) {
           unpacked += (chunk as Buffer).byteLength
-          if (unpacked > most.unpackedBytes) throw new FileProblem('too_much')
+          if (unpacked > limits.unpackedBytes) throw new FileProblem('too_much')
           parser.write(decoder.decode(chunk as Buffer, { stream: true }))
           if (listener.isOver?.()) return
         }

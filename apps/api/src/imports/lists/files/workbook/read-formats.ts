@@ -1,7 +1,7 @@
 import type { OfficePackage } from './open-package.ts'
 
 /** The formats that every workbook knows by number, as far as they change what is read. */
-const known: Readonly<Record<string, string>> = {
+const builtInFormats: Readonly<Record<string, string>> = {
   '1': '0',
   '2': '0.00',
   '3': '#,##0',
@@ -29,14 +29,15 @@ const known: Readonly<Record<string, string>> = {
 
 /** The format of each style of a cell, by the style's number; empty for what is shown as it is. */
 export async function readFormats(files: OfficePackage): Promise<readonly string[]> {
-  const own = new Map<string, string>()
+  const customFormats = new Map<string, string>()
   const formats: string[] = []
   let isCellStyle = false
   await files.read('xl/styles.xml', {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') own.set(numFmtId, formatCode)
+      if (name === 'numFmt') customFormats.set(numFmtId, formatCode)
       if (name === 'cellXfs') isCellStyle = true
-      if (name === 'xf' && isCellStyle) formats.push(own.get(numFmtId) ?? known[numFmtId] ?? '')
+      if (name === 'xf' && isCellStyle)
+        formats.push(customFormats.get(numFmtId) ?? builtInFormats[numFmtId] ?? '')
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false

@@ -5,28 +5,28 @@ const longest = 5_000
 /** Of the texts that a workbook keeps apart from its sheets, those that are asked for, by their place. */
 export async function readSharedTexts(
   files: OfficePackage,
-  wanted: ReadonlySet<number>,
+  indexes: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, string>> {
   const texts = new Map<number, string>()
   let place = -1
   let [isText, isSpoken] = [false, false]
-  let found = ''
+  let current = ''
   await files.read('xl/sharedStrings.xml', {
     open(name) {
-      if (name === 'si') [place, found] = [place + 1, '']
+      if (name === 'si') [place, current] = [place + 1, '']
       // How a text is spoken stands beside it.
       if (name === 'rPh') isSpoken = true
       isText = name === 't' && !isSpoken
     },
     text(text) {
-      if (isText && found.length < longest && wanted.has(place)) found += text
+      if (isText && current.length < longest && indexes.has(place)) current += text
     },
     close(name) {
       isText = false
       if (name === 'rPh') isSpoken = false
-      if (name === 'si' && wanted.has(place)) texts.set(place, found.slice(0, longest))
+      if (name === 'si' && indexes.has(place)) texts.set(place, current.slice(0, longest))
     },
-    isOver: () => texts.size >= wanted.size,
+    isOver: () => texts.size >= indexes.size,
   })
   return texts
 }

@@ -14,12 +14,12 @@ import { act } from '../../../act.ts'
 /** The text of a page, and whether shoppers see it. */
 export function OwnPageForm({ page }: { page: OwnPage }) {
   const { version } = page
-  const given = { title: page.title, body: page.body, isPublished: page.isPublished }
-  const form = useForm(given, (draft) =>
+  const initial = { title: page.title, body: page.body, isPublished: page.isPublished }
+  const form = useForm(initial, (draft) =>
     checked(draft, { title: draft.title.trim() === '' && 'Give the page a title' }),
   )
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['page'] })
-  const save = async (draft: typeof given) => {
+  const save = async (draft: typeof initial) => {
     await call(updateOwnPage, { params: { shopPageId: page.id }, body: { ...draft, version } })
     notify(draft.isPublished ? 'Published. It appears in your shop with the next build' : 'Saved')
     await refresh()

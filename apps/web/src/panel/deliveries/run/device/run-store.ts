@@ -18,16 +18,16 @@ const owner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
 export async function keepRun(run: DriverRun, maySeeBoard: boolean): Promise<void> {
   if (!run.driver || !isLoggedIn()) return
-  const kept: KeptRun = { run, maySeeBoard, keptAt: Date.now(), owner: owner() }
-  await inStore(runDayStore, 'readwrite', (store) => store.put(kept, 'run'))
+  const stored: KeptRun = { run, maySeeBoard, keptAt: Date.now(), owner: owner() }
+  await inStore(runDayStore, 'readwrite', (store) => store.put(stored, 'run'))
 }
 
 /** Null where there is none of this person, this shop and this day. */
 export async function readKeptRun(): Promise<KeptRun | null> {
-  const kept: KeptRun | undefined = await inStore(runDayStore, 'readonly', (store) =>
+  const stored: KeptRun | undefined = await inStore(runDayStore, 'readonly', (store) =>
     store.get('run'),
   )
-  return kept && kept.owner === owner() && !isPast(kept.run) ? kept : null
+  return stored && stored.owner === owner() && !isPast(stored.run) ? stored : null
 }
 
 /** A phone may end the app while its camera is open, so a photo is kept before its stop is closed. */

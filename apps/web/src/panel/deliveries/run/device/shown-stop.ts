@@ -19,15 +19,15 @@ const after = {
 
 /** The stop with what was done on this phone laid over it. */
 export function withActs(stop: RunStop, acts: readonly WaitingAct[]): ShownStop {
-  const own = acts.filter((act) => act.deliveryId === stop.id)
-  const refused = own.find((act) => act.refusal !== null) ?? null
-  const last = refused ? undefined : own.at(-1)
+  const stopActs = acts.filter((act) => act.deliveryId === stop.id)
+  const refused = stopActs.find((act) => act.refusal !== null) ?? null
+  const last = refused ? undefined : stopActs.at(-1)
   return {
     ...stop,
     status: last ? after[last.act.event] : stop.status,
     finishedAt: last ? closedAt(last) : stop.finishedAt,
     isUnverified: last?.act.event === 'deliver' && stop.requiresPin,
-    waiting: refused ? [] : own,
+    waiting: refused ? [] : stopActs,
     refused,
   }
 }

@@ -41,8 +41,8 @@ export function FoundPages({ importId, isRead }: FoundPagesProps) {
     act(
       async () => {
         const body = { paths: [...chosen] }
-        const kept = await call(takeImportPages, { params: { id: importId }, body })
-        await showAnswer(query.queryKey, kept)
+        const updated = await call(takeImportPages, { params: { id: importId }, body })
+        await showAnswer(query.queryKey, updated)
         setChosen(new Set())
       },
       { done: 'Saved as drafts', failed: 'The pages could not be saved' },

@@ -69,7 +69,7 @@ const Item = ({ change: { kind, title, thumbnail } }: { change: ImportChange }) 
     <FoundPicture thumbnail={thumbnail} />
     <span className="flex min-w-0 flex-col items-start gap-1">
       <bdi className="wrap-anywhere">{title}</bdi>
-      <Badge tone={tones[kind]}>{words[kind]}</Badge>
+      <Badge tone={tones[kind]}>{changeLabels[kind]}</Badge>
     </span>
   </span>
 )
@@ -84,5 +84,9 @@ const labels: Record<ChangeKind, string> = {
   changed: 'Change',
   gone: 'Archive',
 }
-const words: Record<ChangeKind, string> = { added: 'New', changed: 'Changed', gone: 'Removed' }
+const changeLabels: Record<ChangeKind, string> = {
+  added: 'New',
+  changed: 'Changed',
+  gone: 'Removed',
+}
 const tones: Record<ChangeKind, Tone> = { added: 'good', changed: 'info', gone: 'warn' }

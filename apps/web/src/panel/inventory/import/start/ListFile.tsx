@@ -20,9 +20,9 @@ export function ListFile({ onList }: { onList: (list: string) => void }) {
   const [place, setPlace] = useState(0)
   const { failure, attempt } = useFailure()
   const { busy, during } = useBusy()
-  const choose = (found: readonly ListPart[], next: number) => {
+  const choose = (listParts: readonly ListPart[], next: number) => {
     setPlace(next)
-    onList(found[next]?.list ?? '')
+    onList(listParts[next]?.list ?? '')
   }
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -31,9 +31,9 @@ export function ListFile({ onList }: { onList: (list: string) => void }) {
     setParts([])
     void during(() =>
       attempt(async () => {
-        const found = await readParts(file)
-        setParts(found)
-        choose(found, 0)
+        const listParts = await readParts(file)
+        setParts(listParts)
+        choose(listParts, 0)
       }),
     )
     // The same file may be chosen again once it was changed.

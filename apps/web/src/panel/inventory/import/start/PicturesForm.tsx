@@ -99,12 +99,12 @@ export function PicturesForm({ onStarted }: { onStarted: (importId: string) => v
 
 /** What is here already is here again after a reload. */
 function useKeptPictures() {
-  const kept = keptValue<readonly Picture[]>(`pictures:${currentShop()}`)
-  const [pictures, setPictures] = useState(() => kept.read() ?? [])
+  const storedPictures = keptValue<readonly Picture[]>(`pictures:${currentShop()}`)
+  const [pictures, setPictures] = useState(() => storedPictures.read() ?? [])
   const latest = useRef(pictures)
   const change = (next: (now: readonly Picture[]) => readonly Picture[]) => {
     latest.current = next(latest.current)
-    kept.write(latest.current.length > 0 ? latest.current : null)
+    storedPictures.write(latest.current.length > 0 ? latest.current : null)
     setPictures(latest.current)
   }
   return [pictures, change] as const

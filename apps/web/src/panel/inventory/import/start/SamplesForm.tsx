@@ -12,9 +12,9 @@ type Industry = (typeof industries)[number]
 
 /** Something to look at and to learn with, before the own items are there. */
 export function SamplesForm({ onStarted }: { onStarted: (importId: string) => void }) {
-  const given: { industry: Industry } = { industry: industries[0] }
-  const form = useForm(given, (draft) => checked(draft, {}))
-  const start = async (body: typeof given) =>
+  const initial: { industry: Industry } = { industry: industries[0] }
+  const form = useForm(initial, (draft) => checked(draft, {}))
+  const start = async (body: typeof initial) =>
     onStarted((await call(createSampleImport, { body })).id)
   return (
     <Card

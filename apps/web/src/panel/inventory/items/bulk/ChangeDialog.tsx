@@ -24,15 +24,15 @@ interface ChangeDialogProps {
 export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialogProps) {
   const [draft, setDraft] = useState<ChangeDraft>(emptyDraft)
   const [scope, setScope] = useState('chosen')
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [bulkAction, setAsked] = useState<BulkAction | null>(null)
   const currency = rows.find((row) => row.currency)?.currency ?? ''
   const action = actionFrom(draft, currency)
   const selection =
     scope === 'chosen' ? { itemIds: rows.map(({ id }) => id) } : { matching: inNumbers(filters) }
-  if (asked)
+  if (bulkAction)
     return (
       <ChangePreview
-        change={{ selection, action: asked }}
+        change={{ selection, action: bulkAction }}
         onBack={() => setAsked(null)}
         onChanged={onChanged}
       />

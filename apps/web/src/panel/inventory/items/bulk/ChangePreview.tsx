@@ -66,7 +66,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
       footer={changed > 0 && <Button onClick={apply}>Change {itemCount(changed)}</Button>}
     >
       <Loaded query={preview} what="what would change">
-        {(found) => <Found preview={found} action={change.action} />}
+        {(bulkPreview) => <PreviewDetails preview={bulkPreview} action={change.action} />}
       </Loaded>
       {running && (
         <div className="flex items-end gap-3">
@@ -78,7 +78,7 @@ export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps)
   )
 }
 
-function Found({ preview, action }: { preview: BulkPreview; action: BulkAction }) {
+function PreviewDetails({ preview, action }: { preview: BulkPreview; action: BulkAction }) {
   const { changed, examples } = preview
   const others = changed - examples.length
   return (
@@ -103,35 +103,40 @@ function BeforeAndAfter({ before, after, currency, action }: BeforeAndAfterProps
   const { kind } = action
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'category' })
   const taxClasses = useQuery({ ...taxClassesQuery, enabled: kind === 'tax' })
-  const shown = (values: ItemValues) => {
+  const describeValues = (values: ItemValues) => {
     if (kind === 'tax') return taxInWords(values, taxClasses.data?.rows ?? [])
     if (kind !== 'category') return inWords(action, values, currency)
     return categories.data?.rows.find(({ id }) => id === values.categoryId)?.title ?? 'no category'
   }
   return (
     <span className="text-soft tabular-nums">
-      <bdi>{shown(before)}</bdi> <span aria-label="becomes">→</span>{' '}
+      <bdi>{describeValues(before)}</bdi> <span aria-label="becomes">→</span>{' '}
       <strong className="text-ink">
-        <bdi>{shown(after)}</bdi>
+        <bdi>{describeValues(after)}</bdi>
       </strong>
     </span>
   )
 }
 
 /** The classes of the item and of its variants, as far as they change. */
-function taxInWords({ taxClassId, variants = [] }: ItemValues, known: readonly TaxClass[]): string {
+function taxInWords(
+  { taxClassId, variants = [] }: ItemValues,
+  taxClasses: readonly TaxClass[],
+): string {
   const ids = [
     ...(taxClassId === undefined ? [] : [taxClassId]),
     ...variants.map((variant) => variant.taxClassId ?? null),
   ]
-  const names = ids.map((id) => known.find((each) => each.id === id)?.name ?? 'no class')
+  const names = ids.map(
+    (id) => taxClasses.find((taxClass) => taxClass.id === id)?.name ?? 'no class',
+  )
   return [...new Set(names)].join(', ')
 }
 
 const inWords = (action: BulkAction, values: ItemValues, currency: string): string =>
   action.kind === 'marketPrice'
     ? listMarketPrices(action.marketId, values, currency)
-    : (words[action.kind] ?? listPrices)(values, currency)
+    : (valueTexts[action.kind] ?? listPrices)(values, currency)
 
 function listMarketPrices(marketId: string, { variants = [] }: ItemValues, currency: string) {
   const prices = variants.map(({ marketPrices }) => {
@@ -141,7 +146,7 @@ function listMarketPrices(marketId: string, { variants = [] }: ItemValues, curre
   return [...new Set(prices)].join(', ')
 }
 
-const words: Readonly<
+const valueTexts: Readonly<
   Partial<Record<BulkAction['kind'], (values: ItemValues, currency: string) => string>>
 > = {
   tags: ({ tags = [] }) => tags.join(', ') || 'no tags',

@@ -23,10 +23,10 @@ export function changeTitle(action: KeptAction): string {
   }
 }
 
-type Given = Extract<KeptAction, { readonly kind: 'category' | 'tax' | 'marketPrice' }>
+type AssignAction = Extract<KeptAction, { readonly kind: 'category' | 'tax' | 'marketPrice' }>
 
 /** Of what is given, or taken away. */
-function givenTitle(action: Given): string {
+function givenTitle(action: AssignAction): string {
   if (action.kind === 'category')
     return action.categoryId ? 'Moved to another category' : 'Category removed'
   if (action.kind === 'tax') return action.taxClassId ? 'Tax class changed' : 'Tax class removed'

@@ -17,7 +17,7 @@ export function ItemConflict({ asked, draft, currency }: ItemConflictProps) {
   const { data } = useQuery(categoriesQuery)
   const markets = useQuery(marketsQuery).data?.rows ?? []
   const taxClasses = useQuery(taxClassesQuery).data?.rows ?? []
-  const known = { draft, currency, markets, taxClasses }
-  const words = conflictWords({ ...known, categories: data?.rows ?? [] })
-  return <ConflictDialog what="this item" asked={asked} words={words} />
+  const context = { draft, currency, markets, taxClasses }
+  const conflictTexts = conflictWords({ ...context, categories: data?.rows ?? [] })
+  return <ConflictDialog what="this item" asked={asked} words={conflictTexts} />
 }

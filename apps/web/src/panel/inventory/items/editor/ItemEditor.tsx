@@ -34,7 +34,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
   const form = useItemForm(item)
   const [base, setBase] = useState(item)
   const [problems, setProblems] = useState<FormProblem[]>([])
-  const [sought, setSought] = useState<{ readonly line: number } | null>(null)
+  const [targetLine, setSought] = useState<{ readonly line: number } | null>(null)
   const { isSubmitting, dirtyFields, isDirty } = form.formState
 
   const save = async (draft: ItemDraft, opened: Item | null): Promise<boolean> => {
@@ -67,7 +67,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
       return save(draft, theirs)
     },
   })
-  const kept = useKeptForm<Item | null, ItemDraft>({
+  const storedForm = useKeptForm<Item | null, ItemDraft>({
     of: nameDraft(item),
     opened: base,
     isDirty,
@@ -110,14 +110,14 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
         // The save bar must not cover what has the focus.
         className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
-        <KeptFormOffer kept={kept} />
+        <KeptFormOffer kept={storedForm} />
         <div className="mb-5 empty:hidden">
           <FormErrorSummary problems={problems} onSeek={(id) => flushSync(() => seek(id))} />
         </div>
-        <ItemForm item={item} currency={currency} sought={sought} />
+        <ItemForm item={item} currency={currency} sought={targetLine} />
         <SaveBar
           changes={isDirty ? changedNames(dirtyFields) : []}
-          keptAt={kept.keptAt}
+          keptAt={storedForm.keptAt}
           saving={isSubmitting}
           saveLabel={item ? 'Save' : 'Add item'}
           onDiscard={discard}

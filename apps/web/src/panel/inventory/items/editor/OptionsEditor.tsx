@@ -124,7 +124,10 @@ function OptionEditor({ number, option, onChange, onRemove }: OptionEditorProps)
                 data-removes={`value-${number}`}
                 onClick={({ currentTarget }) =>
                   void keepFocus(currentTarget, () =>
-                    onChange({ ...option, values: option.values.filter((each) => each !== value) }),
+                    onChange({
+                      ...option,
+                      values: option.values.filter((optionValue) => optionValue !== value),
+                    }),
                   )
                 }
               />

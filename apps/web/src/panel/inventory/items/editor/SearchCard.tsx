@@ -47,9 +47,9 @@ export function SearchCard({ isNew }: { isNew: boolean }) {
 }
 
 /** Search engines cut what is longer than they show. */
-function lengthInWords(text: string, shown: number): string {
+function lengthInWords(text: string, limit: number): string {
   const { length } = text.trim()
-  if (length === 0) return `About ${shown} characters are shown`
-  if (length <= shown) return `${length} of about ${shown} characters that are shown`
-  return `${length} characters, of which about the first ${shown} are shown`
+  if (length === 0) return `About ${limit} characters are shown`
+  if (length <= limit) return `${length} of about ${limit} characters that are shown`
+  return `${length} characters, of which about the first ${limit} are shown`
 }

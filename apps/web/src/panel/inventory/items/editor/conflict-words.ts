@@ -5,7 +5,7 @@ import { sayValue } from '../../../forms/merge/say-value.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { wordOf } from './item-form.ts'
 
-interface Known {
+interface ConflictContext {
   /** As the form stands, so that lines and pictures are called as they are there. */
   readonly draft: ItemDraft
   readonly currency: string
@@ -15,8 +15,8 @@ interface Known {
 }
 
 /** How the places and values of an item's conflicts are called. */
-export function conflictWords(known: Known): ConflictWords {
-  const { draft } = known
+export function conflictWords(context: ConflictContext): ConflictWords {
+  const { draft } = context
   const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
   const picture = (fileId: string) => `picture ${pictures.get(fileId) ?? 'they added'}`
   const sayPicture = (fileId: string) => (fileId ? picture(fileId) : 'Same as item')
@@ -30,7 +30,7 @@ export function conflictWords(known: Known): ConflictWords {
       return [wordOf(`variants.0.${cell}`), ...values].join(' · ')
     },
     say: (path, value) => {
-      const written = sayFigure(path, value, known.currency) ?? sayNamed(path, value, known)
+      const written = sayFigure(path, value, context.currency) ?? sayNamed(path, value, context)
       if (written !== null) return written
       if (path === 'images.order') return (value as string[]).map(picture).join(', ')
       if (path.endsWith('.pictureFileId')) return sayPicture(String(value))
@@ -41,13 +41,13 @@ export function conflictWords(known: Known): ConflictWords {
 }
 
 /** What is called by the names of what it stands for. */
-function sayNamed(path: string, value: unknown, known: Known): string | null {
+function sayNamed(path: string, value: unknown, context: ConflictContext): string | null {
   if (/(?:^|\.)taxClassId$/.test(path))
-    return known.taxClasses.find(({ id }) => id === value)?.name ?? 'No class'
+    return context.taxClasses.find(({ id }) => id === value)?.name ?? 'No class'
   if (path.endsWith('.marketPrices'))
-    return marketPricesInWords(value as MarketPrices, known.markets, known.currency)
+    return marketPricesInWords(value as MarketPrices, context.markets, context.currency)
   if (path !== 'categoryId') return null
-  return known.categories.find(({ id }) => id === value)?.title ?? 'No category'
+  return context.categories.find(({ id }) => id === value)?.title ?? 'No category'
 }
 
 const sayKept = (value: unknown) => (value === undefined ? 'Removed' : 'Kept')
@@ -68,7 +68,10 @@ type Breaks = ItemDraft['variants'][number]['quantityBreaks']
 
 const breaksInWords = (breaks: Breaks, currency: string) =>
   breaks
-    .map((each) => `from ${each.from ?? '–'}: ${money(each.priceMinor ?? 0, currency)}`)
+    .map(
+      (quantityBreak) =>
+        `from ${quantityBreak.from ?? '–'}: ${money(quantityBreak.priceMinor ?? 0, currency)}`,
+    )
     .join(', ') || 'None'
 
 interface NamedMarket {

@@ -84,9 +84,9 @@ export function wordOf(path: string): string {
 }
 
 /** A field is called by its name unless it is listed. */
-const spelledOut = (name: string): string => words[name] ?? spellOut(name)
+const spelledOut = (name: string): string => fieldLabels[name] ?? spellOut(name)
 
-const words: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   slug: 'Address',
   publishAt: 'Publishing time',
   unpublishAt: 'Unpublishing time',

@@ -1,10 +1,10 @@
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
 import { cutAlike } from './cut-alike.ts'
-import { changeLabel, changeValue, type Known } from './revision-words.ts'
+import { changeLabel, changeValue, type RevisionContext } from './revision-words.ts'
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
-  known: Known
+  known: RevisionContext
 }
 
 /** Each changed field with what it said before and after; of long texts what differs. */

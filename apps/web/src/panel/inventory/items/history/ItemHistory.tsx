@@ -18,7 +18,7 @@ import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { categoriesQuery, itemQuery, marketsQuery } from '../../inventory-queries.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { revisionChangesQuery, revisionsQuery } from './revision-queries.ts'
-import { revisionTitle, type Known } from './revision-words.ts'
+import { revisionTitle, type RevisionContext } from './revision-words.ts'
 
 interface ItemHistoryProps {
   item: Item
@@ -75,7 +75,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
       },
       { failed: 'The version could not be restored' },
     )
-  const known = {
+  const context = {
     currency: item.currency,
     categories: categories.data?.rows ?? [],
     taxClasses: taxes.data?.rows ?? [],
@@ -94,7 +94,7 @@ function Revisions({ item, form, onRestored }: ItemHistoryProps) {
                   key={revision.id}
                   itemId={item.id}
                   revision={revision}
-                  known={known}
+                  known={context}
                   onRestore={(version) => begin('Restore', () => restore(version))}
                 />
               ))}
@@ -116,7 +116,7 @@ const leftOutWords = {
 interface RevisionLineProps {
   itemId: string
   revision: Revision
-  known: Known
+  known: RevisionContext
   onRestore: (version: number) => void
 }
 
@@ -161,7 +161,7 @@ function RevisionLine({ itemId, revision, known, onRestore }: RevisionLineProps)
 interface AllChangesProps {
   itemId: string
   version: number
-  known: Known
+  known: RevisionContext
 }
 
 function AllChanges({ itemId, version, known }: AllChangesProps) {

@@ -7,7 +7,7 @@ import { marketPricesInWords, optionsInWords, sayFigure } from '../editor/confli
 import type { ItemDraft } from '../editor/item-draft.ts'
 import { wordOf } from '../editor/item-form.ts'
 
-export interface Known {
+export interface RevisionContext {
   readonly currency: string
   readonly categories: readonly { readonly id: string; readonly title: string }[]
   readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
@@ -31,7 +31,10 @@ const statusTitles: Readonly<Record<string, string>> = {
 }
 
 /** The field, and the variant that it is of. */
-export function changeLabel({ field, variant }: FieldChange, { customFields }: Known): string {
+export function changeLabel(
+  { field, variant }: FieldChange,
+  { customFields }: RevisionContext,
+): string {
   const [, customFieldId] = field.split('.')
   if (customFieldId)
     return customFields.find(({ id }) => id === customFieldId)?.label ?? 'Deleted field'
@@ -42,13 +45,13 @@ export function changeLabel({ field, variant }: FieldChange, { customFields }: K
 export function changeValue(
   { field, variantId }: Pick<FieldChange, 'field' | 'variantId'>,
   value: unknown,
-  known: Known,
+  context: RevisionContext,
 ): string {
   if (value === null || value === '')
     return emptyWords[variantId ? `variant ${field}` : field] ?? emptyWords[field] ?? 'Nothing'
-  const figure = sayFigure(field, value, known.currency)
+  const figure = sayFigure(field, value, context.currency)
   if (figure !== null) return figure
-  return sayings[field]?.(value, known) ?? sayValue(value)
+  return sayings[field]?.(value, context) ?? sayValue(value)
 }
 
 const emptyWords: Readonly<Record<string, string>> = {
@@ -59,12 +62,12 @@ const emptyWords: Readonly<Record<string, string>> = {
 }
 
 // What the journal keeps of a field has the shape that the field had.
-const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>> = {
+const sayings: Readonly<Record<string, (value: unknown, context: RevisionContext) => string>> = {
   categoryId: (id, { categories }) =>
     categories.find((category) => category.id === id)?.title ?? 'Deleted category',
   status: (status) => statusWords[status as keyof typeof statusWords].label,
   taxClassId: (id, { taxClasses }) =>
-    taxClasses.find((each) => each.id === id)?.name ?? 'Deleted tax class',
+    taxClasses.find((taxClass) => taxClass.id === id)?.name ?? 'Deleted tax class',
   options: (options) => optionsInWords(options as ItemDraft['options']),
   images: (pictures) => picturesInWords(pictures as ItemDraft['images']),
   pictureFileId: () => 'A picture',
@@ -77,7 +80,7 @@ const sayings: Readonly<Record<string, (value: unknown, known: Known) => string>
 }
 
 function picturesInWords(pictures: ItemDraft['images']): string {
-  const words = pictures.map(({ alt }) => alt).filter(Boolean)
+  const alts = pictures.map(({ alt }) => alt).filter(Boolean)
   const amount = pictures.length === 1 ? '1 picture' : `${count(pictures.length)} pictures`
-  return words.length > 0 ? `${amount}: ${words.join(', ')}` : amount
+  return alts.length > 0 ? `${amount}: ${alts.join(', ')}` : amount
 }

@@ -12,13 +12,20 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
   const options = useWatch<ItemDraft, 'options'>({ name: 'options' })
   const [value, setChosen] = useState('')
   const [pictureFileId, setPicture] = useState('')
-  const [given, setGiven] = useState<number | null>(null)
+  const [changedCount, setGiven] = useState<number | null>(null)
   const values = options.flatMap(({ name, values: all }, place) =>
-    all.map((each) => ({ value: JSON.stringify([place, each]), label: `${name}: ${each}` })),
+    all.map((optionValue) => ({
+      value: JSON.stringify([place, optionValue]),
+      label: `${name}: ${optionValue}`,
+    })),
   )
   const give = () => {
-    const [place, wanted] = JSON.parse(value) as [number, string]
-    const change = givePicture(getValues('variants'), { place, value: wanted, pictureFileId })
+    const [place, selectedValue] = JSON.parse(value) as [number, string]
+    const change = givePicture(getValues('variants'), {
+      place,
+      value: selectedValue,
+      pictureFileId,
+    })
     setValue('variants', change.variants, { shouldDirty: true })
     setGiven(change.count)
   }
@@ -46,13 +53,14 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
       <Button
         variant="secondary"
         size="small"
-        disabled={!values.some((each) => each.value === value)}
+        disabled={!values.some((entry) => entry.value === value)}
         onClick={give}
       >
         Use for all
       </Button>
       <p role="status" className="basis-full text-sm text-soft empty:hidden">
-        {given !== null && `${counted(given, 'variant')} changed. Save the item to keep it.`}
+        {changedCount !== null &&
+          `${counted(changedCount, 'variant')} changed. Save the item to keep it.`}
       </p>
     </fieldset>
   )

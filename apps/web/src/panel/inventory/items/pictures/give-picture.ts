@@ -14,7 +14,7 @@ export function givePicture(
 ) {
   const has = ({ optionValues }: VariantDraft) => optionValues[place] === value
   return {
-    variants: variants.map((each) => (has(each) ? { ...each, pictureFileId } : each)),
+    variants: variants.map((variant) => (has(variant) ? { ...variant, pictureFileId } : variant)),
     count: variants.filter(has).length,
   }
 }

@@ -93,8 +93,8 @@ function readText({ key }: Column, text: string): string | null {
 
 function readStatus(text: string): Value | Problem {
   const word = text.toLowerCase()
-  const status = productStatuses.find((each) => each === word)
-  const labels = productStatuses.map((each) => statusWords[each].label)
+  const status = productStatuses.find((productStatus) => productStatus === word)
+  const labels = productStatuses.map((productStatus) => statusWords[productStatus].label)
   return status ?? { problem: `One of ${labels.join(', ')}` }
 }
 

@@ -62,11 +62,11 @@ function Content(props: GridCellProps & { view: CellView }) {
     const label = `${column.header} of ${name}`
     return <CellEditor {...{ column, label, text: typing, field: editor, onLeave }} />
   }
-  const said = view.problem ?? (view.isEdited ? 'changed' : null)
+  const note = view.problem ?? (view.isEdited ? 'changed' : null)
   return (
     <>
       <bdi className="truncate">{view.text}</bdi>
-      {said !== null && <span className="sr-only">, {said}</span>}
+      {note !== null && <span className="sr-only">, {note}</span>}
     </>
   )
 }

@@ -43,6 +43,6 @@ export function pasteCells(
     to: { row: last.row, column: last.column },
   }
   const lost = beyond + fixed
-  const said = lost > 0 ? `${counted(lost, 'pasted cell')} did not fit.` : ''
-  return { selection, said }
+  const message = lost > 0 ? `${counted(lost, 'pasted cell')} did not fit.` : ''
+  return { selection, said: message }
 }

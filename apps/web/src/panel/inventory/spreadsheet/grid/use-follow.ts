@@ -32,12 +32,12 @@ function bringIntoPage(cell: HTMLElement): void {
 
 function scrollTo(box: HTMLElement, row: number, column: number): void {
   const rem = remOf()
-  const each = lineHeight * rem
+  const rowHeight = lineHeight * rem
   // The headings cover the first line of what is in view.
-  const room = box.clientHeight - each
-  const top = row * each
+  const room = box.clientHeight - rowHeight
+  const top = row * rowHeight
   if (top < box.scrollTop) box.scrollTop = top
-  else if (top + each > box.scrollTop + room) box.scrollTop = top + each - room
+  else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room
   if (column === 0) return
   const covered = box.clientWidth >= sticksFrom * rem ? (offsets[1] ?? 0) * rem : 0
   const left = (offsets[column] ?? 0) * rem

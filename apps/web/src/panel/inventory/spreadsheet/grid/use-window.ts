@@ -39,12 +39,15 @@ export function useWindow(
 
 function measure(box: HTMLElement, count: number, offsets: readonly number[]): Seen {
   const rem = remOf()
-  const each = lineHeight * rem
+  const rowHeight = lineHeight * rem
   const across = { start: box.scrollLeft / rem, size: box.clientWidth / rem }
   return {
-    rows: windowOfLines({ start: box.scrollTop, size: box.clientHeight }, { count, each }),
+    rows: windowOfLines(
+      { start: box.scrollTop, size: box.clientHeight },
+      { count, each: rowHeight },
+    ),
     columns: windowOfColumns(across, offsets),
-    page: Math.max(1, Math.floor(box.clientHeight / each) - 2),
+    page: Math.max(1, Math.floor(box.clientHeight / rowHeight) - 2),
   }
 }
 

@@ -65,9 +65,9 @@ export function SavePreview({ sheet, query, onClose, onSaved }: SavePreviewProps
         {left > 0 && <LeftOut cells={left} />}
         {items.length > 0 && (
           <Loaded query={preview} what="what would change">
-            {(found) => (
+            {(bulkPreview) => (
               <>
-                <PreviewFigures kind={itemChanges} preview={found} />
+                <PreviewFigures kind={itemChanges} preview={bulkPreview} />
                 <CellChanges edits={good} />
               </>
             )}

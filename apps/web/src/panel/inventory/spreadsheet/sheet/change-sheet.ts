@@ -29,9 +29,9 @@ export function writeCells(
   written: readonly Written[],
   mayEdit: (cell: Cell) => boolean,
 ): Writing {
-  const cells = written.flatMap((each) => {
-    const cell = cellAt(state, each)
-    return cell && mayEdit(cell) ? [{ cell, id: cellId(cell.row, cell.column), each }] : []
+  const cells = written.flatMap((entry) => {
+    const cell = cellAt(state, entry)
+    return cell && mayEdit(cell) ? [{ cell, id: cellId(cell.row, cell.column), each: entry }] : []
   })
   const changes = new Map<string, Change<Edit | undefined>>()
   for (const { cell, id, each } of cells)

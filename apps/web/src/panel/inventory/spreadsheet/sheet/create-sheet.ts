@@ -78,17 +78,17 @@ export function createSheet(mayEdit: (cell: Cell) => boolean) {
 /** The problems of a sheet, which many cells ask for: found once for each state. */
 function foundOnce() {
   let state: SheetState | null = null
-  let found: Found = { list: [], byId: new Map() }
-  return (now: SheetState): Found => {
-    if (now === state) return found
+  let cached: ProblemIndex = { list: [], byId: new Map() }
+  return (now: SheetState): ProblemIndex => {
+    if (now === state) return cached
     const list = findProblems(now)
     state = now
-    found = { list, byId: new Map(list.map(({ id, problem }) => [id, problem])) }
-    return found
+    cached = { list, byId: new Map(list.map(({ id, problem }) => [id, problem])) }
+    return cached
   }
 }
 
-interface Found {
+interface ProblemIndex {
   readonly list: readonly Problem[]
   readonly byId: ReadonlyMap<string, string>
 }

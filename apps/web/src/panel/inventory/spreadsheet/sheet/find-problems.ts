@@ -18,12 +18,12 @@ export interface Problem {
  */
 export function findProblems(state: SheetState): readonly Problem[] {
   const skus = skuCounts(state)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const problems = [...state.edits.values()].flatMap((edit) => {
-    const found = problemsOf(edit, state, skus)
+    const editProblems = problemsOf(edit, state, skus)
     const refusal = state.refusals.get(edit.row.itemId)
-    if (found.length > 0 || !refusal || told.has(edit.row.itemId)) return found
-    told.add(edit.row.itemId)
+    if (editProblems.length > 0 || !refusal || reported.has(edit.row.itemId)) return editProblems
+    reported.add(edit.row.itemId)
     return [problemAt(edit, state, refusal)]
   })
   const unique = new Map(problems.map((problem) => [problem.id, problem]))
@@ -37,8 +37,8 @@ type Counts = ReadonlyMap<string, number>
 function problemsOf(edit: Edit, state: SheetState, skus: Counts): readonly Problem[] {
   const { row, column } = edit
   const now = state.index.find(row, column)
-  const own = edit.problem ?? conflictIn(edit, now) ?? doubleIn(edit, skus)
-  if (own !== null) return [problemAt(edit, state, own)]
+  const editProblem = edit.problem ?? conflictIn(edit, now) ?? doubleIn(edit, skus)
+  if (editProblem !== null) return [problemAt(edit, state, editProblem)]
   const lines = column.of === 'item' ? state.index.linesOf(row.itemId) : [now ?? row]
   return lines.flatMap((line) => problemsInLine(line, state))
 }
@@ -81,9 +81,9 @@ const writeNow = (state: SheetState, row: CellRow, column: Column) =>
   state.edits.get(cellId(row, column))?.text ?? written(row, column)
 
 function columnOf(key: Column['key']): Column {
-  const found = columns.find((column) => column.key === key)
-  if (!found) throw new Error(`no column ${key}`)
-  return found
+  const match = columns.find((column) => column.key === key)
+  if (!match) throw new Error(`no column ${key}`)
+  return match
 }
 
 const skuColumn = columnOf('sku')

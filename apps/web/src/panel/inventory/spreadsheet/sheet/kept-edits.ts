@@ -18,6 +18,6 @@ export const toKept = (edits: readonly Edit[]): KeptEdits => ({
 /** Without those of columns that are there no more. */
 export const fromKept = ({ edits }: KeptEdits): Edit[] =>
   edits.flatMap(({ key, ...edit }) => {
-    const column = columns.find((each) => each.key === key)
+    const column = columns.find((candidate) => candidate.key === key)
     return column ? [{ ...edit, column }] : []
   })

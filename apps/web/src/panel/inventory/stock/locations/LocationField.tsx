@@ -23,7 +23,7 @@ export function LocationField({
       label={label}
       className={className}
       // One that is closed is only looked at.
-      options={value && !open.some((each) => each.value === value) ? all : open}
+      options={value && !open.some((option) => option.value === value) ? all : open}
       value={value || mainId}
       onChange={({ target }) => onChange(target.value)}
     />

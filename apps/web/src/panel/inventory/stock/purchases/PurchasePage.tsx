@@ -49,7 +49,7 @@ export default function PurchasePage() {
     <>
       <PageHeader
         title={title}
-        description={data && <Facts purchase={data} />}
+        description={data && <PurchaseDetails purchase={data} />}
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Purchase orders', href: to('purchases') },
@@ -63,17 +63,17 @@ export default function PurchasePage() {
         <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={purchase} what="the purchase order" rows={6}>
-        {(found) =>
+        {(loadedPurchase) =>
           isEditing ? (
             <PurchaseForm
-              purchase={found}
+              purchase={loadedPurchase}
               onSaved={() => {
                 setEditing(false)
                 focusHeading()
               }}
             />
           ) : (
-            <Parts purchase={found} />
+            <Parts purchase={loadedPurchase} />
           )
         }
       </Loaded>
@@ -115,7 +115,7 @@ function Parts({ purchase }: { purchase: OpenedPurchase }) {
 const inWords = ({ quantity, unitCostMinor }: PurchaseLine, currency: string) =>
   `${count(quantity)} × ${money(unitCostMinor, currency)} = ${money(quantity * unitCostMinor, currency)}`
 
-function Facts({ purchase }: { purchase: OpenedPurchase }) {
+function PurchaseDetails({ purchase }: { purchase: OpenedPurchase }) {
   const { status, lines, pieces, supplierName, supplierEmail, supplierReference } = purchase
   const { locationName, expectedOn, note } = purchase
   const supplier = [supplierName, supplierEmail, supplierReference].filter(Boolean).join(', ')

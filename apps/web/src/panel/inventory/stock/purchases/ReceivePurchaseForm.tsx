@@ -38,7 +38,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
     queryClient.fetchQuery({ ...purchaseQuery(id), staleTime: 0 }),
   )
   const rows = purchase.rows.filter((row) => leftOf(row) > 0)
-  const form = useForm(nothing, ({ arrivals, note }) => {
+  const form = useForm(emptyDraft, ({ arrivals, note }) => {
     const lines = rows.flatMap((row) => lineOf(row, arrivals))
     return checked(
       { lines, note: note.trim() },
@@ -58,7 +58,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
     const body = { version, ...arrived }
     const saved = await call(receivePurchase, { params: { purchaseId: id }, body }).catch(look)
     setVersion(saved.version)
-    form.begin(nothing)
+    form.begin(emptyDraft)
     notify(`Received at ${locationName}`)
     await refreshInventory()
     onReceived()
@@ -115,7 +115,7 @@ export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFor
   )
 }
 
-const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
+const emptyDraft = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
 const nothingArrived = 'Enter how many pieces arrived.'
 
 function comingIn(pieces: number): string {
@@ -123,12 +123,12 @@ function comingIn(pieces: number): string {
   return pieces === 1 ? '1 piece to receive.' : `${count(pieces)} pieces to receive.`
 }
 
-const arrivalOf = (row: PurchaseLine, arrivals: typeof nothing.arrivals): Arrival =>
+const arrivalOf = (row: PurchaseLine, arrivals: typeof emptyDraft.arrivals): Arrival =>
   arrivals[row.variantId] ?? { quantity: leftOf(row), unitCostMinor: row.unitCostMinor }
 
 type Line = ReturnType<typeof lineOf>[number]
 
-function lineOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
+function lineOf(row: PurchaseLine, arrivals: typeof emptyDraft.arrivals) {
   const { quantity, unitCostMinor } = arrivalOf(row, arrivals)
   if (!quantity || unitCostMinor === null) return []
   return [{ variantId: row.variantId, quantity, unitCostMinor }]
@@ -137,7 +137,7 @@ function lineOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
 const costKey = ({ variantId }: PurchaseLine) => `${variantId} cost`
 
 /** Of a line, by the names of its two fields. */
-function problemsOf(row: PurchaseLine, arrivals: typeof nothing.arrivals) {
+function problemsOf(row: PurchaseLine, arrivals: typeof emptyDraft.arrivals) {
   const { quantity, unitCostMinor } = arrivalOf(row, arrivals)
   return {
     [row.variantId]:

@@ -7,9 +7,9 @@ import type { usePurchaseFields } from './use-purchase-fields.ts'
 /** Free text, with the suppliers of former orders offered; one of them brings the email address along. */
 export function SupplierFields({ form }: { form: ReturnType<typeof usePurchaseFields> }) {
   const offered = useId()
-  const known = useQuery(suppliersQuery).data?.rows ?? []
+  const suppliers = useQuery(suppliersQuery).data?.rows ?? []
   const rename = (supplierName: string) => {
-    const former = known.find(({ name }) => name === supplierName)
+    const former = suppliers.find(({ name }) => name === supplierName)
     form.change({
       supplierName,
       ...(former && form.draft.supplierEmail === '' && { supplierEmail: former.email }),
@@ -26,7 +26,7 @@ export function SupplierFields({ form }: { form: ReturnType<typeof usePurchaseFi
         onChange={({ target }) => rename(target.value)}
       />
       <datalist id={offered}>
-        {known.map(({ name }) => (
+        {suppliers.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>

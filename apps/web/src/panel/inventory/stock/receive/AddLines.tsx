@@ -39,10 +39,10 @@ export function AddLines(props: AddLinesProps) {
 function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
   const [text, setText] = useState('')
   const [last, setLast] = useState<string | null>(null)
-  const words = text.trim()
-  const found = useQuery({
-    ...stockQuery({ search: words, limit: 5, ...(locationId && { locationId }) }),
-    enabled: words.length > 1,
+  const searchText = text.trim()
+  const matches = useQuery({
+    ...stockQuery({ search: searchText, limit: 5, ...(locationId && { locationId }) }),
+    enabled: searchText.length > 1,
   })
   // Emptied at once: a scanner sends the next code without waiting.
   const enter = (code: string, add: () => void) => {
@@ -66,17 +66,17 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || words === '') return
+          if (event.key !== 'Enter' || searchText === '') return
           event.preventDefault()
-          scan(words)
+          scan(searchText)
         }}
       />
       {lastScan}
       <CameraScanButton onScan={scan}>{lastScan}</CameraScanButton>
-      <FoundItems query={found} className="flex flex-col gap-2">
+      <FoundItems query={matches} className="flex flex-col gap-2">
         {(row) => (
           <li key={row.variantId} className="text-sm text-soft">
-            <Found row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
+            <StockMatch row={row} onAdd={() => enter(row.sku ?? '', () => onFound(lineFor(row)))} />
           </li>
         )}
       </FoundItems>
@@ -97,7 +97,7 @@ function LastScan({ line }: { line: ReceiptLine | undefined }) {
   )
 }
 
-function Found({ row, onAdd }: { row: StockRow; onAdd: () => void }) {
+function StockMatch({ row, onAdd }: { row: StockRow; onAdd: () => void }) {
   if (!hasStock(row.kind)) return refuseStock(row)
   return (
     <Button

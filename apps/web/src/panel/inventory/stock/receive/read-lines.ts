@@ -21,7 +21,7 @@ export function readQuantity(text: string): number | null {
 }
 
 function readLine(line: string): ReadLine {
-  const separator = ['\t', ';', ','].find((each) => line.includes(each))
+  const separator = ['\t', ';', ','].find((candidate) => line.includes(candidate))
   if (separator === undefined) return { code: unquoted(line), quantity: '1' }
   const [code = '', quantity = ''] = line.split(separator).map(unquoted)
   return { code, quantity }

@@ -51,7 +51,7 @@ async function findSome(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
     (code) => code !== '' && code.length <= 100,
   )
   try {
-    const { matches } = codes.length > 0 ? await call(lookUpCodes, { body: { codes } }) : nothing
+    const { matches } = codes.length > 0 ? await call(lookUpCodes, { body: { codes } }) : noMatches
     return lines.map((line) => {
       const meant = matches.filter(({ code }) => code === line.code)
       return { ...line, ...itemAmong(meant.map(({ stock }) => stock)) }
@@ -61,7 +61,7 @@ async function findSome(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
   }
 }
 
-const nothing = { matches: [] }
+const noMatches = { matches: [] }
 const notAsked = 'The code could not be looked up. Try again'
 
 export const withoutWaiting = (line: ReceiptLine): ReceiptLine =>
@@ -90,12 +90,12 @@ export function withLines(
 ): ReceiptLine[] {
   const all = [...lines]
   for (const line of added) {
-    const at = all.findIndex((each) => isAlike(each, line))
-    const known = all[at]
-    const [before, more] = [readQuantity(known?.quantity ?? ''), readQuantity(line.quantity)]
+    const at = all.findIndex((candidate) => isAlike(candidate, line))
+    const existing = all[at]
+    const [before, more] = [readQuantity(existing?.quantity ?? ''), readQuantity(line.quantity)]
     // What is no number stays as it was typed, to be put right.
-    if (known && before !== null && more !== null)
-      all[at] = { ...known, quantity: String(before + more) }
+    if (existing && before !== null && more !== null)
+      all[at] = { ...existing, quantity: String(before + more) }
     else all.push(line)
   }
   return all
@@ -104,9 +104,9 @@ export function withLines(
 /** What was found for lines whose code is still the same; one that turns out to be an earlier one adds to it. */
 export function withFound(
   lines: readonly ReceiptLine[],
-  found: readonly ReceiptLine[],
+  updates: readonly ReceiptLine[],
 ): ReceiptLine[] {
-  const answers = new Map(found.map((line) => [line.id, line]))
+  const answers = new Map(updates.map((line) => [line.id, line]))
   return lines.reduce<ReceiptLine[]>((done, line) => {
     const answer = answers.get(line.id)
     if (answer?.code !== line.code) return [...done, line]

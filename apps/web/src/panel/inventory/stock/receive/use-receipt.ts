@@ -19,27 +19,27 @@ interface Receipt {
   readonly lines: readonly ReceiptLine[]
 }
 
-interface Given {
+interface ReceiptDraft {
   readonly reference: string
   readonly lines: readonly ReceiptLine[]
 }
 
-const nothing: Given = { reference: '', lines: [] }
-const begin = (given: Given): Receipt => ({ ...given, key: crypto.randomUUID() })
+const emptyDraft: ReceiptDraft = { reference: '', lines: [] }
+const begin = (initial: ReceiptDraft): Receipt => ({ ...initial, key: crypto.randomUUID() })
 const keptReceipt = (name: string) => keptValue<Receipt>(`${name}.${currentShop()}`)
 
 /** What was still being looked up when the page was closed is to be asked again. */
-function resume(name: string | null, given: Given): Receipt {
-  const kept = name && keptReceipt(name).read()
-  return kept ? { ...kept, lines: kept.lines.map(withoutWaiting) } : begin(given)
+function resume(name: string | null, initial: ReceiptDraft): Receipt {
+  const stored = name && keptReceipt(name).read()
+  return stored ? { ...stored, lines: stored.lines.map(withoutWaiting) } : begin(initial)
 }
 
 /**
  * What came in, or goes out, as far as it is entered; under a name it stays in this browser until it is sent or given
  * up.
  */
-export function useReceipt(name: string | null = 'receipt', given = nothing) {
-  const [receipt, setReceipt] = useState(() => resume(name, given))
+export function useReceipt(name: string | null = 'receipt', initial = emptyDraft) {
+  const [receipt, setReceipt] = useState(() => resume(name, initial))
   useEffect(() => {
     if (name) keptReceipt(name).write(receipt.lines.length > 0 ? receipt : null)
   }, [name, receipt])
@@ -47,16 +47,18 @@ export function useReceipt(name: string | null = 'receipt', given = nothing) {
   const change = (next: (before: readonly ReceiptLine[]) => readonly ReceiptLine[]) =>
     setReceipt((before) => ({ ...before, key: crypto.randomUUID(), lines: next(before.lines) }))
   const replace = (line: ReceiptLine) =>
-    change((before) => before.map((each) => (each.id === line.id ? line : each)))
-  const lookUp = async (asked: readonly ReceiptLine[]) => {
-    if (asked.length === 0) return
-    const found = await findItems(asked)
-    change((before) => withFound(before, found))
+    change((before) => before.map((entry) => (entry.id === line.id ? line : entry)))
+  const lookUp = async (pendingLines: readonly ReceiptLine[]) => {
+    if (pendingLines.length === 0) return
+    const results = await findItems(pendingLines)
+    change((before) => withFound(before, results))
   }
   const lookUpAgain = () => {
-    const asked = receipt.lines.filter(couldNotBeAsked).map((line) => ({ ...line, problem: null }))
-    asked.forEach(replace)
-    void lookUp(asked)
+    const failedLines = receipt.lines
+      .filter(couldNotBeAsked)
+      .map((line) => ({ ...line, problem: null }))
+    failedLines.forEach(replace)
+    void lookUp(failedLines)
   }
   return {
     ...receipt,
@@ -67,29 +69,29 @@ export function useReceipt(name: string | null = 'receipt', given = nothing) {
     },
     addFound: (line: ReceiptLine) => change((before) => withLines(before, [line])),
     replace,
-    remove: ({ id }: ReceiptLine) => change((before) => before.filter((each) => each.id !== id)),
+    remove: ({ id }: ReceiptLine) => change((before) => before.filter((entry) => entry.id !== id)),
     /** Another code was typed, so another item is meant. */
     recode: (line: ReceiptLine) => {
       const code = line.code.trim()
       if (line.stock && code === (line.stock.sku ?? '')) return
-      const asked = { ...line, code, stock: null, problem: null }
-      replace(asked)
-      void findItems([asked]).then(([found]) => found && replaceIfSame(change, found))
+      const changedLine = { ...line, code, stock: null, problem: null }
+      replace(changedLine)
+      void findItems([changedLine]).then(([result]) => result && replaceIfSame(change, result))
     },
     lookUpAgain,
     refer: (reference: string) => setReceipt((before) => ({ ...before, reference })),
-    startOver: () => setReceipt(begin(nothing)),
+    startOver: () => setReceipt(begin(emptyDraft)),
   }
 }
 
 type Change = (next: (before: readonly ReceiptLine[]) => readonly ReceiptLine[]) => void
 
 /** In its place, also beside another line of the same item: nothing that somebody is typing in may go away. */
-const replaceIfSame = (change: Change, found: ReceiptLine) =>
+const replaceIfSame = (change: Change, result: ReceiptLine) =>
   change((before) =>
     before.map((line) =>
-      line.id === found.id && line.code === found.code
-        ? { ...line, stock: found.stock, problem: found.problem }
+      line.id === result.id && line.code === result.code
+        ? { ...line, stock: result.stock, problem: result.problem }
         : line,
     ),
   )

@@ -27,7 +27,7 @@ const mostShown = 20
 export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
   const { id, lines, counted, different } = take
   const query = { state: 'different', limit: mostShown } as const
-  const shown = useQuery(takeLinesQuery(id, query))
+  const differingLines = useQuery(takeLinesQuery(id, query))
   const post = async () => {
     await call(postStockTake, { params: { stockTakeId: id } })
     flushSync(onClose)
@@ -52,7 +52,7 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
       </p>
       <p className="text-sm text-soft">Sales and receipts after a line was counted are kept.</p>
       {different > 0 && (
-        <Loaded query={shown} what="the differences" rows={3}>
+        <Loaded query={differingLines} what="the differences" rows={3}>
           {({ rows }) => (
             <ul aria-label="Differences" className="flex flex-col text-sm">
               {rows.map((line) => (

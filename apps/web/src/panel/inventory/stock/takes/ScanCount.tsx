@@ -58,9 +58,13 @@ export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
       </div>
       {bad.length > 0 && (
         <ul aria-label="Scans that are not counted" className="mt-3 flex flex-col">
-          {bad.map((each) => (
-            <li key={each.id} className="border-t border-line py-3">
-              <BadScan scan={each} onRetry={() => retry(each)} onRemove={() => remove(each)} />
+          {bad.map((failedScan) => (
+            <li key={failedScan.id} className="border-t border-line py-3">
+              <BadScan
+                scan={failedScan}
+                onRetry={() => retry(failedScan)}
+                onRemove={() => remove(failedScan)}
+              />
             </li>
           ))}
         </ul>

@@ -55,7 +55,7 @@ export default function TakePage() {
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        description={take.data && <Facts take={take.data} />}
+        description={take.data && <TakeDetails take={take.data} />}
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Counts', href: to('stockTakes') },
@@ -67,10 +67,12 @@ export default function TakePage() {
         <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={take} what="the count" rows={8}>
-        {(found) => (
+        {(stockTake) => (
           <div className="flex flex-col gap-6">
-            {found.actions.count === null && <ScanCount key={found.id} stockTakeId={found.id} />}
-            <TakeLines take={found} />
+            {stockTake.actions.count === null && (
+              <ScanCount key={stockTake.id} stockTakeId={stockTake.id} />
+            )}
+            <TakeLines take={stockTake} />
           </div>
         )}
       </Loaded>
@@ -78,7 +80,7 @@ export default function TakePage() {
   )
 }
 
-function Facts({ take }: { take: StockTake }) {
+function TakeDetails({ take }: { take: StockTake }) {
   const { isSeveral } = useLocations()
   const { status, counted, lines, actorName, createdAt, closedBy, closedAt } = take
   return (

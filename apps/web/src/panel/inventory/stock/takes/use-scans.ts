@@ -38,8 +38,8 @@ export function useScans(stockTakeId: string) {
   )
 
   const put = (scan: Scan) =>
-    setScans((before) => before.map((each) => (each.id === scan.id ? scan : each)))
-  const remove = ({ id }: Scan) => setScans((before) => before.filter((each) => each.id !== id))
+    setScans((before) => before.map((entry) => (entry.id === scan.id ? scan : entry)))
+  const remove = ({ id }: Scan) => setScans((before) => before.filter((entry) => entry.id !== id))
   const send = (scan: Scan) => {
     queue.current = queue.current.then(async () => {
       const outcome = await sendScan(stockTakeId, scan)
@@ -83,8 +83,8 @@ async function sendScan(stockTakeId: string, scan: Scan): Promise<Outcome> {
 }
 
 async function findVariant(code: string) {
-  const [found] = await findItems([lineOf({ code, quantity: '1' })])
-  return { variantId: found?.stock?.variantId, problem: found?.problem ?? unsent }
+  const [match] = await findItems([lineOf({ code, quantity: '1' })])
+  return { variantId: match?.stock?.variantId, problem: match?.problem ?? unsent }
 }
 
 async function countPiece(stockTakeId: string, variantId: string, { id, absent }: Scan) {

@@ -45,7 +45,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
     queryClient.fetchQuery({ ...transferQuery(id), staleTime: 0 }),
   )
   const rows = transfer.rows.filter((row) => leftOf(row) > 0)
-  const form = useForm(nothing, ({ arrivals, note }) => {
+  const form = useForm(emptyDraft, ({ arrivals, note }) => {
     const lines = rows.map((row) => lineOf(row, arrivals))
     return checked(
       { lines, note: note.trim() },
@@ -63,7 +63,7 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
     const body = { version, ...arrived }
     const saved = await call(receiveTransfer, { params: { transferId: id }, body }).catch(look)
     setVersion(saved.version)
-    form.begin(nothing)
+    form.begin(emptyDraft)
     notify(`Received at ${toName}`)
     await refreshInventory()
     onReceived()
@@ -116,15 +116,15 @@ export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
   )
 }
 
-const nothing = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
+const emptyDraft = { arrivals: {} as Readonly<Record<string, Arrival>>, note: '' }
 const nothingArrived = 'Enter how many pieces arrived or were lost.'
 
-const arrivalOf = (row: TransferLine, arrivals: typeof nothing.arrivals): Arrival =>
+const arrivalOf = (row: TransferLine, arrivals: typeof emptyDraft.arrivals): Arrival =>
   arrivals[row.variantId] ?? { received: leftOf(row), damaged: 0, lost: 0 }
 
 type Line = ReturnType<typeof lineOf>
 
-function lineOf(row: TransferLine, arrivals: typeof nothing.arrivals) {
+function lineOf(row: TransferLine, arrivals: typeof emptyDraft.arrivals) {
   const { received, damaged, lost } = arrivalOf(row, arrivals)
   return {
     variantId: row.variantId,
@@ -139,6 +139,6 @@ const sumOf = ({ received, damaged, lost }: Arrival) =>
 
 function problemOf(arrival: Arrival, left: number): string | null {
   const pieces = Object.values(arrival) as (number | null)[]
-  if (pieces.some((each) => each === null || each < 0)) return 'Whole numbers from 0'
+  if (pieces.some((amount) => amount === null || amount < 0)) return 'Whole numbers from 0'
   return sumOf(arrival) > left ? `At most ${count(left)} in total` : null
 }

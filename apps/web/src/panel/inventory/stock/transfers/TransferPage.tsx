@@ -57,7 +57,7 @@ export default function TransferPage() {
     <>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        description={data && <Facts transfer={data} />}
+        description={data && <TransferDetails transfer={data} />}
         crumbs={[
           { label: 'Product & Inventory', href: to('inventoryManagement') },
           { label: 'Transfers', href: to('transfers') },
@@ -71,10 +71,10 @@ export default function TransferPage() {
         <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={transfer} what="the transfer" rows={6}>
-        {(found) =>
+        {(loadedTransfer) =>
           isEditing ? (
             <TransferForm
-              transfer={found}
+              transfer={loadedTransfer}
               onSaved={() => {
                 setEditing(false)
                 focusHeading()
@@ -82,14 +82,14 @@ export default function TransferPage() {
             />
           ) : (
             <div className="flex flex-col gap-6">
-              {found.actions.receive === null && (
-                <ReceiveForm transfer={found} onReceived={focusHeading} />
+              {loadedTransfer.actions.receive === null && (
+                <ReceiveForm transfer={loadedTransfer} onReceived={focusHeading} />
               )}
-              <LinkedLines rows={found.rows}>
+              <LinkedLines rows={loadedTransfer.rows}>
                 {(row) => (
                   <>
                     {piecesInWords(row.quantity)}
-                    {found.sentAt !== null && (
+                    {loadedTransfer.sentAt !== null && (
                       <span className="block text-sm text-soft">{whatBecame(row)}</span>
                     )}
                   </>
@@ -103,7 +103,7 @@ export default function TransferPage() {
   )
 }
 
-function Facts({ transfer }: { transfer: OpenedTransfer }) {
+function TransferDetails({ transfer }: { transfer: OpenedTransfer }) {
   const { status, note, lines, pieces, actorName, createdAt, sentBy, sentAt, closedBy, closedAt } =
     transfer
   const acts = [

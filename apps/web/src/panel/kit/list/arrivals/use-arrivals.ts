@@ -22,19 +22,19 @@ interface Listed<Row> {
 /** Rows newer than those seen first wait, so that nothing jumps under the reader's hand. */
 export function useArrivals<Row>({ endpoint, query, newest }: Listed<Row>) {
   const [search] = useSearchParams()
-  const asked = JSON.stringify(queryFrom(endpoint, search))
+  const queryKey = JSON.stringify(queryFrom(endpoint, search))
   const { data, isPlaceholderData } = query
   const [seen, setSeen] = useState({ asked: '', until: '' })
   const rows = data?.rows ?? []
   if (!newest) return { shown: rows, waiting: 0, show: () => {} }
   const first = rows[0]
   const until = first === undefined ? '' : newest(first)
-  const isFirst = seen.asked !== asked
-  if (data && isFirst && !isPlaceholderData) setSeen({ asked, until })
-  const shown = isFirst ? rows : rows.filter((row) => newest(row) <= seen.until)
+  const isFirst = seen.asked !== queryKey
+  if (data && isFirst && !isPlaceholderData) setSeen({ asked: queryKey, until })
+  const visibleRows = isFirst ? rows : rows.filter((row) => newest(row) <= seen.until)
   return {
-    shown,
-    waiting: rows.length - shown.length,
-    show: () => setSeen({ asked, until }),
+    shown: visibleRows,
+    waiting: rows.length - visibleRows.length,
+    show: () => setSeen({ asked: queryKey, until }),
   }
 }

@@ -30,7 +30,7 @@ export function shownColumns<Row>(
   choices: readonly ColumnChoice[],
 ): readonly Column<Row>[] {
   const chosen = choices.flatMap(({ key, isHidden, width }) => {
-    const column = isHidden ? undefined : columns.find((each) => each.key === key)
+    const column = isHidden ? undefined : columns.find((candidate) => candidate.key === key)
     return column ? [width === null ? column : { ...column, width }] : []
   })
   return [...columns.filter(({ fixed }) => fixed), ...chosen]
@@ -46,7 +46,7 @@ export const withChoice = (
 export function movedBy(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {
   const from = choices.findIndex((choice) => choice.key === key)
   const choice = choices[from]
-  const next = choices.filter((each) => each !== choice)
+  const next = choices.filter((entry) => entry !== choice)
   if (choice) next.splice(Math.max(0, from + by), 0, choice)
   return next
 }

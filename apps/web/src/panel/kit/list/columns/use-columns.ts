@@ -14,8 +14,8 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
     const resize: ColumnSizing['resize'] = (key, change) =>
       void saveArrangement(list, (now) => {
         const choicesNow = choicesOf(columns, now.columns)
-        const shown = shownColumns(columns, choicesNow).find((column) => column.key === key)
-        const width = change(widthOf(shown ?? {}))
+        const match = shownColumns(columns, choicesNow).find((column) => column.key === key)
+        const width = change(widthOf(match ?? {}))
         return { ...now, columns: withChoice(choicesNow, key, { width }) }
       })
     return {

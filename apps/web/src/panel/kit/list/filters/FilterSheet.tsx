@@ -65,23 +65,23 @@ interface FilterFieldProps<E extends ListEndpoint> {
 
 function FilterField<E extends ListEndpoint>({ list, filter }: FilterFieldProps<E>) {
   const field = { ...list, name: filter.name, label: filter.label }
-  const given: FilterKind = filter
-  switch (given.kind) {
+  const filterKind: FilterKind = filter
+  switch (filterKind.kind) {
     case 'choice':
       return (
         <ListChoice
           {...field}
-          placeholder={given.placeholder}
-          options={given.options}
+          placeholder={filterKind.placeholder}
+          options={filterKind.options}
           className={whole}
         />
       )
     case 'pick':
-      return <ListPick {...field} {...given} className={whole} />
+      return <ListPick {...field} {...filterKind} className={whole} />
     case 'day':
       return <ListDay {...field} className={half} />
     case 'amount':
-      return <ListAmount {...field} currency={given.currency} className={half} />
+      return <ListAmount {...field} currency={filterKind.currency} className={half} />
     case 'switch':
       return (
         <Checkbox

@@ -9,23 +9,23 @@ export interface KeptSettings extends ListArrangement {
   readonly hasDefault: boolean
 }
 
-interface Kept {
+interface StoredLists {
   /** Whose they are, and of which shop. */
   readonly of: string
   readonly lists: Readonly<Partial<Record<ListName, KeptSettings>>>
 }
 
-const kept = keptValue<Kept>('list-settings')
+const storedLists = keptValue<StoredLists>('list-settings')
 
 const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
-function readLists(): Kept['lists'] {
-  const found = kept.read()
-  return found?.of === currentOwner() ? found.lists : {}
+function readLists(): StoredLists['lists'] {
+  const stored = storedLists.read()
+  return stored?.of === currentOwner() ? stored.lists : {}
 }
 
 /** As this browser last knew them, so that a list is drawn as it will stay. */
 export const keptSettings = (list: ListName): KeptSettings | undefined => readLists()[list]
 
 export const keepSettings = (list: ListName, settings: KeptSettings) =>
-  kept.write({ of: currentOwner(), lists: { ...readLists(), [list]: settings } })
+  storedLists.write({ of: currentOwner(), lists: { ...readLists(), [list]: settings } })

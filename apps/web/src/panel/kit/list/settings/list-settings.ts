@@ -39,10 +39,10 @@ function readKept(list: ListName): ListSettings {
 /** How the person sees a list; as this browser last knew it, until the server has answered. */
 export function useListSettings(list: ListName) {
   const { data, isPending, failureCount } = useQuery(listSettingsQuery(list))
-  const kept = useMemo(() => readKept(list), [list])
-  const wish = useSyncExternalStore(subscribe, () => wishes.get(list))
+  const stored = useMemo(() => readKept(list), [list])
+  const arrangement = useSyncExternalStore(subscribe, () => wishes.get(list))
   return {
-    settings: { ...(data ?? kept), ...wish },
+    settings: { ...(data ?? stored), ...arrangement },
     /** It will open with a view, and nobody knows yet with which one. */
     awaitsView: isPending && failureCount === 0 && keptSettings(list)?.hasDefault === true,
   }
@@ -62,8 +62,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function wishFor(list: ListName, wish: ListArrangement | null) {
-  if (wish) wishes.set(list, wish)
+function wishFor(list: ListName, arrangement: ListArrangement | null) {
+  if (arrangement) wishes.set(list, arrangement)
   else wishes.delete(list)
   for (const listener of listeners) listener()
 }
@@ -76,18 +76,18 @@ export function saveArrangement(
   list: ListName,
   change: (now: ListArrangement) => ListArrangement,
 ): ListArrangement {
-  const known = queryClient.getQueryData(listSettingsQuery(list).queryKey) ?? readKept(list)
-  const { columns, density } = wishes.get(list) ?? known
-  const wish = change({ columns, density })
-  wishFor(list, wish)
+  const saved = queryClient.getQueryData(listSettingsQuery(list).queryKey) ?? readKept(list)
+  const { columns, density } = wishes.get(list) ?? saved
+  const arrangement = change({ columns, density })
+  wishFor(list, arrangement)
   if (!sending.has(list)) void sendWishes(list)
-  return wish
+  return arrangement
 }
 
 async function sendWishes(list: ListName): Promise<void> {
   sending.add(list)
-  for (let wish = wishes.get(list); wish; wish = wishes.get(list)) {
-    const body = wish
+  for (let arrangement = wishes.get(list); arrangement; arrangement = wishes.get(list)) {
+    const body = arrangement
     await act(() => call(arrangeList, { params: { list }, body }), {
       failed: 'The columns could not be saved',
     })

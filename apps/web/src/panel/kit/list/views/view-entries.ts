@@ -28,8 +28,8 @@ interface OpenedViews {
 }
 
 /** What the menu of views offers: the views themselves, and what can be done with what is shown. */
-export function viewEntries(shown: OpenedViews): MenuEntry[][] {
-  const { settings, query, opened, open } = shown
+export function viewEntries(openedViews: OpenedViews): MenuEntry[][] {
+  const { settings, query, opened, open } = openedViews
   const choice = (view: SavedView): MenuEntry => ({
     label: view.id === settings.defaultViewId ? `${view.title} (opens first)` : view.title,
     checked: view === opened,
@@ -45,7 +45,7 @@ export function viewEntries(shown: OpenedViews): MenuEntry[][] {
       ...settings.views.filter(({ isShared }) => !isShared).map(choice),
     ],
     settings.views.filter(({ isShared }) => isShared).map(choice),
-    [...(opened ? actsOnView(shown, opened) : []), saveAsNew(shown)],
+    [...(opened ? actsOnView(openedViews, opened) : []), saveAsNew(openedViews)],
   ]
 }
 

@@ -12,8 +12,8 @@ import { performOnOrder } from '../../order-queries.ts'
 
 /** A name that was misspelt, another phone, an address for mails that does not exist. */
 export function ContactDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const given = { name: order.customerName, email: order.email, phone: order.phone }
-  const form = useForm(given, (draft) => Contact.safeParse(draft))
+  const initialContact = { name: order.customerName, email: order.email, phone: order.phone }
+  const form = useForm(initialContact, (draft) => Contact.safeParse(draft))
   const save = (body: Parameters<typeof send>[1]) =>
     performOnOrder(() => send(order.id, body), 'Contact changed')
   return (

@@ -30,8 +30,8 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
   const owes = receiving !== 'delivery' && outstandingMinor > 0
   const isLast = leavesNothing(order, parcel)
   // With some of the goods comes what the customer gives; the rest can come with the rest.
-  const given = { cashMinor: (isLast ? outstandingMinor : 0) as number | null, reason: '' }
-  const form = useForm(given, ({ cashMinor, reason }) => {
+  const initial = { cashMinor: (isLast ? outstandingMinor : 0) as number | null, reason: '' }
+  const form = useForm(initial, ({ cashMinor, reason }) => {
     const isOther = isLast ? cashMinor !== outstandingMinor : (cashMinor ?? 0) > outstandingMinor
     return checked<BodyInput<typeof handOverOrder>>(
       owes ? { cashCollectedMinor: cashMinor ?? 0, ...(isOther && { cashReason: reason }) } : {},

@@ -25,14 +25,14 @@ export function PaidDialog({ order, onClose }: { order: Order; onClose: () => vo
   const { number, currency, outstandingMinor } = order
   // The same for every press in this dialog: money moves once.
   const [key] = useState(() => crypto.randomUUID())
-  const given = {
+  const initial = {
     way: 'cash' as Way,
     amountMinor: outstandingMinor as number | null,
     reference: '',
     giftCardCode: '',
     reason: '',
   }
-  const form = useForm(given, ({ way, amountMinor, reference, giftCardCode, reason }) =>
+  const form = useForm(initial, ({ way, amountMinor, reference, giftCardCode, reason }) =>
     checked(
       {
         way,

@@ -18,7 +18,7 @@ import { amountProblem } from './amount-problem.ts'
 import { byBank, overWords } from './refund/refund-destination.ts'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
-interface Given {
+interface RefundDraft {
   amountMinor: number | null
   reason: string
   purpose: RefundPurpose
@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [key] = useState(() => crypto.randomUUID())
   const owedMinor = owedBackMinor(order)
   const atMost = { owed: owedMinor, goodwill: refundableMinor }
-  const given: Given = {
+  const initial: RefundDraft = {
     ...(owedMinor > 0
       ? { amountMinor: owedMinor, purpose: 'owed' }
       : { amountMinor: refundableMinor, purpose: 'goodwill' }),
@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     reference: '',
     to: 'origin',
   }
-  const form = useForm(given, ({ amountMinor, reason, purpose, reference, to }) =>
+  const form = useForm(initial, ({ amountMinor, reason, purpose, reference, to }) =>
     checked(
       {
         amountMinor: amountMinor ?? 0,

@@ -32,7 +32,8 @@ export function MentionField({
   const [active, point] = useState(0)
   const rows = typed ? suggestColleagues(colleagues, typed.text) : []
   const isOpen = rows.length > 0
-  const isShared = (name: string) => colleagues.filter((each) => each.name === name).length > 1
+  const isShared = (name: string) =>
+    colleagues.filter((colleague) => colleague.name === name).length > 1
   const popup = usePopup(box, isOpen)
   const close = () => setTyped(null)
   const list = {

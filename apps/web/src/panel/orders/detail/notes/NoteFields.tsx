@@ -11,7 +11,7 @@ import { noteFileRule, type NoteFormState } from './use-note-form.ts'
 /** The text of a note with the names of colleagues, and the files that go with it. */
 export function NoteFields({ note }: { note: NoteFormState }) {
   const { form, colleagues, mention, files, uploading, room, remove } = note
-  const take = (given: readonly File[]) => uploading.start(given.slice(0, room))
+  const take = (pickedFiles: readonly File[]) => uploading.start(pickedFiles.slice(0, room))
   return (
     // Pasting works wherever the focus is inside this part of the form.
     <div className="flex w-full flex-col gap-3" onPaste={(event) => take(pastedFiles(event))}>

@@ -1,7 +1,7 @@
 import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
 import { isMention, splitMentions } from './split-mentions.ts'
 
-interface Known {
+interface MentionContext {
   /** Undefined while they are not loaded. */
   readonly colleagues: readonly Colleague[] | undefined
   /** Those chosen from the list, the last one last. */
@@ -15,7 +15,7 @@ interface Mentions {
 }
 
 /** Whom a text names: those chosen from the list, else the only one of that name. */
-export function checkMentions(text: string, { colleagues, chosenIds }: Known): Mentions {
+export function checkMentions(text: string, { colleagues, chosenIds }: MentionContext): Mentions {
   if (!colleagues) return { ids: [], problem: namesSomebody(text) ? notLoaded : null }
   const names = splitMentions(
     text,

@@ -1,8 +1,8 @@
 /** A text, taken apart at the names it mentions: every second part is a name, without its `@`. */
 export function splitMentions(text: string, names: readonly string[]): readonly string[] {
-  const known = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
-  if (known.length === 0) return [text]
-  const anyName = known.map(escaped).join('|')
+  const sortedNames = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
+  if (sortedNames.length === 0) return [text]
+  const anyName = sortedNames.map(escaped).join('|')
   return text.split(new RegExp(`(?<![\\p{L}\\p{N}.])@(${anyName})(?![\\p{L}\\p{N}])`, 'u'))
 }
 

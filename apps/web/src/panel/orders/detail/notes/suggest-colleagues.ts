@@ -7,7 +7,7 @@ export function suggestColleagues(
   colleagues: readonly Colleague[],
   typed: string,
 ): readonly Colleague[] {
-  const wanted = typed.toLowerCase()
-  const fits = (name: string) => name.startsWith(wanted) || name.includes(` ${wanted}`)
+  const query = typed.toLowerCase()
+  const fits = (name: string) => name.startsWith(query) || name.includes(` ${query}`)
   return colleagues.filter(({ name }) => fits(name.toLowerCase())).slice(0, mostShown)
 }

@@ -29,17 +29,17 @@ interface GivenNote extends Pick<StaffNote, 'text' | 'mentioned'> {
 }
 
 /** What is typed into a note, whom it names, and the files that go with it. */
-export function useNoteForm(given: GivenNote) {
+export function useNoteForm(initialNote: GivenNote) {
   const colleagues = useQuery(colleaguesQuery).data?.rows
-  const [chosenIds, setChosenIds] = useState(given.mentioned.map(({ id }) => id))
-  const [files, setFiles] = useState(given.files)
+  const [chosenIds, setChosenIds] = useState(initialNote.mentioned.map(({ id }) => id))
+  const [files, setFiles] = useState(initialNote.files)
   const uploading = useUploads({
     rule: noteFileRule,
     send: (file, sending) => uploadFile(uploadNoteFile, file, sending),
     onUploaded: (stored) =>
       setFiles((now) => [...now.filter(({ fileId }) => fileId !== stored.fileId), stored]),
   })
-  const form = useForm({ text: given.text }, ({ text }) => {
+  const form = useForm({ text: initialNote.text }, ({ text }) => {
     const mentions = checkMentions(text, { colleagues, chosenIds })
     const note: NoteInput = {
       text: text.trim(),
@@ -59,7 +59,7 @@ export function useNoteForm(given: GivenNote) {
     colleagues: colleagues ?? [],
     /** The last one chosen stands last. */
     mention: ({ id }: Colleague) =>
-      setChosenIds((now) => [...now.filter((each) => each !== id), id]),
+      setChosenIds((now) => [...now.filter((chosenId) => chosenId !== id), id]),
     files,
     uploading,
     room: maxNoteFiles - files.length - uploading.uploads.length,

@@ -29,7 +29,7 @@ export function ExchangedItems({ orderId, instead, problem, onChange }: Exchange
             min={1}
             value={item.quantity}
             onChange={(quantity) =>
-              onChange(instead.map((each) => (each === item ? { ...each, quantity } : each)))
+              onChange(instead.map((entry) => (entry === item ? { ...entry, quantity } : entry)))
             }
           />
           <Button
@@ -37,7 +37,9 @@ export function ExchangedItems({ orderId, instead, problem, onChange }: Exchange
             aria-label={`Remove ${item.name}`}
             data-removes="line"
             onClick={({ currentTarget }) =>
-              void keepFocus(currentTarget, () => onChange(instead.filter((each) => each !== item)))
+              void keepFocus(currentTarget, () =>
+                onChange(instead.filter((entry) => entry !== item)),
+              )
             }
           >
             Remove

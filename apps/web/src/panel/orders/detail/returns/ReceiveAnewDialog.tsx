@@ -43,8 +43,11 @@ export function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogPr
   )
 }
 
-const undo = (order: Order, found: Return) =>
-  actOnOrder(() => call(undoReceipts, { params: { orderId: order.id, returnId: found.id } }), {
-    done: 'Enter again what came back',
-    failed: 'The receipt could not be undone',
-  })
+const undo = (order: Order, orderReturn: Return) =>
+  actOnOrder(
+    () => call(undoReceipts, { params: { orderId: order.id, returnId: orderReturn.id } }),
+    {
+      done: 'Enter again what came back',
+      failed: 'The receipt could not be undone',
+    },
+  )

@@ -106,6 +106,6 @@ function problemWith(awaited: readonly ReturnLine[], came: Readonly<Record<strin
 
 const toLines = (came: Readonly<Record<string, Counts>>): Body['lines'] =>
   Object.entries(came).flatMap(([lineId, counts]) => {
-    const said = Object.entries(counts).filter(([, count]) => count > 0)
-    return said.length > 0 ? [{ lineId, ...Object.fromEntries(said) }] : []
+    const positiveCounts = Object.entries(counts).filter(([, count]) => count > 0)
+    return positiveCounts.length > 0 ? [{ lineId, ...Object.fromEntries(positiveCounts) }] : []
   })

@@ -15,7 +15,7 @@ interface ReplyDialogProps {
   onClose: () => void
 }
 
-const words = {
+const answerTexts = {
   approve: {
     title: 'Approve',
     done: 'Return approved',
@@ -36,7 +36,7 @@ export const RejectDialog = (props: AnswerProps) => <ReplyDialog {...props} answ
 
 /** What the customer is told stands in the mail and on the page of the order. */
 function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
-  const { title, done, ...field } = words[answer]
+  const { title, done, ...field } = answerTexts[answer]
   const isRejection = answer === 'reject'
   const form = useForm({ reply: '' }, ({ reply }) =>
     checked(

@@ -40,10 +40,10 @@ export function ReturnsCard({ order }: { order: Order }) {
   return (
     <Card title="Returns" flush>
       <ul className="divide-y divide-line">
-        {order.returns.toReversed().map((found) => (
-          <li key={found.id} className="flex flex-col gap-3 px-5 py-4">
-            <ReturnFacts order={order} found={found} />
-            <ReturnActs order={order} found={found} />
+        {order.returns.toReversed().map((orderReturn) => (
+          <li key={orderReturn.id} className="flex flex-col gap-3 px-5 py-4">
+            <ReturnFacts order={order} found={orderReturn} />
+            <ReturnActs order={order} found={orderReturn} />
           </li>
         ))}
       </ul>
@@ -90,14 +90,14 @@ const Quote = ({ children }: { children: ReactNode }) => (
 
 /** What became of the units of a line. */
 function inWords(line: ReturnLine, status: ReturnState): string {
-  const told = returnConditions.flatMap((condition) =>
+  const parts = returnConditions.flatMap((condition) =>
     line[condition] > 0 ? [`${line[condition]} ${conditionWords[condition].toLowerCase()}`] : [],
   )
   const awaited = awaitedOf(line)
-  if (awaited > 0 && told.length > 0) told.push(`${awaited} still expected`)
+  if (awaited > 0 && parts.length > 0) parts.push(`${awaited} still expected`)
   if (status === 'settled' && line.acceptedQuantity < line.quantity)
-    told.push(`${line.acceptedQuantity}  accepted`)
-  return told.length > 0 ? `: ${told.join(', ')}` : ''
+    parts.push(`${line.acceptedQuantity}  accepted`)
+  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
 
 function settlementOf(
@@ -171,8 +171,11 @@ function ReturnActs({ order, found }: ReturnProps) {
   )
 }
 
-const callOff = (order: Order, found: Return) =>
-  actOnOrder(() => call(cancelReturn, { params: { orderId: order.id, returnId: found.id } }), {
-    done: 'Return cancelled',
-    failed: 'The return could not be cancelled',
-  })
+const callOff = (order: Order, orderReturn: Return) =>
+  actOnOrder(
+    () => call(cancelReturn, { params: { orderId: order.id, returnId: orderReturn.id } }),
+    {
+      done: 'Return cancelled',
+      failed: 'The return could not be cancelled',
+    },
+  )

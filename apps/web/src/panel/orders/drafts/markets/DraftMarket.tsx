@@ -42,9 +42,9 @@ function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldP
   const isSaved = saved.content.marketId === marketId
   const problem = isSaved && saved.problems.find(({ path }) => path === 'marketId')?.message
   // The list may be older than the draft, which knows that its market is gone.
-  const known = problem ? markets.filter(({ id }) => id !== marketId) : markets
-  const options = known.map(({ id, name }) => ({ value: id, label: name }))
-  const gone = { value, label: nameMarket(known, marketId), disabled: true }
+  const available = problem ? markets.filter(({ id }) => id !== marketId) : markets
+  const options = available.map(({ id, name }) => ({ value: id, label: name }))
+  const gone = { value, label: nameMarket(available, marketId), disabled: true }
   return (
     <SelectField
       label="Sold in"

@@ -10,7 +10,7 @@ import type { PackingRun } from './packing-run.ts'
 export function LeaveForLater({ orderId, run }: { orderId: string; run: PackingRun }) {
   const navigate = useNavigate()
   const { busy, during } = useBusy()
-  const later = [...run.later.filter((each) => each !== orderId), orderId]
+  const later = [...run.later.filter((laterId) => laterId !== orderId), orderId]
   const leave = async () => {
     try {
       const next = await queryClient.fetchQuery(nextToPackQuery(run.query, later))

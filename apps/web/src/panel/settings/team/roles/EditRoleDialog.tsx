@@ -25,8 +25,8 @@ interface EditRoleDialogProps {
 }
 
 export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDialogProps) {
-  const given: RoleDraft = { name: role?.name ?? '', permissions: role?.permissions ?? [] }
-  const form = useForm(given, parseRole)
+  const initialDraft: RoleDraft = { name: role?.name ?? '', permissions: role?.permissions ?? [] }
+  const form = useForm(initialDraft, parseRole)
   return (
     <FormDialog
       onClose={onClose}

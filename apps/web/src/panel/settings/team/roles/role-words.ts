@@ -26,8 +26,8 @@ function listOf(permissions: readonly Permission[]): string {
     .flatMap((area) => area.permissions)
     .filter((permission) => permissions.includes(permission))
     .map((permission) => permissionWords[permission].label)
-  const words = labels.map((label, index) => (index === 0 ? label : lowered(label))).join(', ')
-  return words || 'Nothing'
+  const text = labels.map((label, index) => (index === 0 ? label : lowered(label))).join(', ')
+  return text || 'Nothing'
 }
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -102,8 +102,11 @@ interface FindPartProps {
 
 function FindPart({ chosen, onFound }: FindPartProps) {
   const [text, setText] = useState('')
-  const words = text.trim()
-  const found = useQuery({ ...stockQuery({ search: words, limit: 5 }), enabled: words.length > 1 })
+  const searchText = text.trim()
+  const matches = useQuery({
+    ...stockQuery({ search: searchText, limit: 5 }),
+    enabled: searchText.length > 1,
+  })
   const ids = new Set(chosen.map(({ variantId }) => variantId))
   return (
     <div className="flex min-w-0 flex-col gap-2" data-adds="part">
@@ -113,7 +116,7 @@ function FindPart({ chosen, onFound }: FindPartProps) {
         value={text}
         onChange={setText}
       />
-      <FoundItems query={found} isTaken={({ variantId }) => ids.has(variantId)}>
+      <FoundItems query={matches} isTaken={({ variantId }) => ids.has(variantId)}>
         {(row) => (
           <li key={row.variantId} className="flex min-w-0 items-center gap-3 py-1 text-sm">
             <span className="min-w-0 flex-1">

@@ -40,15 +40,17 @@ export function ItemFiles() {
       const isThere = present.some(({ fileId }) => fileId === replaces)
       change(
         isThere
-          ? present.map((each) => (each.fileId === replaces ? { ...each, ...stored } : each))
+          ? present.map((itemFile) =>
+              itemFile.fileId === replaces ? { ...itemFile, ...stored } : itemFile,
+            )
           : placeArrived(present, { file: stored, places: places.current }),
       )
     },
   })
   const room = maxItemFiles - files.length - uploads.length
-  const take = (given: readonly File[]) => {
-    for (const file of given) chosen.current.set(file, chosen.current.size)
-    start(given)
+  const take = (newFiles: readonly File[]) => {
+    for (const file of newFiles) chosen.current.set(file, chosen.current.size)
+    start(newFiles)
   }
   const place = (file: FileDraft, index: number) =>
     change(getValues('files').toSpliced(index, 0, file))
@@ -104,7 +106,7 @@ export function ItemFiles() {
           <FileDropzone
             label="Add files to download"
             multiple
-            onFiles={(given) => take(given.slice(0, room))}
+            onFiles={(newFiles) => take(newFiles.slice(0, room))}
             note={ruleInWords(rule)}
           />
         </div>

@@ -23,7 +23,7 @@ export function BreakFields({ variants, currency, sought }: BreakFieldsProps) {
     setFollowed(sought)
     setLine(sought?.line ?? 0)
   }
-  const shown = Math.min(line, variants.length - 1)
+  const lineIndex = Math.min(line, variants.length - 1)
   return (
     <fieldset className="flex flex-col gap-4 rounded-xl border border-line p-4">
       <legend className="px-1 text-sm font-medium text-ink">Quantity prices</legend>
@@ -37,12 +37,12 @@ export function BreakFields({ variants, currency, sought }: BreakFieldsProps) {
             value: String(index),
             label: optionValues.join(' / '),
           }))}
-          value={String(shown)}
+          value={String(lineIndex)}
           onChange={({ target }) => setLine(Number(target.value))}
         />
       )}
-      <BreaksOfVariant key={shown} line={shown} currency={currency} />
-      {variants.length > 1 && <UseForAll line={shown} />}
+      <BreaksOfVariant key={lineIndex} line={lineIndex} currency={currency} />
+      {variants.length > 1 && <UseForAll line={lineIndex} />}
     </fieldset>
   )
 }
@@ -103,7 +103,7 @@ function UseForAll({ line }: { line: number }) {
     const quantityBreaks = getValues(`variants.${line}.quantityBreaks`)
     setValue(
       'variants',
-      getValues('variants').map((each) => ({ ...each, quantityBreaks })),
+      getValues('variants').map((variantDraft) => ({ ...variantDraft, quantityBreaks })),
       { shouldDirty: true },
     )
   }

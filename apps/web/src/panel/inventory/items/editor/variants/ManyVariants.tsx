@@ -52,7 +52,7 @@ function FillDown() {
     }
     setValue(
       'variants',
-      getValues('variants').map((each) => ({ ...each, ...prices })),
+      getValues('variants').map((variantDraft) => ({ ...variantDraft, ...prices })),
       { shouldDirty: true },
     )
   }

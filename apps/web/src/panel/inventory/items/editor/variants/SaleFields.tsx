@@ -24,7 +24,10 @@ export function SaleFields({ currency, isSingle, onEnd }: SaleFieldsProps) {
   const setPrices = (priceOf: (variant: VariantDraft) => number | null) =>
     setValue(
       'variants',
-      getValues('variants').map((each) => ({ ...each, salePriceMinor: priceOf(each) })),
+      getValues('variants').map((variantDraft) => ({
+        ...variantDraft,
+        salePriceMinor: priceOf(variantDraft),
+      })),
       { shouldDirty: true },
     )
   const end = () => {

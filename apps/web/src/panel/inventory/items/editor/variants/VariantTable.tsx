@@ -42,7 +42,7 @@ export interface VariantTableProps {
 /** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
 export function VariantTable(props: VariantTableProps) {
   const { variants, saved, currency, hasSale, isCounted, pictures, taxClasses, sought } = props
-  const [wanted, setWanted] = useState<readonly string[]>([])
+  const [filters, setWanted] = useState<readonly string[]>([])
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
   if (sought !== followed) {
@@ -50,9 +50,9 @@ export function VariantTable(props: VariantTableProps) {
     setWanted([])
     setPage(pageWith(sought?.line ?? 0, variants.length))
   }
-  const lines = linesWith(variants, wanted)
-  const shown = pageWith(page * linesPerPage, lines.length)
-  const first = shown * linesPerPage
+  const lines = linesWith(variants, filters)
+  const currentPage = pageWith(page * linesPerPage, lines.length)
+  const first = currentPage * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
   const absent = [
     hasSale ? '' : 'Sale price',
@@ -66,7 +66,7 @@ export function VariantTable(props: VariantTableProps) {
     <>
       {variants.length > linesPerPage && (
         <ValueFilters
-          wanted={wanted}
+          wanted={filters}
           onChange={(next) => {
             setWanted(next)
             setPage(0)
@@ -125,7 +125,7 @@ export function VariantTable(props: VariantTableProps) {
 
 interface ValueFiltersProps {
   wanted: readonly string[]
-  onChange: (wanted: readonly string[]) => void
+  onChange: (filters: readonly string[]) => void
 }
 
 function ValueFilters({ wanted, onChange }: ValueFiltersProps) {

@@ -35,9 +35,12 @@ interface VariantsEditorProps {
 export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) {
   // Exactly: which variants there are, not what is typed into their fields.
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
-  const saved = useMemo(() => new Map(item?.variants.map((each) => [each.id, each])), [item])
-  const kept = new Set(variants.map(({ id }) => id))
-  const vanishing = [...saved.values()].filter(({ id }) => !kept.has(id))
+  const saved = useMemo(
+    () => new Map(item?.variants.map((savedVariant) => [savedVariant.id, savedVariant])),
+    [item],
+  )
+  const currentIds = new Set(variants.map(({ id }) => id))
+  const vanishing = [...saved.values()].filter(({ id }) => !currentIds.has(id))
   const [isAsked, setIsAsked] = useState(false)
   const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
   const single = variants.length === 1 && variants[0]?.optionValues.length === 0

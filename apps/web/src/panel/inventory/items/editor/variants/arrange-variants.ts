@@ -23,8 +23,8 @@ export function arrangeVariants(
   }
   const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold, taxClassId }
   const used = new Set<VariantDraft>()
-  const keep = (found: readonly VariantDraft[] = []) => {
-    const variant = found.find((each) => !used.has(each))
+  const keep = (candidates: readonly VariantDraft[] = []) => {
+    const variant = candidates.find((candidate) => !used.has(candidate))
     if (variant) used.add(variant)
     return variant
   }
@@ -53,8 +53,8 @@ function relatedTo(variants: readonly VariantDraft[], length: number) {
     const size = Math.min(length, optionValues.length)
     lengths.add(size)
     for (const key of chooseValues(optionValues, size)) {
-      const found = index.get(key)
-      if (found) found.push(variant)
+      const bucket = index.get(key)
+      if (bucket) bucket.push(variant)
       else index.set(key, [variant])
     }
   }

@@ -10,7 +10,7 @@ import type { ItemDraft } from '../item-draft.ts'
  * else that of the nearest category, else the shop's. None where prices at home are without tax.
  */
 export function useContainedRate(): number {
-  const [ofVariant, own, categoryId] = useWatch<
+  const [ofVariant, itemClassId, categoryId] = useWatch<
     ItemDraft,
     ['variants.0.taxClassId', 'taxClassId', 'categoryId']
   >({ name: ['variants.0.taxClassId', 'taxClassId', 'categoryId'] })
@@ -18,7 +18,7 @@ export function useContainedRate(): number {
   const addsTax = useHomeAddsTax()
   const rateOf = useRates()
   if (addsTax) return 0
-  return rateOf(ofVariant || own || classAbove(categories, categoryId))
+  return rateOf(ofVariant || itemClassId || classAbove(categories, categoryId))
 }
 
 /** Of a class, today and at home; of none, that of the shop's. */

@@ -6,10 +6,10 @@ export const linesPerPage = 50
 /** Which variants have these values; an option without one lets all of its values through. */
 export const linesWith = (
   variants: readonly Pick<VariantDraft, 'optionValues'>[],
-  wanted: readonly string[],
+  filters: readonly string[],
 ): number[] =>
   variants.flatMap(({ optionValues }, index) =>
-    wanted.every((value, place) => value === '' || optionValues[place] === value) ? [index] : [],
+    filters.every((value, place) => value === '' || optionValues[place] === value) ? [index] : [],
   )
 
 /** The page on which a line stands; the last one when there are no longer so many. */

@@ -16,8 +16,8 @@ export function CaptureDialog({ order, onClose }: { order: Order; onClose: () =>
   const { number, currency, authorisedMinor, capturableMinor: dueMinor } = order
   // The same for every press in this dialog: money moves once.
   const [key] = useState(() => crypto.randomUUID())
-  const given: { amountMinor: number | null } = { amountMinor: dueMinor }
-  const form = useForm(given, ({ amountMinor }) =>
+  const initial: { amountMinor: number | null } = { amountMinor: dueMinor }
+  const form = useForm(initial, ({ amountMinor }) =>
     checked(
       { amountMinor: amountMinor ?? 0 },
       { amountMinor: amountProblem(amountMinor, dueMinor, currency) },

@@ -29,7 +29,7 @@ export function refundDestination(
     if (provider === 'store_credit') return 'to store credit'
     if (provider === 'cash') return 'in cash'
     if (provider === 'bank') return byBank
-    const card = cards.find((each) => each.paymentId === paymentId)
+    const card = cards.find((candidate) => candidate.paymentId === paymentId)
     return card ? `to card •${card.last4}` : 'to the card'
   })
   return [...new Set(ways)].join(' and ')
