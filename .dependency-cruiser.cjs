@@ -5,10 +5,14 @@
 const testRooms = '^(apps|packages)/[^/]+/testing/'
 const tests = `\\.(test|spec)\\.tsx?$|${testRooms}`
 const slice = '^apps/api/src/(?!platform/)([^/]+)/'
-const readModels = '^apps/api/src/(dashboard|shop)/'
-const sales = '^apps/api/src/sales/'
-const queriesFile = '/[a-z-]*queries\\.ts$'
+/** Read across slices and write through verbs. */
+const readModels = '^apps/api/src/(reports|shop|storefront/shop)/'
+const workflows = '^apps/api/src/workflows/'
+/** Span slices, or show them: above every slice. */
+const above = '^apps/api/src/(workflows|reports|shop|panel|assistant)/'
 const rulesFile = '/[a-z-]*rules\\.ts$'
+/** In a slice, or in the folder of a noun in it. */
+const places = ['^apps/api/src/(?!platform/)[^/]+', '^apps/api/src/(?!platform/)[^/]+/[^/]+']
 
 const contract = [
   {
@@ -45,56 +49,60 @@ const api = [
   },
   {
     name: 'rules-are-pure',
-    from: { path: `^apps/api/src/(?!platform/)[^/]+${rulesFile}` },
-    to: { pathNot: `^packages/contract/src/|^apps/api/src/(?!platform/)[^/]+${rulesFile}` },
+    from: { path: places.map((place) => `${place}/rules\\.ts$`), pathNot: workflows },
+    to: { pathNot: `^packages/contract/src/|^apps/api/src/(?!platform/).*${rulesFile}` },
   },
   {
     name: 'queries-know-contract-and-platform',
-    from: { path: `^apps/api/src/(?!platform/)([^/]+)${queriesFile}`, pathNot: readModels },
+    from: {
+      path: '^apps/api/src/(?!platform/)([^/]+)/[a-z-]*/?[a-z-]*queries\\.ts$',
+      pathNot: `${readModels}|${workflows}`,
+    },
     to: {
       path: '^apps/',
       pathNot: [
         '^apps/api/src/(platform/|config\\.ts$)',
-        `^apps/api/src/$1${queriesFile}`,
-        `^apps/api/src/$1${rulesFile}`,
+        '^apps/api/src/$1/.*(queries|rules)\\.ts$',
       ],
     },
   },
   {
     name: 'other-slices-only-by-their-verbs',
-    comment: 'A verb is a file directly in the slice that is neither routes, queries nor jobs.',
-    from: { path: slice, pathNot: `${tests}|${readModels}|${rulesFile}|${sales}` },
+    comment:
+      'A verb is a file of a slice, or of a noun in it, that is neither queries, rules nor jobs.',
+    from: { path: slice, pathNot: `${tests}|${rulesFile}|${above}|${readModels}` },
     to: {
-      path: '^apps/api/src/(?!platform/)[^/]+/([a-z-]*(queries|rules|jobs)\\.ts$|[^/]+/)',
+      path: [
+        ...places.map((place) => `${place}/[a-z-]*(queries|rules|jobs)\\.ts$`),
+        '^apps/api/src/(?!platform/)[^/]+/[^/]+/[^/]+/',
+      ],
       pathNot: '^apps/api/src/$1/',
     },
   },
   {
-    name: 'sales-span-their-nouns-only',
-    comment:
-      'What spans orders, payments, deliveries and stock reaches into their folders, and into no others.',
-    from: { path: sales, pathNot: `${tests}|${rulesFile}` },
-    to: {
-      path: '^apps/api/src/(?!platform/|sales/)([^/]+)/([a-z-]*(queries|jobs)\\.ts$|[^/]+/)',
-      pathNot: '^apps/api/src/(orders|payments|deliveries|stock)/[^/]+/',
-    },
+    name: 'slices-know-nothing-above-them',
+    from: { path: slice, pathNot: `${tests}|${above}` },
+    to: { path: above },
+  },
+  {
+    name: 'workflows-know-no-surface',
+    from: { path: workflows, pathNot: tests },
+    to: { path: '^apps/api/src/(reports|shop|panel|assistant)/' },
   },
   {
     name: 'read-models-write-only-by-verbs',
     from: { path: readModels, pathNot: tests },
-    to: {
-      path: '^apps/api/src/(?!platform/)[^/]+/(jobs\\.ts$|[^/]+/)',
-      pathNot: '^apps/api/src/$1/',
-    },
+    to: { path: '^apps/api/src/(?!platform/).*/[a-z-]*jobs\\.ts$' },
   },
   {
     name: 'routes-are-bound-in-app-only',
     from: {
-      pathNot: `^apps/api/(src/app|src/main|demo/main)\\.ts$|^bench/product/session-server\\.ts$|${tests}`,
+      pathNot: `^apps/api/(src/app|src/main|demo/main)\\.ts$|^apps/api/src/.*/[a-z-]*routes\\.ts$|^bench/product/session-server\\.ts$|${tests}`,
     },
     to: {
-      path: '^apps/api/src/([^/]+/[a-z-]*routes|app)\\.ts$',
-      pathNot: '^apps/api/src/platform/',
+      path: '^apps/api/src/(.*/[a-z-]*routes|app)\\.ts$',
+      // A route of deliveries is a way through the town.
+      pathNot: '^apps/api/src/(platform|deliveries/plan)/',
     },
   },
   {

@@ -5,8 +5,8 @@ import type { Access, Endpoint } from '../packages/contract/src/endpoints/endpoi
 import {
   operatorPermissions,
   operatorSets,
-} from '../packages/contract/src/team/permissions-platform.ts'
-import { roleAllows, roles } from '../packages/contract/src/team/permissions.ts'
+} from '../packages/contract/src/accounts/team/permissions-platform.ts'
+import { roleAllows, roles } from '../packages/contract/src/accounts/team/permissions.ts'
 
 const contract = join(import.meta.dirname, '../packages/contract/src')
 

@@ -36,7 +36,7 @@ export const parts: readonly (readonly Suite[])[] = [
         'scripts/test.mjs',
         'unit',
         'apps/api/src/orders/lists/order-lists.test.ts',
-        'apps/api/src/products/lists/item-filters.test.ts',
+        'apps/api/src/catalog/products/lists/item-filters.test.ts',
       ],
     },
     model('stock', { STOCK_RUNS: '400', STOCK_SEED: '7' }, 'src/stock/stock-model.test.ts'),

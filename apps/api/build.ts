@@ -5,8 +5,8 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
-import { builtTexts } from './src/content/library.ts'
-import { renderTexts } from './src/content/render-texts.ts'
+import { builtTexts } from './src/site/content/library.ts'
+import { renderTexts } from './src/site/content/render-texts.ts'
 
 const root = import.meta.dirname
 const outDir = path.join(root, 'dist')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'undici'
-import { login } from '../../packages/contract/src/identity/identity.ts'
+import { login } from '../../packages/contract/src/accounts/identity/identity.ts'
 
 export type Flood = {
   /** How often each status was answered. */

@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@marketday/contract/tenants/dashboard'
+import { dashboardRanges } from '@marketday/contract/reports/dashboard'
 
 import { repeat } from '../load/compare.ts'
 import { itemQuestions, stockQuestions } from '../product/questions/catalogue-questions.ts'

@@ -1,7 +1,7 @@
 import {
   subscriptionTermsVersion,
   termsVersion,
-} from '../../packages/contract/src/identity/terms.ts'
+} from '../../packages/contract/src/accounts/identity/terms.ts'
 import { expect, test } from '../journey.ts'
 
 test('the blog is searched, narrowed by topic and turned page by page, all in the address', async ({

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
-import { toStripeAmount } from '../src/payments/stripe-amount.ts'
-import { sendRefund } from '../src/sales/refunds/submit-refund.ts'
-import type { Submission, SubmissionReport } from '../src/sales/refunds/submit-refund.ts'
+import { toStripeAmount } from '../src/platform/stripe/stripe-amount.ts'
+import { sendRefund } from '../src/workflows/refund/submit-refund.ts'
+import type { Submission, SubmissionReport } from '../src/workflows/refund/submit-refund.ts'
 import type { Services } from '../src/platform/services.ts'
 
 interface Sale {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 
-import { sellerCountries } from '@marketday/contract/money/plan-tax'
+import { sellerCountries } from '@marketday/contract/accounts/billing/plan-tax'
 
 import { isLoopback } from './platform/loopback.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startCheckout } from '@marketday/contract/orders/cart'
 import { cancelOrder } from '@marketday/contract/orders/orders'
-import { recordCash } from '@marketday/contract/money/payments'
+import { recordCash } from '@marketday/contract/payments/card/payments'
 
 import { newId } from '../src/platform/ids.ts'
 import { listBookDifferences } from './list-book-differences.ts'

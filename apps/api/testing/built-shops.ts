@@ -1,9 +1,9 @@
-import { createBuild, getBuild, getStorefront } from '@marketday/contract/builds/builds'
-import type { BuildDetail } from '@marketday/contract/builds/builds'
-import { getShopDraft, updateShopDraft } from '@marketday/contract/shop/shop-draft'
-import type { DraftContent, DraftTheme } from '@marketday/contract/shop/shop-draft'
+import { createBuild, getBuild, getStorefront } from '@marketday/contract/storefront/builds/builds'
+import type { BuildDetail } from '@marketday/contract/storefront/builds/builds'
+import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
+import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 
-import { createProduct } from '../src/products/create-product.ts'
+import { createProduct } from '../src/catalog/products/create-product.ts'
 import type { Staff, TestApp } from './test-app.ts'
 
 /** A business with one item for sale and pick-up: all that a build asks for. */

@@ -18,13 +18,13 @@ import {
 } from '@marketday/contract/orders/orders'
 import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
-import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
+import { capturePayment, voidPayment } from '@marketday/contract/payments/card/authorisations'
 import {
   recordCash,
   recordTransfer,
   refundOrder,
   retryRefund,
-} from '@marketday/contract/money/payments'
+} from '@marketday/contract/payments/card/payments'
 
 import { deliveryDay } from './deliveries/delivery-day.ts'
 import type { DeliveryDay } from './deliveries/delivery-day.ts'

@@ -8,8 +8,8 @@ import {
   roleAllows,
   rolePermissions,
   roles,
-} from '@marketday/contract/team/permissions'
-import type { Role } from '@marketday/contract/team/permissions'
+} from '@marketday/contract/accounts/team/permissions'
+import type { Role } from '@marketday/contract/accounts/team/permissions'
 
 import { attempt, isOperators } from './attempt.ts'
 import { sampleBody } from './sample-input.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { grantable } from '@marketday/contract/team/permissions'
-import type { GrantablePermission } from '@marketday/contract/team/permissions'
+import { grantable } from '@marketday/contract/accounts/team/permissions'
+import type { GrantablePermission } from '@marketday/contract/accounts/team/permissions'
 import {
   operatorPermissions,
   operatorSets,
   platformPermissions,
-} from '@marketday/contract/team/permissions-platform'
-import { permissionAreas } from '@marketday/contract/team/permissions-words'
+} from '@marketday/contract/accounts/team/permissions-platform'
+import { permissionAreas } from '@marketday/contract/accounts/team/permissions-words'
 
 import { newId } from '../src/platform/ids.ts'
 import { attempt, isOperators } from './attempt.ts'

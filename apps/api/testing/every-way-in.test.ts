@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { acceptInvitation, inviteMember, removeMember } from '@marketday/contract/team/team'
-import { startImpersonation } from '@marketday/contract/identity/impersonation'
+import {
+  acceptInvitation,
+  inviteMember,
+  removeMember,
+} from '@marketday/contract/accounts/team/team'
+import { startImpersonation } from '@marketday/contract/accounts/identity/impersonation'
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { closedToImpersonation } from '@marketday/contract/team/permissions'
+import { closedToImpersonation } from '@marketday/contract/accounts/team/permissions'
 
 import { movingClock } from './identity/moving-clock.ts'
 import { mailedToken, signedIn, withToken, withTotp } from './identity/people.ts'

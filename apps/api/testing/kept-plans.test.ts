@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getCart, listDeliveryOptions, setCartLine } from '@marketday/contract/orders/cart'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
-import { getShopProduct, listShopProducts, searchShop } from '@marketday/contract/shop/shop'
+import {
+  getShopProduct,
+  listShopProducts,
+  searchShop,
+} from '@marketday/contract/storefront/shop/shop'
 
 import { newId } from '../src/platform/ids.ts'
 import { systemContext } from '../src/platform/jobs/job-runner.ts'

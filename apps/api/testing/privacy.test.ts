@@ -5,17 +5,17 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { requestDeletion } from '@marketday/contract/identity/account'
+import { requestDeletion } from '@marketday/contract/accounts/identity/account'
 import {
   login,
   requestPasswordReset,
   requestSignInCode,
-} from '@marketday/contract/identity/identity'
+} from '@marketday/contract/accounts/identity/identity'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
-import { inviteMember } from '@marketday/contract/team/team'
+import { inviteMember } from '@marketday/contract/accounts/team/team'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
-import { deleteDueAccounts } from '../src/identity/account/delete-due-accounts.ts'
+import { deleteDueAccounts } from '../src/accounts/identity/account/delete-due-accounts.ts'
 import { movingClock } from './identity/moving-clock.ts'
 import { signedIn } from './identity/people.ts'
 import { newId } from '../src/platform/ids.ts'

@@ -1,5 +1,5 @@
-import { finishSetupStep } from '@marketday/contract/tenants/setup'
-import type { setupStepSchemas } from '@marketday/contract/tenants/setup'
+import { finishSetupStep } from '@marketday/contract/accounts/tenants/setup'
+import type { setupStepSchemas } from '@marketday/contract/accounts/tenants/setup'
 
 import type { Staff } from './test-app.ts'
 

@@ -10,8 +10,8 @@ import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/platform/database/tenant-db.ts'
-import { createProduct } from '../src/products/create-product.ts'
-import { listTaxClasses } from '../src/taxes/tax-class-rows.ts'
+import { createProduct } from '../src/catalog/products/create-product.ts'
+import { listTaxClasses } from '../src/catalog/taxes/tax-class-rows.ts'
 import type { Client, Staff, TestApp } from './test-app.ts'
 
 export interface ShopFixture {

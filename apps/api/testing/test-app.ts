@@ -15,13 +15,13 @@ import type {
   ResponseOf,
 } from '@marketday/contract/endpoints/endpoint'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import type { Role } from '@marketday/contract/team/permissions'
-import type { OperatorSet } from '@marketday/contract/team/permissions-platform'
+import type { Role } from '@marketday/contract/accounts/team/permissions'
+import type { OperatorSet } from '@marketday/contract/accounts/team/permissions-platform'
 
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
-import { createTenant } from '../src/identity/create-tenant.ts'
+import { createTenant } from '../src/accounts/identity/create-tenant.ts'
 import { relayEvents } from '../src/platform/events/relay-events.ts'
 import { newId } from '../src/platform/ids.ts'
 import { systemContext } from '../src/platform/jobs/job-runner.ts'

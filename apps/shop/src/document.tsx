@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
-import { pictureUrl } from '@marketday/contract/shop/picture-files'
-import type { BarePage, ShopAssets, ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
+import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+import type {
+  BarePage,
+  ShopAssets,
+  ShopFrame,
+  ShopPage,
+} from '@marketday/contract/storefront/shop/shop-pages'
 import { FrameProvider } from './frame-context.tsx'
 import { ShopFooter } from './parts/shop-footer.tsx'
 import { ShopHeader } from './parts/shop-header.tsx'

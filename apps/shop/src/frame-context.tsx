@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { formatMoney } from '@marketday/contract/money/money'
-import type { ShopFrame } from '@marketday/contract/shop/shop-pages'
+import type { ShopFrame } from '@marketday/contract/storefront/shop/shop-pages'
 
 const FrameContext = createContext<ShopFrame | null>(null)
 

@@ -6,7 +6,7 @@ import type {
   ShopFrame,
   ShopPage,
   ShopRenderer,
-} from '@marketday/contract/shop/shop-pages'
+} from '@marketday/contract/storefront/shop/shop-pages'
 import { BareDocument, ShopDocument } from './document.tsx'
 import { AskPage } from './pages/ask-page.tsx'
 import { CartPage } from './pages/cart-page.tsx'

@@ -1,7 +1,7 @@
-import type { ShopProduct } from '@marketday/contract/shop/shop'
-import type { ShopFrame, ShopPage } from '@marketday/contract/shop/shop-pages'
-import { pictureUrl } from '@marketday/contract/shop/picture-files'
-import { weekdays } from '@marketday/contract/shop/opening-hours'
+import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
+import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+import { weekdays } from '@marketday/contract/storefront/shop/opening-hours'
 import { minorDigits } from '@marketday/contract/money/money'
 import { plainText } from './parts/plain-text.ts'
 

@@ -1,5 +1,5 @@
-import { contrastOf } from '@marketday/contract/shop/contrast'
-import { shopBackgrounds } from '@marketday/contract/shop/shop-draft'
+import { contrastOf } from '@marketday/contract/storefront/shop/contrast'
+import { shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
 import { expect, test } from 'vitest'
 import { themeSheet } from './theme.ts'
 

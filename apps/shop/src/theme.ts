@@ -1,6 +1,6 @@
-import { contrastOf, readableAs, readableOn } from '@marketday/contract/shop/contrast'
-import { controlContrast, shopBackgrounds } from '@marketday/contract/shop/shop-draft'
-import type { ShopTheme } from '@marketday/contract/shop/snapshot'
+import { contrastOf, readableAs, readableOn } from '@marketday/contract/storefront/shop/contrast'
+import { controlContrast, shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
+import type { ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
 
 const { light, dark } = shopBackgrounds
 

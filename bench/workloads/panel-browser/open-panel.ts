@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
-import { login } from '../../../packages/contract/src/identity/identity.ts'
+import { login } from '../../../packages/contract/src/accounts/identity/identity.ts'
 import { findChromium } from '../../../scripts/chromium/find-chromium.mjs'
 import { ownerOf } from '../../product/sign-in-owner.ts'
 import type { Shop } from '../../product/shops.ts'

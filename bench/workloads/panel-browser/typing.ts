@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { maxVariants } from '../../../packages/contract/src/products/product-shapes.ts'
+import { maxVariants } from '../../../packages/contract/src/catalog/products/product-shapes.ts'
 import { Client } from 'undici'
 import { callerOn } from '../../load/flow-load.ts'
 import { figureRow } from '../../report/row.ts'

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transitions } from '@marketday/contract/endpoints/state-machine'
-import { buildTransitions } from '@marketday/contract/builds/build-states'
+import { buildTransitions } from '@marketday/contract/storefront/builds/build-states'
 import {
   deliveryTransitions,
   disputeTransitions,
 } from '@marketday/contract/deliveries/delivery-states'
-import { cardDisputeTransitions } from '@marketday/contract/money/disputes'
-import { subscriptionTransitions } from '@marketday/contract/money/subscription-states'
-import { unmatchedTransitions } from '@marketday/contract/money/unmatched-payments'
+import { cardDisputeTransitions } from '@marketday/contract/payments/card/disputes'
+import { subscriptionTransitions } from '@marketday/contract/accounts/billing/subscription-states'
+import { unmatchedTransitions } from '@marketday/contract/payments/card/unmatched-payments'
 import {
   fulfilmentTransitions,
   orderTransitions,

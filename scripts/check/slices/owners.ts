@@ -1,6 +1,6 @@
-/** Which slice writes which table. Those that only triggers write belong to the slice whose rows they follow. */
+/** The folder that writes each table. Tables that only triggers write belong to the folder whose rows they follow. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
-  billing: [
+  'accounts/billing': [
     'billing_accounts',
     'plan_checkouts',
     'plan_prices',
@@ -8,21 +8,21 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'subscriptions',
     'used_trials',
   ],
-  builds: ['build_log_lines', 'builds', 'publications'],
-  bulk: ['bulk_act_rows', 'bulk_acts'],
-  cash: ['cash_entries', 'cash_ups'],
-  categories: ['categories'],
-  collections: ['collections'],
-  credit: ['credit_accounts', 'credit_movements'],
-  'custom-fields': ['custom_fields'],
-  chatbot: [
+  'storefront/builds': ['build_log_lines', 'builds', 'publications'],
+  'platform/bulk': ['bulk_act_rows', 'bulk_acts'],
+  'payments/cash': ['cash_entries', 'cash_ups'],
+  'catalog/categories': ['categories'],
+  'catalog/collections': ['collections'],
+  'payments/credit': ['credit_accounts', 'credit_movements'],
+  'catalog/custom-fields': ['custom_fields'],
+  'assistant/chatbot': [
     'conversation_links',
     'conversation_messages',
     'conversation_steps',
     'conversations',
     'model_asks',
   ],
-  dashboard: ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
+  'reports/dashboard': ['changed_sales', 'counted_sales', 'daily_goods', 'daily_sales'],
   deliveries: [
     'deliveries',
     'delivery_acts',
@@ -33,8 +33,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'drivers',
     'slot_templates',
   ],
-  discounts: ['discount_uses', 'discounts'],
-  identity: [
+  'orders/discounts': ['discount_uses', 'discounts'],
+  accounts: [
     'custom_roles',
     'email_changes',
     'guess_counts',
@@ -68,11 +68,11 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'import_sheets',
     'imports',
   ],
-  leads: ['demo_bookings', 'leads', 'operator_hours'],
-  lists: ['list_settings', 'saved_views'],
-  markets: ['markets'],
-  messages: ['mail_wordings'],
-  notifications: ['notification_choices', 'notifications'],
+  'site/leads': ['demo_bookings', 'leads', 'operator_hours'],
+  'panel/lists': ['list_settings', 'saved_views'],
+  'catalog/markets': ['markets'],
+  'panel/messages': ['mail_wordings'],
+  'panel/notifications': ['notification_choices', 'notifications'],
   orders: [
     'customer_consents',
     'customer_merges',
@@ -107,7 +107,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'returns',
     'unconfirmed_mails',
   ],
-  payouts: [
+  'payments/payouts': [
     'balance_readings',
     'balance_transactions',
     'money_differences',
@@ -115,14 +115,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'provider_payouts',
     'reconciliations',
   ],
-  payments: [
-    'card_disputes',
-    'card_rules',
-    'payments',
-    'refunds',
-    'stripe_references',
-    'unmatched_payments',
-  ],
+  'payments/card': ['card_disputes', 'card_rules', 'payments', 'refunds', 'unmatched_payments'],
   platform: [
     'event_cursors',
     'events',
@@ -131,8 +124,9 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'forgotten_files',
     'idempotency_keys',
     'mail_outbox',
+    'stripe_references',
   ],
-  products: [
+  'catalog/products': [
     'bundle_parts',
     'catalogue_sizes',
     'catalogue_words',
@@ -145,8 +139,13 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'redirects',
     'variants',
   ],
-  purchases: ['purchase_lines', 'purchase_receipt_lines', 'purchase_receipts', 'purchases'],
-  sales: [
+  'stock/documents/purchases': [
+    'purchase_lines',
+    'purchase_receipt_lines',
+    'purchase_receipts',
+    'purchases',
+  ],
+  workflows: [
     'automation_runs',
     'automations',
     'cart_lines',
@@ -163,7 +162,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'transfer_lines',
     'transfers',
   ],
-  storefronts: ['shop_drafts', 'shop_pages', 'storefronts'],
-  taxes: ['tax_classes'],
-  tenants: ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
+  'storefront/pages': ['shop_drafts', 'shop_pages', 'storefronts'],
+  'catalog/taxes': ['tax_classes'],
+  'accounts/tenants': ['business_profiles', 'setup_progress', 'slug_reservations', 'tenants'],
 }

@@ -4,7 +4,7 @@ import { cyclesAmong, importsOf } from './slice-cycles.ts'
 import { foreignWrites, writesIn } from './table-owners.ts'
 
 const sales = importsOf(
-  'apps/api/src/sales/placing/place-order.ts',
+  'apps/api/src/workflows/place-order/place-order.ts',
   "import { a } from '../../orders/find-customer.ts'\nimport { b } from '../../platform/ids.ts'\n",
 )
 
@@ -14,14 +14,14 @@ test('slices that import each other are named, also over a third one', () => {
     "import type { P } from '../payments/rules.ts'",
   )
   const further = importsOf(
-    'apps/api/src/payments/rules.ts',
+    'apps/api/src/payments/card/rules.ts',
     "const s = await import('../sales/cart.ts')",
   )
   expect(cyclesAmong([...sales, ...back])).toEqual([])
   expect(cyclesAmong([...sales, ...back, ...further])).toEqual([
-    'apps/api/src/sales/placing/place-order.ts: sales and orders import each other, directly or not',
+    'apps/api/src/workflows/place-order/place-order.ts: sales and orders import each other, directly or not',
     'apps/api/src/orders/order-list.ts: orders and payments import each other, directly or not',
-    'apps/api/src/payments/rules.ts: payments and sales import each other, directly or not',
+    'apps/api/src/payments/card/rules.ts: payments and sales import each other, directly or not',
   ])
 })
 

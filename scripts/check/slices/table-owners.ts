@@ -44,8 +44,7 @@ export function foreignWrites(
 ): string[] {
   return writes.flatMap(({ file, table }) => {
     const owner = Object.keys(tablesBySlice).find((slice) => tablesBySlice[slice]?.includes(table))
-    const folder = /^apps\/api\/src\/([^/]+)\//.exec(file)?.[1]
-    return owner === undefined || owner === folder
+    return owner === undefined || file.startsWith(`apps/api/src/${owner}/`)
       ? []
       : [`${file}: writes ${table}, which belongs to ${owner}`]
   })

@@ -86,8 +86,8 @@ test('FUZ-07 no text that a caller could choose is written into a statement', ()
 
 /** Words of the code's own, each chosen by it and by nobody else. */
 const ours = [
-  "apps/api/src/products/lists/find-item-page.ts: down ? '<' : '>'",
-  "apps/api/src/products/lists/find-item-page.ts: types[index] ?? ''",
+  "apps/api/src/catalog/products/lists/find-item-page.ts: down ? '<' : '>'",
+  "apps/api/src/catalog/products/lists/find-item-page.ts: types[index] ?? ''",
   "apps/api/src/stock/catalogue-lists.ts: down ? 'desc' : 'asc'",
   "apps/api/src/stock/lists/find-stock-page.ts: down ? '<' : '>'",
 ]

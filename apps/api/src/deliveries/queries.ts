@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import { packedKinds } from '@marketday/contract/products/kinds/packed-kinds'
-import type { Can } from '@marketday/contract/team/permissions'
+import { packedKinds } from '@marketday/contract/catalog/products/kinds/packed-kinds'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../config.ts'
 import { listTimeline } from '../platform/events/list-timeline.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
-import { inDays } from '@marketday/contract/products/kinds/item-kinds'
+import { inDays } from '@marketday/contract/catalog/products/kinds/item-kinds'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -13,7 +13,7 @@ import type {
   FailureReason,
 } from '@marketday/contract/deliveries/delivery-states'
 import { actOnStop } from '@marketday/contract/deliveries/driver-run'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 export const stepOfDelivery = (state: DeliveryState, event: DeliveryEvent) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { DeliveryKind } from '@marketday/contract/orders/cart'
-import { maxLeadDays } from '@marketday/contract/products/kinds/item-kinds'
+import { maxLeadDays } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

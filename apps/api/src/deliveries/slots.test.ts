@@ -9,7 +9,7 @@ import {
   updateSlotTemplate,
 } from '@marketday/contract/deliveries/delivery-slots'
 
-import { cancelOrder } from '../sales/cancel-order.ts'
+import { cancelOrder } from '../workflows/cancel/cancel-order.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import { newId } from '../platform/ids.ts'
 import { reserveStock } from '../stock/reserved/reserve-stock.ts'

@@ -1,4 +1,4 @@
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'

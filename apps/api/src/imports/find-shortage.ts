@@ -4,7 +4,7 @@ import type { ImportStatus } from '@marketday/contract/imports/import-states'
 import type { Import } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findRoomInPlan } from '../products/product-limit.ts'
+import { findRoomInPlan } from '../catalog/products/product-limit.ts'
 import { toSourceKey } from './commit/to-source-key.ts'
 
 interface Selection {

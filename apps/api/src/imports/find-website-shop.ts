@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { slugFromTitle } from '@marketday/contract/products/slugs'
-import { stockStateOf, stockStates } from '@marketday/contract/products/stock'
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { stockStateOf, stockStates } from '@marketday/contract/stock/stock'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import { importBrand } from '@marketday/contract/imports/import-brand'
 import type { ImportBrand } from '@marketday/contract/imports/imports'
 import { SourceItem, isPrice } from '@marketday/contract/imports/source-items'
-import type { ShopCategory, ShopItem } from '@marketday/contract/shop/shop'
+import type { ShopCategory, ShopItem } from '@marketday/contract/storefront/shop/shop'
 
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

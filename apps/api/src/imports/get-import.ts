@@ -10,7 +10,7 @@ import type {
   listImports as listEndpoint,
 } from '@marketday/contract/imports/imports'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { inOrder } from '../platform/database/in-order.ts'
 import type { DB } from '../platform/database/database-types.ts'

@@ -1,7 +1,7 @@
-import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
+import { readOpeningHours } from '@marketday/contract/storefront/shop/opening-hours'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-import { listItems } from '@marketday/contract/products/products'
+import { listItems } from '@marketday/contract/catalog/products/products'
 import {
   cancelPreview,
   changeImportItems,

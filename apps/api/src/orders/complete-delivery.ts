@@ -1,4 +1,4 @@
-import type { CashHolder } from '../cash/note-cash.ts'
+import type { CashHolder } from '../payments/cash/note-cash.ts'
 import { record } from '../platform/events/record.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { OrderTab } from '@marketday/contract/orders/lists/order-filters'
 import type { countOrders as endpoint } from '@marketday/contract/orders/orders'
 
-import { countPaymentProblems } from '../payments/find-payments.ts'
+import { countPaymentProblems } from '../payments/card/find-payments.ts'
 import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import { noteCash } from '../cash/note-cash.ts'
+import { noteCash } from '../payments/cash/note-cash.ts'
 import { record } from '../platform/events/record.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
@@ -9,7 +9,7 @@ import {
   mustMoveGoods,
 } from './fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from './lock-order.ts'
-import { voidCash } from '../payments/void-cash.ts'
+import { voidCash } from '../payments/card/void-cash.ts'
 
 interface Mistake {
   readonly orderId: string

@@ -11,13 +11,13 @@ import type {
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import * as contract from '@marketday/contract/orders/orders'
 import type { Order, OrderAction } from '@marketday/contract/orders/orders'
-import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
+import { capturePayment, voidPayment } from '@marketday/contract/payments/card/authorisations'
 import {
   recordCash,
   recordTransfer,
   refundOrder,
   retryRefund,
-} from '@marketday/contract/money/payments'
+} from '@marketday/contract/payments/card/payments'
 import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { addOrderNote } from '@marketday/contract/orders/acts/order-notes'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
@@ -27,8 +27,8 @@ import { undoHandOver } from '@marketday/contract/orders/packing/undo-hand-over'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
-import { refuseRefund } from '@marketday/contract/money/disputes'
-import type { Can } from '@marketday/contract/team/permissions'
+import { refuseRefund } from '@marketday/contract/payments/card/disputes'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { PanelHit } from '@marketday/contract/site/panel-search'
+import type { PanelHit } from '@marketday/contract/panel/panel-search'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

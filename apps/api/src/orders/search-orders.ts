@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { OrderRow } from '@marketday/contract/orders/orders'
-import type { PanelHit } from '@marketday/contract/site/panel-search'
+import type { PanelHit } from '@marketday/contract/panel/panel-search'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@marketday/contract/site/panel-menu'
-import type { Permission } from '@marketday/contract/team/permissions'
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
+import type { Permission } from '@marketday/contract/accounts/team/permissions'
 
 interface Entry extends Omit<MenuItem, 'children'> {
   /** Any one of these lets the entry in. */

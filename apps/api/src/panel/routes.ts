@@ -1,5 +1,5 @@
-import { loadMenu } from '@marketday/contract/site/panel-menu'
-import * as contract from '@marketday/contract/site/panel-search'
+import { loadMenu } from '@marketday/contract/panel/panel-menu'
+import * as contract from '@marketday/contract/panel/panel-search'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-import { askAssistant } from '@marketday/contract/shop/assistant'
-import { readableOn } from '@marketday/contract/shop/contrast'
+import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 import {
   getShopProduct,
   listCategoryProducts,
@@ -9,20 +9,20 @@ import {
   listShopProducts,
   searchShop,
   shopPageSize,
-} from '@marketday/contract/shop/shop'
-import type { ShopProduct } from '@marketday/contract/shop/shop'
-import { getThemeSheet } from '@marketday/contract/shop/shop-draft'
+} from '@marketday/contract/storefront/shop/shop'
+import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
+import { getThemeSheet } from '@marketday/contract/storefront/shop/shop-draft'
 
-import { elsewhere, readMarketCode } from '../markets/shop-market.ts'
-import type { ShopMarket } from '../markets/shop-market.ts'
+import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
+import type { ShopMarket } from '../catalog/markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
 import { JsonText } from '../platform/http/json/json-text.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
-import { answerShopper } from './assistant/answer-shopper.ts'
-import type { Answering } from './assistant/answers/answering.ts'
+import { answerShopper } from '../assistant/shop/answer-shopper.ts'
+import type { Answering } from '../assistant/shop/answers/answering.ts'
 import {
   getProductText,
   listPage,
@@ -30,15 +30,15 @@ import {
   requireCategory,
   requireShown,
   searchItems,
-} from './catalogue.ts'
-import { atHome, narrowShop } from './markets/narrow-shop.ts'
-import { itemTextsIn, productTextIn } from './markets/price-in-market.ts'
-import type { ItemRow } from './queries.ts'
-import { createLiveShops } from './live-shop.ts'
-import type { LiveShop, LiveShops } from './live-shop.ts'
-import { loadShopBuild } from './pages/shop-build.ts'
-import { shopPages } from './pages/shop-pages.ts'
-import { createSearch } from './search/search.ts'
+} from '../storefront/shop/catalogue.ts'
+import { atHome, narrowShop } from '../storefront/shop/markets/narrow-shop.ts'
+import { itemTextsIn, productTextIn } from '../storefront/shop/markets/price-in-market.ts'
+import type { ItemRow } from '../storefront/shop/queries.ts'
+import { createLiveShops } from '../storefront/shop/live-shop.ts'
+import type { LiveShop, LiveShops } from '../storefront/shop/live-shop.ts'
+import { loadShopBuild } from '../storefront/shop/shop-build.ts'
+import { shopPages } from './shop-pages.ts'
+import { createSearch } from '../storefront/shop/search/search.ts'
 
 export async function shopRoutes(app: App): Promise<void> {
   const liveShop = createLiveShops()

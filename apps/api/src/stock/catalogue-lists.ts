@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { productStatuses } from '@marketday/contract/products/product-shapes'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
 
 /** Items that lists hold unless the archived ones are asked for. */
 export const unarchived = productStatuses.filter((status) => status !== 'archived')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 
-import type { CollectionRule } from '@marketday/contract/shop/collection-rule'
-import type { ShopCollection } from '@marketday/contract/shop/snapshot'
+import type { CollectionRule } from '@marketday/contract/catalog/collections/collection-rule'
+import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { adjustGoods, countGoods } from '@marketday/contract/products/stock'
-import { undoDays } from '@marketday/contract/products/stock-ledger'
+import type { adjustGoods, countGoods } from '@marketday/contract/stock/stock'
+import { undoDays } from '@marketday/contract/stock/stock-ledger'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { tellLowStock } from './entries/tell-low-stock.ts'

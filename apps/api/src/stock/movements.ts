@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
-import type { MovementType } from '@marketday/contract/products/stock'
-import type { StockMovement } from '@marketday/contract/products/stock-ledger'
+import { hasStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { MovementType } from '@marketday/contract/stock/stock'
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 
 import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'

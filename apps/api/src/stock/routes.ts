@@ -1,5 +1,5 @@
-import * as contract from '@marketday/contract/products/stock'
-import * as ledger from '@marketday/contract/products/stock-ledger'
+import * as contract from '@marketday/contract/stock/stock'
+import * as ledger from '@marketday/contract/stock/stock-ledger'
 import * as reservations from '@marketday/contract/stock/reservations'
 
 import { record } from '../platform/events/record.ts'
@@ -23,8 +23,8 @@ import { findStockRows, getStockRow } from './lists/stock-rows.ts'
 import { receiveStock } from './receive-stock.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { findLevels } from './lists/find-levels.ts'
-import { takeRoutes } from './takes/routes.ts'
-import { transferRoutes } from './transfers/routes.ts'
+import { takeRoutes } from './documents/counts/routes.ts'
+import { transferRoutes } from './documents/transfers/routes.ts'
 
 export function stockRoutes(app: App) {
   const { config } = app.services

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 import {
   adjustGoods,
   countGoods,
   listLowStock,
   listStock,
   receiveGoods,
-} from '@marketday/contract/products/stock'
-import { listMovements } from '@marketday/contract/products/stock-ledger'
+} from '@marketday/contract/stock/stock'
+import { listMovements } from '@marketday/contract/stock/stock-ledger'
 
 import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'

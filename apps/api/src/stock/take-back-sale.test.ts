@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { receiveGoods } from '@marketday/contract/products/stock'
+import { receiveGoods } from '@marketday/contract/stock/stock'
 
 import { openShop } from '../../testing/shop-fixture.ts'
 import { openWarehouse } from '../../testing/stock/second-location.ts'

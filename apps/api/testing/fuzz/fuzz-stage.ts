@@ -1,6 +1,6 @@
 import { setCartContact, setCartLine } from '@marketday/contract/orders/cart'
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { roles } from '@marketday/contract/team/permissions'
+import { roles } from '@marketday/contract/accounts/team/permissions'
 
 import { newId } from '../../src/platform/ids.ts'
 import { orderToken } from '../../src/orders/order-token.ts'

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 
 import { inject } from 'vitest'
 
-import { login } from '@marketday/contract/identity/identity'
-import type { LoginReply } from '@marketday/contract/identity/identity'
-import { confirmTotp, offerTotp } from '@marketday/contract/identity/second-factors'
+import { login } from '@marketday/contract/accounts/identity/identity'
+import type { LoginReply } from '@marketday/contract/accounts/identity/identity'
+import { confirmTotp, offerTotp } from '@marketday/contract/accounts/identity/second-factors'
 import { Secret, TOTP } from 'otpauth'
 
 import { asPerson } from '../../src/platform/database/as-person.ts'
 import type { Client, TestApp } from '../test-app.ts'
-import { createTenant } from '../../src/identity/create-tenant.ts'
-import { createUser } from '../../src/identity/create-user.ts'
-import { hashPassword } from '../../src/identity/passwords/hashing.ts'
+import { createTenant } from '../../src/accounts/identity/create-tenant.ts'
+import { createUser } from '../../src/accounts/identity/create-user.ts'
+import { hashPassword } from '../../src/accounts/identity/passwords/hashing.ts'
 
 export const password = 'amber kettle winding road'
 let hash: Promise<string> | undefined

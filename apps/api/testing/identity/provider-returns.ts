@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
 
-import { startSocial } from '@marketday/contract/identity/identity'
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import { startSocial } from '@marketday/contract/accounts/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 
 import type { Client, TestApp } from '../test-app.ts'
-import { redirectUri } from '../../src/identity/social/providers.ts'
+import { redirectUri } from '../../src/accounts/identity/social/providers.ts'
 
 /** What the provider would hand to the browser for this person, for the attempt this browser begins. */
 export const providerReturns =

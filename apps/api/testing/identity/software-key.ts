@@ -6,7 +6,7 @@ import type {
   AttestationCredential,
   CredentialCreation,
   CredentialRequest,
-} from '@marketday/contract/identity/passkeys'
+} from '@marketday/contract/accounts/identity/passkeys'
 
 interface Lies {
   readonly origin?: string

@@ -8,7 +8,7 @@ import { chooseImportChanges, listImportChanges } from '@marketday/contract/impo
 import type { ImportChange } from '@marketday/contract/imports/resync'
 import { plainVariant, priceRange } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
-import { deleteItem, getItem, updateItem } from '@marketday/contract/products/products'
+import { deleteItem, getItem, updateItem } from '@marketday/contract/catalog/products/products'
 
 import { compareWebsite } from '../../src/imports/resync/compare-website.ts'
 import { insertRows, json } from '../../src/platform/database/sql.ts'

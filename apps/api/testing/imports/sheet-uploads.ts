@@ -4,7 +4,7 @@ import { commitImport, getImport } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
 import { chooseSheetColumns, getSheet } from '@marketday/contract/imports/sheets'
 import type { MatchKey } from '@marketday/contract/imports/sheets'
-import { exportItems } from '@marketday/contract/products/products'
+import { exportItems } from '@marketday/contract/catalog/products/products'
 
 import type { Staff, TestApp } from '../test-app.ts'
 import { sendFile } from './send-file.ts'

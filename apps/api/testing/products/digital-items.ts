@@ -1,8 +1,8 @@
 import { uploadDigitalFile } from '@marketday/contract/endpoints/files'
 import type { DigitalFile } from '@marketday/contract/endpoints/files'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
-import { createItem } from '@marketday/contract/products/products'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
+import { createItem } from '@marketday/contract/catalog/products/products'
 
 import type { Staff, TestApp } from '../test-app.ts'
 

@@ -1,5 +1,5 @@
-import { saveCardRules } from '@marketday/contract/money/authorisations'
-import type { CardRules } from '@marketday/contract/money/authorisations'
+import { saveCardRules } from '@marketday/contract/payments/card/authorisations'
+import type { CardRules } from '@marketday/contract/payments/card/authorisations'
 
 import { complete, fillCart, openShop, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'

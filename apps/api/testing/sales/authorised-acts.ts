@@ -1,4 +1,4 @@
-import { capturePayment, voidPayment } from '@marketday/contract/money/authorisations'
+import { capturePayment, voidPayment } from '@marketday/contract/payments/card/authorisations'
 
 import { newId } from '../../src/platform/ids.ts'
 import type { ShopFixture } from '../shop-fixture.ts'

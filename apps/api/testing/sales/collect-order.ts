@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import { recordCash } from '@marketday/contract/money/payments'
+import { recordCash } from '@marketday/contract/payments/card/payments'
 import {
   countOrders,
   getOrder,
@@ -18,7 +18,7 @@ import {
   settleReturn,
   startReturn,
 } from '@marketday/contract/orders/returns/return-acts'
-import { listStock } from '@marketday/contract/products/stock'
+import { listStock } from '@marketday/contract/stock/stock'
 
 import { newId } from '../../src/platform/ids.ts'
 import { openShop, orderDirectly } from '../shop-fixture.ts'

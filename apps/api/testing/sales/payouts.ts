@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-import { readBalance } from '../../src/payouts/reading/read-balance.ts'
+import { readBalance } from '../../src/payments/payouts/reading/read-balance.ts'
 import { scheduledRun } from '../scheduled-run.ts'
 import type { TestApp } from '../test-app.ts'
 import { sandbox } from './card-payments.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type Stripe from 'stripe'
 
-import { startCardChange, startPlanCheckout } from '@marketday/contract/money/billing'
+import { startCardChange, startPlanCheckout } from '@marketday/contract/accounts/billing/billing'
 
-import { billingClock } from '../../src/billing/clock/billing-clock.ts'
+import { billingClock } from '../../src/accounts/billing/clock/billing-clock.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { scheduledRun } from '../scheduled-run.ts'
 import { testApp } from '../test-app.ts'

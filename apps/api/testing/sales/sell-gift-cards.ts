@@ -1,12 +1,12 @@
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 import {
   chooseDelivery,
   getCart,
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
-import { setGiftOfLine } from '@marketday/contract/credit/sell-gift-cards'
-import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
+import { setGiftOfLine } from '@marketday/contract/payments/credit/sell-gift-cards'
+import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
 
 import { newId } from '../../src/platform/ids.ts'
 import { complete, contact, pay } from '../shop-fixture.ts'

@@ -1,5 +1,5 @@
-import { createDiscount } from '@marketday/contract/discounts/discounts'
-import type { DiscountTerms } from '@marketday/contract/discounts/discounts'
+import { createDiscount } from '@marketday/contract/orders/discounts/discounts'
+import type { DiscountTerms } from '@marketday/contract/orders/discounts/discounts'
 
 import type { ShopFixture } from '../shop-fixture.ts'
 

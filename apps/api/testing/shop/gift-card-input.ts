@@ -1,4 +1,4 @@
-import type { GiftCardInput } from '@marketday/contract/credit/gift-cards'
+import type { GiftCardInput } from '@marketday/contract/payments/credit/gift-cards'
 
 export const giftCardInput = (input: Partial<GiftCardInput> = {}): GiftCardInput => ({
   amountMinor: 2500,

@@ -1,5 +1,5 @@
-import type { SearchRow } from '../../src/shop/search/search-queries.ts'
-import { forgiven, weightsOf, wordsOf } from '../../src/shop/search/words/words.ts'
+import type { SearchRow } from '../../src/storefront/shop/search/search-queries.ts'
+import { forgiven, weightsOf, wordsOf } from '../../src/storefront/shop/search/words/words.ts'
 
 /** The rules of search said in the plainest way: every word of every item beside every word asked for. */
 export function naiveScan(rows: readonly SearchRow[], question: string) {

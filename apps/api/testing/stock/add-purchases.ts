@@ -1,9 +1,9 @@
-import { listStock } from '@marketday/contract/products/stock'
+import { listStock } from '@marketday/contract/stock/stock'
 import {
   draftPurchase,
   orderPurchase,
   receivePurchase,
-} from '@marketday/contract/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases/purchases'
 import { listLocations } from '@marketday/contract/stock/locations'
 
 import type { Client } from '../test-app.ts'

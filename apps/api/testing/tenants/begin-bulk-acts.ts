@@ -2,7 +2,7 @@ import {
   startOrderBulkAct,
   stopOrderBulkAct,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import { startBulkAct } from '@marketday/contract/products/bulk-acts'
+import { startBulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 
 import type { Client } from '../test-app.ts'
 

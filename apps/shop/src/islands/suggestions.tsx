@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pictureUrl } from '@marketday/contract/shop/picture-files'
+import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 import { formatMoney } from '@marketday/contract/money/money'
 import { fieldAria, pressKey, type Combobox } from '@marketday/fields/combobox/combobox.ts'
 import { Option, Options } from '@marketday/fields/combobox/Options.tsx'

@@ -1,5 +1,5 @@
-import { askedMax } from '@marketday/contract/shop/assistant-limits'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { askedMax } from '@marketday/contract/assistant/shop/assistant-limits'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
 import { Notice } from '../parts/notice.tsx'

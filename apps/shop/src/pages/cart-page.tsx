@@ -1,5 +1,5 @@
 import type { CartLine } from '@marketday/contract/orders/cart'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ReactNode } from 'react'
 import { useMoney } from '../frame-context.tsx'
 import { DiscountPart } from '../parts/checkout/discount-part.tsx'

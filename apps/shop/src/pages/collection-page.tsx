@@ -1,5 +1,5 @@
-import { collectionPath } from '@marketday/contract/shop/collection-rule'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { ItemList } from '../parts/items/item-list.tsx'
 
 type Props = Extract<ShopPage, { kind: 'collection' }>

@@ -1,4 +1,4 @@
-import type { Shelf, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/items/item-grid.tsx'
 import { Picture } from '../parts/pictures/picture.tsx'

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'

@@ -1,4 +1,7 @@
-import type { OwnDataNews, OwnDataPage as Page } from '@marketday/contract/shop/pages/own-data-page'
+import type {
+  OwnDataNews,
+  OwnDataPage as Page,
+} from '@marketday/contract/storefront/shop/pages/own-data-page'
 import { useFrame } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OwnDataActs } from '../parts/own-data/own-data-acts.tsx'

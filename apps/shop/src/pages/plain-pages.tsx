@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 
 export function ContentPage({ page }: Extract<ShopPage, { kind: 'content' }>) {

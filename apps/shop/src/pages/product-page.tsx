@@ -1,6 +1,10 @@
-import { inDays, isDownloaded, isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
-import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import {
+  inDays,
+  isDownloaded,
+  isGiftCard,
+} from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 import { useFrame } from '../frame-context.tsx'
 import { Gallery } from '../parts/pictures/gallery.tsx'

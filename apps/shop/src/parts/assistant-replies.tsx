@@ -1,4 +1,4 @@
-import type { AssistantReply } from '@marketday/contract/shop/assistant'
+import type { AssistantReply } from '@marketday/contract/assistant/shop/assistant'
 
 /** What the shop says, with the ways that lead on. */
 export function AssistantReplies({ replies }: { replies: readonly AssistantReply[] }) {

@@ -1,5 +1,5 @@
-import type { FieldError } from '@marketday/contract/shop/pages/field-error'
-import type { OrderDetailsValues } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 type FieldName = keyof OrderDetailsValues | 'code'
 

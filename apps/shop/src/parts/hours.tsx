@@ -1,5 +1,5 @@
-import { toSpans } from '@marketday/contract/shop/opening-hours'
-import type { OpeningHours } from '@marketday/contract/shop/snapshot'
+import { toSpans } from '@marketday/contract/storefront/shop/opening-hours'
+import type { OpeningHours } from '@marketday/contract/storefront/shop/snapshot'
 
 interface Props {
   readonly hours: readonly OpeningHours[]

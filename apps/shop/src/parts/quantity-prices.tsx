@@ -1,5 +1,5 @@
-import { breaksBelow } from '@marketday/contract/prices/quantity-breaks'
-import type { ShopVariant } from '@marketday/contract/shop/shop'
+import { breaksBelow } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import { useMoney } from '../frame-context.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { collectionPath } from '@marketday/contract/shop/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
 import { useFrame } from '../frame-context.tsx'
 
 export function ShopHeader() {

@@ -1,4 +1,4 @@
-import type { ShopProduct, ShopVariant } from '@marketday/contract/shop/shop'
+import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
 
 interface Props {
   readonly product: ShopProduct

@@ -2,7 +2,7 @@ import {
   confirmIdentity,
   requestProofCode,
   requestProofPasskey,
-} from '@marketday/contract/identity/account'
+} from '@marketday/contract/accounts/identity/account'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useEffect, useState } from 'react'

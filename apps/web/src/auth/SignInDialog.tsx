@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'

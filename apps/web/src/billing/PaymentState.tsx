@@ -1,4 +1,4 @@
-import { verifyCheckout } from '@marketday/contract/money/billing'
+import { verifyCheckout } from '@marketday/contract/accounts/billing/billing'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { to } from '../paths.ts'

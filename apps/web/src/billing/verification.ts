@@ -1,4 +1,4 @@
-import { verifyCheckout } from '@marketday/contract/money/billing'
+import { verifyCheckout } from '@marketday/contract/accounts/billing/billing'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'

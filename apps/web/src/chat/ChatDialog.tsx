@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@marketday/contract/chatbot/chatbot'
+import type { ChatMessage } from '@marketday/contract/assistant/chatbot/chatbot'
 import { RotateCcw, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { messageMax, type OpenQuestion } from '@marketday/contract/chatbot/chatbot'
+import { messageMax, type OpenQuestion } from '@marketday/contract/assistant/chatbot/chatbot'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type FormEvent, type Ref } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@marketday/contract/chatbot/chatbot'
-import type { SlotName } from '@marketday/contract/chatbot/slot-names'
+import type { Conversation } from '@marketday/contract/assistant/chatbot/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'

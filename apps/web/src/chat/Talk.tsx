@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketday/contract/chatbot/chatbot'
+import type { Conversation } from '@marketday/contract/assistant/chatbot/chatbot'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'

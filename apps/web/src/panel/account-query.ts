@@ -1,4 +1,4 @@
-import { getAccount, type Account } from '@marketday/contract/identity/account'
+import { getAccount, type Account } from '@marketday/contract/accounts/identity/account'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'

@@ -1,10 +1,10 @@
-import { loadMenu as menuEndpoint, type MenuItem } from '@marketday/contract/site/panel-menu'
+import { loadMenu as menuEndpoint, type MenuItem } from '@marketday/contract/panel/panel-menu'
 import { ApiError, call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { currentShop, isStoredShop } from '../platform/api/http.ts'
 import { authState, storeMenu } from '../platform/session/auth-store.ts'
 import { notifyError } from '../ui/feedback/toast.ts'
-import { keepMarket, keptMarket } from './markets/kept-market.ts'
+import { keepMarket, keptMarket } from './catalog/markets/kept-market.ts'
 import { accountQuery } from './account-query.ts'
 import { platformMenu } from './platform/platform-pages.ts'
 

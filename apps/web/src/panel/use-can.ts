@@ -1,4 +1,4 @@
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from './account-query.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import { createContext } from 'react-router'
 
 /** What the server gives to the loaders of one document request. */

@@ -1,4 +1,4 @@
-import { csvMark } from '@marketday/contract/products/csv'
+import { csvMark } from '@marketday/contract/catalog/products/csv'
 
 /** Hands a file that was made here to the browser, as if it had been downloaded. */
 export function saveFile(name: string, content: BlobPart, type: string): void {

@@ -1,4 +1,4 @@
-import { isSlug, slugFrom } from '@marketday/contract/tenants/slug'
+import { isSlug, slugFrom } from '@marketday/contract/accounts/tenants/slug'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

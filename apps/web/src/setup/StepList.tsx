@@ -1,4 +1,4 @@
-import { setupSteps, type SetupStep } from '@marketday/contract/tenants/setup'
+import { setupSteps, type SetupStep } from '@marketday/contract/accounts/tenants/setup'
 import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,9 @@
 import { commitImport, getImport } from '@marketday/contract/imports/imports'
-import { completeSetup, finishSetupStep, type Setup } from '@marketday/contract/tenants/setup'
+import {
+  completeSetup,
+  finishSetupStep,
+  type Setup,
+} from '@marketday/contract/accounts/tenants/setup'
 import { call } from '../platform/api/api.ts'
 import { authState, mergeUserInfo, setBusinessSetupReq } from '../platform/session/auth-store.ts'
 import { queryClient } from '../platform/api/query-client.ts'

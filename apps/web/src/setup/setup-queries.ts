@@ -1,5 +1,5 @@
-import { getSubscription, listPlans } from '@marketday/contract/money/billing'
-import { getAccount } from '@marketday/contract/identity/account'
+import { getSubscription, listPlans } from '@marketday/contract/accounts/billing/billing'
+import { getAccount } from '@marketday/contract/accounts/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
 import { isReading } from '@marketday/contract/imports/preview-states'
@@ -10,7 +10,7 @@ import {
   previewShop,
   reserveSlug,
   type ShopFacts,
-} from '@marketday/contract/tenants/setup'
+} from '@marketday/contract/accounts/tenants/setup'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/api/query-client.ts'

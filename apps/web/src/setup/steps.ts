@@ -1,5 +1,5 @@
-import type { Setup, SetupStep } from '@marketday/contract/tenants/setup'
-import { setupSteps } from '@marketday/contract/tenants/setup'
+import type { Setup, SetupStep } from '@marketday/contract/accounts/tenants/setup'
+import { setupSteps } from '@marketday/contract/accounts/tenants/setup'
 import { to } from '../paths.ts'
 import type { AnswerStep } from './draft/draft.ts'
 

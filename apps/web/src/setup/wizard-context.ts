@@ -1,5 +1,5 @@
-import type { Plan, Subscription } from '@marketday/contract/money/billing'
-import type { Setup } from '@marketday/contract/tenants/setup'
+import type { Plan, Subscription } from '@marketday/contract/accounts/billing/billing'
+import type { Setup } from '@marketday/contract/accounts/tenants/setup'
 import { createContext, use } from 'react'
 import type { Autosave } from './draft/autosave.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Time, page, pageFields } from '../endpoints/scalars.ts'
-import type { Permission } from '../team/permissions.ts'
+import type { Permission } from '../accounts/team/permissions.ts'
 
 export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
 

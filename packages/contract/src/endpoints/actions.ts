@@ -1,4 +1,4 @@
-import type { Can, Permission } from '../team/permissions.ts'
+import type { Can, Permission } from '../accounts/team/permissions.ts'
 
 interface Permitted<P extends Permission> {
   readonly access: { readonly permission: P }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { PlatformPermission } from '../team/permissions-platform.ts'
-import type { Permission } from '../team/permissions.ts'
+import type { PlatformPermission } from '../accounts/team/permissions-platform.ts'
+import type { Permission } from '../accounts/team/permissions.ts'
 
 /**
  * Who may call an endpoint. Required by type, so nothing is public by omission.

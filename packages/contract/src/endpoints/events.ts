@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import type { Permission } from '../team/permissions.ts'
+import type { Permission } from '../accounts/team/permissions.ts'
 import { Id, Time } from './scalars.ts'
 
 /** Whoever holds one of these permissions hears of this noun. */

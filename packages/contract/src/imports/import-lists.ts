@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { post } from '../endpoints/endpoint.ts'
 import { Id, wellFormed, withoutDirectionControls } from '../endpoints/scalars.ts'
-import { industries } from '../tenants/setup.ts'
+import { industries } from '../accounts/tenants/setup.ts'
 import { listLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post, put } from '../endpoints/endpoint.ts'
 import { Id, page, pageFields } from '../endpoints/scalars.ts'
-import { SheetField } from '../products/item-sheet.ts'
+import { SheetField } from '../catalog/products/item-sheet.ts'
 import { sheetLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findPlanTax, sumPlan, taxWords } from './plan-tax.ts'
+import { findPlanTax, sumPlan, taxWords } from '../accounts/billing/plan-tax.ts'
 
 test.each([
   ['IE', 'IE', '', 'charged', 2300, 'VAT IE 23%'],

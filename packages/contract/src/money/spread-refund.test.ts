@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spreadRefund } from './spread-refund.ts'
+import { spreadRefund } from '../payments/card/spread-refund.ts'
 
 const payment = (id: string, capturedMinor: number, countedMinor = 0) => ({
   id,

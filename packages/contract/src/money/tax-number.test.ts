@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { taxNumberProblem } from './tax-number.ts'
+import { taxNumberProblem } from '../accounts/billing/tax-number.ts'
 
 test.each([
   ['GB', 'GB 321 4567 89'],

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-import { GiftOfLine } from '../credit/gift-of-line.ts'
-import { creditOfCart } from '../credit/credit-of-cart.ts'
-import { discountsOfCart } from '../discounts/shown-discount.ts'
-import { Email } from '../identity/email.ts'
+import { GiftOfLine } from '../payments/credit/gift-of-line.ts'
+import { creditOfCart } from '../payments/credit/credit-of-cart.ts'
+import { discountsOfCart } from './discounts/shown-discount.ts'
+import { Email } from '../accounts/identity/email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { orderGuard } from './order-guard.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { PlaceId } from '../contact/places.ts'
-import { ItemKind } from '../products/kinds/item-kinds.ts'
-import { ItemImage } from '../products/product-shapes.ts'
+import { ItemKind } from '../catalog/products/kinds/item-kinds.ts'
+import { ItemImage } from '../catalog/products/product-shapes.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
-import { taxTerms } from '../taxes/tax-lines.ts'
+import { taxTerms } from '../catalog/taxes/tax-lines.ts'
 
 export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)

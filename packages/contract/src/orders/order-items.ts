@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get } from '../endpoints/endpoint.ts'
 import { Currency, Id, text } from '../endpoints/scalars.ts'
-import { StockRow } from '../products/stock.ts'
+import { StockRow } from '../stock/stock.ts'
 
 export const OrderItem = z.object({
   ...z.pick(StockRow, {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { SoldGiftCard } from '../credit/sold-gift-card.ts'
+import { SoldGiftCard } from '../payments/credit/sold-gift-card.ts'
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
-import { discountsOfOrder } from '../discounts/shown-discount.ts'
+import { discountsOfOrder } from './discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
@@ -19,10 +19,10 @@ import { Fulfilment } from './packing/fulfilment.ts'
 import { Parcel } from './packing/parcel.ts'
 import { reviewReasons } from './order-guard.ts'
 import { orderFulfilmentStates, orderStatuses, paymentBadges } from './order-states.ts'
-import { Payment, Refund } from '../money/payments.ts'
+import { Payment, Refund } from '../payments/card/payments.ts'
 import { ParsedPlace } from '../contact/place.ts'
-import { orderedKind } from '../products/kinds/bundles.ts'
-import { ItemImage } from '../products/product-shapes.ts'
+import { orderedKind } from '../catalog/products/kinds/bundles.ts'
+import { ItemImage } from '../catalog/products/product-shapes.ts'
 import {
   Allowed,
   Currency,
@@ -36,7 +36,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
-import { containedTax, taxTerms } from '../taxes/tax-lines.ts'
+import { containedTax, taxTerms } from '../catalog/taxes/tax-lines.ts'
 import { Return, ReturnOffer } from './returns/returns.ts'
 
 const summary = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
 import { Allowed, Id, Time, Version, page, pageFields } from '../endpoints/scalars.ts'
-import { Item } from '../products/products.ts'
+import { Item } from '../catalog/products/products.ts'
 
 /** So many of its changes are in the list; a save of two thousand variants has more. */
 export const shownChanges = 50

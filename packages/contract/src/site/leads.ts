@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '../identity/email.ts'
+import { Email } from '../accounts/identity/email.ts'
 import { get, post } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
 import { line, Time, wellFormed } from '../endpoints/scalars.ts'

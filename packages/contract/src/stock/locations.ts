@@ -4,7 +4,7 @@ import { OptionalPhone } from '../contact/phone.ts'
 import { ParsedPlace } from '../contact/place.ts'
 import { get, post, put } from '../endpoints/endpoint.ts'
 import { Allowed, Id, NoBody, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
-import { BusinessDetails } from '../tenants/business.ts'
+import { BusinessDetails } from '../accounts/tenants/business.ts'
 
 /** So many locations a business has, closed ones among them. */
 export const mostLocations = 50

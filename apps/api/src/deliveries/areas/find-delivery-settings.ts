@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { DeliveryKind } from '@marketday/contract/orders/cart'
-import type { TaxedClass } from '@marketday/contract/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { homeAddsTax } from '../../markets/home-adds-tax.ts'
-import { taxOfDelivery } from '../../taxes/tax-of.ts'
+import { homeAddsTax } from '../../catalog/markets/home-adds-tax.ts'
+import { taxOfDelivery } from '../../catalog/taxes/tax-of.ts'
 
 /** How a business hands over what it sells: all that the price of a delivery follows from. */
 export interface DeliverySettings {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { DeliveryDispute } from '@marketday/contract/deliveries/delivery-disputes'
 import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 import type { RunDispute } from '@marketday/contract/deliveries/driver-run'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../../config.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -7,7 +7,7 @@ import type {
   DisputeState,
 } from '@marketday/contract/deliveries/delivery-states'
 import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { eventsOf } from '@marketday/contract/endpoints/state-machine'
 
 import { stateNames, tooLateToCorrect } from '../rules.ts'

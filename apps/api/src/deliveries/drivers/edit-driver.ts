@@ -1,5 +1,5 @@
 import type { Driver, DriverInput } from '@marketday/contract/deliveries/drivers'
-import { permissionsOf } from '@marketday/contract/team/permissions'
+import { permissionsOf } from '@marketday/contract/accounts/team/permissions'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'

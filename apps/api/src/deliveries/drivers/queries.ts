@@ -1,5 +1,5 @@
 import type { Driver } from '@marketday/contract/deliveries/drivers'
-import { permissionsOf, roleNameOf } from '@marketday/contract/team/permissions'
+import { permissionsOf, roleNameOf } from '@marketday/contract/accounts/team/permissions'
 
 import { notFound } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'

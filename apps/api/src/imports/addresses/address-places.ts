@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { AddressPlace } from '@marketday/contract/imports/old-addresses'
-import { shopPages } from '@marketday/contract/shop/shop-draft'
+import { shopPages } from '@marketday/contract/storefront/shop/shop-draft'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

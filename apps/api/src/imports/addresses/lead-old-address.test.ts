@@ -5,9 +5,9 @@ import {
   listAddressPlaces,
   listOldAddresses,
 } from '@marketday/contract/imports/old-addresses'
-import { createCategory } from '@marketday/contract/products/categories'
-import { archiveItem, createItem } from '@marketday/contract/products/products'
-import { listAudit } from '@marketday/contract/team/audit'
+import { createCategory } from '@marketday/contract/catalog/categories/categories'
+import { archiveItem, createItem } from '@marketday/contract/catalog/products/products'
+import { listAudit } from '@marketday/contract/panel/audit'
 
 import {
   addItem,
@@ -18,7 +18,7 @@ import {
 } from '../../../testing/shop/published-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { redirectAddresses } from '../../products/redirect-slug.ts'
+import { redirectAddresses } from '../../catalog/products/redirect-slug.ts'
 
 let t: TestApp
 beforeAll(async () => {

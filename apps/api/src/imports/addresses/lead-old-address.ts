@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { chooseRedirect } from '../../products/redirect-slug.ts'
+import { chooseRedirect } from '../../catalog/products/redirect-slug.ts'
 import { placeAt } from './address-places.ts'
 import { isOwnPath } from './old-addresses.ts'
 

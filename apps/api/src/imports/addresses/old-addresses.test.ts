@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
 import { commitImport, getImport } from '@marketday/contract/imports/imports'
-import { listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
+import { listOwnPages, updateOwnPage } from '@marketday/contract/storefront/shop/own-pages'
 
 import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { shopPagePaths } from '@marketday/contract/shop/shop-draft'
+import { shopPagePaths } from '@marketday/contract/storefront/shop/shop-draft'
 import { OldAddress } from '@marketday/contract/imports/old-addresses'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { listRedirected, redirectAddresses } from '../../products/redirect-slug.ts'
-import { fixedPath } from '../../storefronts/add-pages.ts'
+import { listRedirected, redirectAddresses } from '../../catalog/products/redirect-slug.ts'
+import { fixedPath } from '../../storefront/pages/add-pages.ts'
 import type { Progress } from '../previews/rules.ts'
 import { toCategoryKey } from '../commit/ensure-categories.ts'
 

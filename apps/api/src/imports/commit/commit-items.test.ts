@@ -10,7 +10,7 @@ import {
 } from '@marketday/contract/imports/imports'
 import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
-import { listItems } from '@marketday/contract/products/products'
+import { listItems } from '@marketday/contract/catalog/products/products'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 
 import { insertRows } from '../../platform/database/sql.ts'

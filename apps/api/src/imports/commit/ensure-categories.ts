@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { createCategory } from '../../categories/change-category.ts'
+import { createCategory } from '../../catalog/categories/change-category.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** Titles that differ only in case, or behind what a title may hold, are one category. */

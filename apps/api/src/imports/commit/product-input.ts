@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
-import { ProductInput, maxOptions, maxVariants } from '@marketday/contract/products/product-shapes'
+import {
+  ProductInput,
+  maxOptions,
+  maxVariants,
+} from '@marketday/contract/catalog/products/product-shapes'
 
 import { formerPrice, isPrice } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'

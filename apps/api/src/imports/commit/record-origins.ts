@@ -3,10 +3,10 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { BroughtIn } from '../../products/bring-in-products.ts'
+import type { BroughtIn } from '../../catalog/products/bring-in-products.ts'
 import { pathOf } from '../formats/addresses.ts'
-import { attachImage } from '../../products/attach-image.ts'
-import { redirectAddresses } from '../../products/redirect-slug.ts'
+import { attachImage } from '../../catalog/products/attach-image.ts'
+import { redirectAddresses } from '../../catalog/products/redirect-slug.ts'
 
 export interface Origin {
   readonly item: SourceItem

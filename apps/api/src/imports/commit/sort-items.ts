@@ -1,7 +1,7 @@
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import type { AddedProduct, RefreshedProduct } from '../../products/bring-in-products.ts'
+import type { AddedProduct, RefreshedProduct } from '../../catalog/products/bring-in-products.ts'
 import type { Failure } from '../queries.ts'
 import type { Edits } from '../rules.ts'
 import { toCategoryKey } from './ensure-categories.ts'

@@ -1,4 +1,4 @@
-import type { industries } from '@marketday/contract/tenants/setup'
+import type { industries } from '@marketday/contract/accounts/tenants/setup'
 
 type Industry = (typeof industries)[number]
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createListImport, createSampleImport } from '@marketday/contract/imports/import-lists'
 import { commitImport, getImport, listImportItems } from '@marketday/contract/imports/imports'
-import { listItems } from '@marketday/contract/products/products'
-import { industries } from '@marketday/contract/tenants/setup'
+import { listItems } from '@marketday/contract/catalog/products/products'
+import { industries } from '@marketday/contract/accounts/tenants/setup'
 
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'

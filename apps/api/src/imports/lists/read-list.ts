@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { listLimits } from '@marketday/contract/imports/file-limits'
 import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
-import { slugFrom } from '@marketday/contract/tenants/slug'
+import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
 
 import { plainLine, plainText } from '../formats/plain-text.ts'
 import { readCurrency, readPrice } from '../formats/price.ts'

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listImportPages, takeImportPages } from '@marketday/contract/imports/import-pages'
 import { commitImport } from '@marketday/contract/imports/imports'
-import { deleteOwnPage, listOwnPages, updateOwnPage } from '@marketday/contract/shop/own-pages'
+import {
+  deleteOwnPage,
+  listOwnPages,
+  updateOwnPage,
+} from '@marketday/contract/storefront/shop/own-pages'
 
 import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { takeSnapshot } from '../../builds/snapshots/take-snapshot.ts'
+import { takeSnapshot } from '../../storefront/builds/snapshots/take-snapshot.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ImportPage } from '@marketday/contract/imports/import-pages'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { addPages, listTakenPaths } from '../../storefronts/add-pages.ts'
+import { addPages, listTakenPaths } from '../../storefront/pages/add-pages.ts'
 import { getImportRow } from '../queries.ts'
 
 /** What an import found of pages and posts. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { StoredProduct } from '../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
 
 /** The items whose pictures are not, or not only, those that the last import has copied. */
 export async function listOwnPictures(

@@ -8,7 +8,7 @@ import {
   undoImport,
 } from '@marketday/contract/imports/imports'
 import { chooseImportChanges, listImportChanges } from '@marketday/contract/imports/resync'
-import { archiveItem, getItem, updateItem } from '@marketday/contract/products/products'
+import { archiveItem, getItem, updateItem } from '@marketday/contract/catalog/products/products'
 
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { refuseColumns } from '@marketday/contract/imports/sheets/refuse-columns'
 import type { chooseSheetColumns as endpoint } from '@marketday/contract/imports/sheets'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
+import { sheetColumns } from '@marketday/contract/catalog/products/item-sheet'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'

@@ -1,6 +1,10 @@
 import type { MatchKey, SheetFormat } from '@marketday/contract/imports/sheets'
-import { customFieldOf, marketOf, sheetColumns } from '@marketday/contract/products/item-sheet'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+import {
+  customFieldOf,
+  marketOf,
+  sheetColumns,
+} from '@marketday/contract/catalog/products/item-sheet'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 import { findColumn } from '../lists/columns.ts'
 import type { Column } from '../lists/columns.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
 import { getImport } from '@marketday/contract/imports/imports'
-import { createItem, getItem, listItems } from '@marketday/contract/products/products'
+import { createItem, getItem, listItems } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'

@@ -5,9 +5,9 @@ import {
   listSheetFaults,
   listSheetItems,
 } from '@marketday/contract/imports/sheets'
-import type { MarketPrices } from '@marketday/contract/prices/market-prices'
-import { deleteMarket, updateMarket } from '@marketday/contract/money/markets'
-import { createItem, getItem } from '@marketday/contract/products/products'
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import { deleteMarket, updateMarket } from '@marketday/contract/catalog/markets/markets'
+import { createItem, getItem } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'

@@ -1,7 +1,11 @@
-import { marketHeading, toMarketColumn, toOwnColumn } from '@marketday/contract/products/item-sheet'
+import {
+  marketHeading,
+  toMarketColumn,
+  toOwnColumn,
+} from '@marketday/contract/catalog/products/item-sheet'
 
-import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
-import { listCodedMarkets } from '../../markets/list-coded-markets.ts'
+import { listCustomFields } from '../../catalog/custom-fields/custom-field-rows.ts'
+import { listCodedMarkets } from '../../catalog/markets/list-coded-markets.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

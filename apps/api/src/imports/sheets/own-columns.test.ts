@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomField } from '@marketday/contract/custom-fields/custom-fields'
-import type { CustomFieldInput } from '@marketday/contract/custom-fields/custom-fields'
+import { createCustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import type { CustomFieldInput } from '@marketday/contract/catalog/custom-fields/custom-fields'
 import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
-import { createItem, getItem } from '@marketday/contract/products/products'
+import { createItem, getItem } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'

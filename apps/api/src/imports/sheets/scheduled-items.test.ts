@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listSheetFaults } from '@marketday/contract/imports/sheets'
-import { listItems } from '@marketday/contract/products/products'
+import { listItems } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'

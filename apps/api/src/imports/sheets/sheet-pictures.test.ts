@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
-import { createItem, getItem, listItems } from '@marketday/contract/products/products'
+import { createItem, getItem, listItems } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { attachImage } from '../../products/attach-image.ts'
+import { attachImage } from '../../catalog/products/attach-image.ts'
 
 let t: TestApp
 beforeAll(async () => {

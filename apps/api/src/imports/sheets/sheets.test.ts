@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelImport, commitImport, getImport } from '@marketday/contract/imports/imports'
 import { getSheet, listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
-import { csvMark } from '@marketday/contract/products/csv'
-import { createItem, getItem, listItems, updateItem } from '@marketday/contract/products/products'
+import { csvMark } from '@marketday/contract/catalog/products/csv'
+import {
+  createItem,
+  getItem,
+  listItems,
+  updateItem,
+} from '@marketday/contract/catalog/products/products'
 
 import { workbookFile } from '../../../testing/imports/list-files.ts'
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
@@ -11,7 +16,7 @@ import { undone } from '../../../testing/imports/undone.ts'
 import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { changeCurrency } from '../../products/change-amounts.ts'
+import { changeCurrency } from '../../catalog/products/change-amounts.ts'
 
 let t: TestApp
 beforeAll(async () => {

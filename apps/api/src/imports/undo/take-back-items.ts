@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { archiveProducts } from '../../products/change-status.ts'
-import { removeRedirects } from '../../products/redirect-slug.ts'
+import { archiveProducts } from '../../catalog/products/change-status.ts'
+import { removeRedirects } from '../../catalog/products/redirect-slug.ts'
 import type { ImportRow } from '../queries.ts'
 import type { NextOnes, TakenBack } from './taken-back.ts'
 

@@ -4,9 +4,9 @@ import {
   createCategory,
   deleteCategory,
   listCategories,
-} from '@marketday/contract/products/categories'
-import { createItem } from '@marketday/contract/products/products'
-import { createCollection } from '@marketday/contract/shop/collections'
+} from '@marketday/contract/catalog/categories/categories'
+import { createItem } from '@marketday/contract/catalog/products/products'
+import { createCollection } from '@marketday/contract/catalog/collections/collections'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContact } from '@marketday/contract/orders/acts/change-contact'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import { refundOrder } from '@marketday/contract/money/payments'
+import { refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { newId } from '../../platform/ids.ts'
 import { booksOf, placePaidOrder } from '../../../testing/sales/card-payments.ts'

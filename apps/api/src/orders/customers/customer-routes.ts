@@ -3,11 +3,13 @@ import * as contract from '@marketday/contract/orders/customers'
 import { exportCustomers as exports } from '@marketday/contract/orders/customers/export-customers'
 import * as merging from '@marketday/contract/orders/customers/merge-customers'
 import * as news from '@marketday/contract/orders/customers/news'
+import * as credit from '@marketday/contract/payments/credit/customer-credit'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { listTags } from '../marks/change-tags.ts'
 import { getNewsOffer, saveNewsOffer } from './consent/news-offer.ts'
+import { adjustCustomerCredit, findCustomerCredit } from './customer-credit.ts'
 import { editCustomer, tagCustomer } from './edit-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { findCustomer } from './find-customer.ts'
@@ -31,6 +33,13 @@ export function customerRoutes(app: App): void {
   handle(app, edits.tagCustomer, async ({ db, params: { customerId }, body }) => {
     await tagCustomer(db, customerId, body)
     return await findCustomer(db, customerId)
+  })
+  handle(app, credit.getCustomerCredit, ({ db, params }) =>
+    findCustomerCredit(db, params.customerId),
+  )
+  handle(app, credit.adjustCustomerCredit, async ({ db, params: { customerId }, body }) => {
+    await adjustCustomerCredit(db, customerId, body)
+    return await findCustomerCredit(db, customerId)
   })
   handle(app, news.getNewsOffer, ({ db }) => getNewsOffer(db))
   handle(app, news.saveNewsOffer, ({ db, body }) => saveNewsOffer(db, body))

@@ -10,7 +10,7 @@ import { getCustomer, listCustomers } from '@marketday/contract/orders/customers
 import type { Customer } from '@marketday/contract/orders/customers'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
-import { listAudit } from '@marketday/contract/team/audit'
+import { listAudit } from '@marketday/contract/panel/audit'
 
 import { contact, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { toPackStates } from '@marketday/contract/orders/order-states'
-import { hasStock } from '@marketday/contract/products/kinds/item-kinds'
+import { hasStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isToDeliver, countLoose } from '../fulfilment/fulfilment-rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Parcel } from '@marketday/contract/orders/packing/parcel'
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { countLoose } from '../fulfilment/fulfilment-rows.ts'

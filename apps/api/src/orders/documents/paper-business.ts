@@ -1,7 +1,7 @@
 import { parsePlace } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
-import { taxNameIn } from '@marketday/contract/taxes/country-taxes'
+import { taxNameIn } from '@marketday/contract/catalog/taxes/country-taxes'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

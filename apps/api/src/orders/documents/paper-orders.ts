@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
+import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 import type { OrderLine } from '@marketday/contract/orders/orders'
 
-import { listCreditPayments } from '../../payments/find-payments.ts'
+import { listCreditPayments } from '../../payments/card/find-payments.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 

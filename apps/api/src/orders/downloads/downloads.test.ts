@@ -12,8 +12,8 @@ import {
   startPicking,
 } from '@marketday/contract/orders/orders'
 import { getShopOrder, startDownload } from '@marketday/contract/orders/shop-orders'
-import { recordCash, refundOrder } from '@marketday/contract/money/payments'
-import { getItem, updateItem } from '@marketday/contract/products/products'
+import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
+import { getItem, updateItem } from '@marketday/contract/catalog/products/products'
 
 import { books } from '../../../testing/books.ts'
 import { addDigital, uploadDigital } from '../../../testing/products/digital-items.ts'

@@ -1,4 +1,4 @@
-import { maxDownloads } from '@marketday/contract/products/kinds/item-files'
+import { maxDownloads } from '@marketday/contract/catalog/products/kinds/item-files'
 
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -6,7 +6,7 @@ import type {
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
-import { kindWords } from '@marketday/contract/products/kinds/kind-words'
+import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
 
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

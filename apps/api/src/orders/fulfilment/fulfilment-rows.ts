@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
+import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
 import type {
   FulfilmentEvent,
   FulfilmentState,
   OrderFulfilmentState,
 } from '@marketday/contract/orders/order-states'
 
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
-import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listOrderCodes } from '@marketday/contract/orders/packing/order-codes'
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { areGiftCardsDue } from '@marketday/contract/orders/sums/dues'
-import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 
 import { record } from '../../platform/events/record.ts'

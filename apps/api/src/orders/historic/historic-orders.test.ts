@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getDashboard } from '@marketday/contract/tenants/dashboard'
+import { getDashboard } from '@marketday/contract/reports/dashboard'
 import {
   exportOrders,
   lineColumns,

@@ -10,7 +10,7 @@ import type {
   listOrderImports as endpoint,
   listPlannedOrders as plannedEndpoint,
 } from '@marketday/contract/orders/historic/order-imports'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { DB } from '../../platform/database/database-types.ts'

@@ -3,7 +3,7 @@ import { importTransitions } from '@marketday/contract/imports/import-states'
 import type { ImportStatus } from '@marketday/contract/imports/import-states'
 import * as contract from '@marketday/contract/orders/historic/order-imports'
 import type { OrderImport } from '@marketday/contract/orders/historic/order-imports'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 interface Situation {
   readonly status: ImportStatus

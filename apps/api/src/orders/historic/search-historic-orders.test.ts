@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listHistoricOrders } from '@marketday/contract/orders/historic/historic-orders'
 import { undoOrderImport } from '@marketday/contract/orders/historic/order-imports'
 import { countOrders } from '@marketday/contract/orders/orders'
-import { searchPanel } from '@marketday/contract/site/panel-search'
+import { searchPanel } from '@marketday/contract/panel/panel-search'
 
 import { orderUploads } from '../../../testing/imports/order-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'

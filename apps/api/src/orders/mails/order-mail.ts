@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { parsePlace } from '@marketday/contract/contact/place'
-import { RefundedTo } from '@marketday/contract/money/payments'
+import { RefundedTo } from '@marketday/contract/payments/card/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'

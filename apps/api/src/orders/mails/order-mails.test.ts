@@ -10,7 +10,7 @@ import {
   unpackParcel,
 } from '@marketday/contract/orders/packing/parcels'
 import { askForReturn } from '@marketday/contract/orders/returns/shop-returns'
-import { chooseNotification, listNotifications } from '@marketday/contract/team/notifications'
+import { chooseNotification, listNotifications } from '@marketday/contract/panel/notifications'
 
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
-import type { CreditPayment } from '@marketday/contract/credit/credit-payment'
-import { discountLabel, toShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
+import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
+import { discountLabel, toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
-import { areDownloaded, areGiftCards } from '@marketday/contract/products/kinds/item-kinds'
-import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'

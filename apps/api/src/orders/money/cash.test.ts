@@ -8,7 +8,7 @@ import {
   packOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/payments/card/payments'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,8 +1,8 @@
-import type { PaymentProvider } from '@marketday/contract/money/payments'
+import type { PaymentProvider } from '@marketday/contract/payments/card/payments'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
-import { noteCash } from '../../cash/note-cash.ts'
-import type { CashTaken } from '../../cash/note-cash.ts'
+import { noteCash } from '../../payments/cash/note-cash.ts'
+import type { CashTaken } from '../../payments/cash/note-cash.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -13,7 +13,7 @@ import type { OrderRecord } from '../lock-order.ts'
 import { changeMoney } from './change-money.ts'
 import { requireReason } from './require-reason.ts'
 import { findWhatComes } from './what-comes.ts'
-import { insertPayment } from '../../payments/insert-payment.ts'
+import { insertPayment } from '../../payments/card/insert-payment.ts'
 
 interface ReceivedPayment {
   readonly orderId: string

@@ -1,5 +1,5 @@
-import { isDownloaded, isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import { isDownloaded, isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { editOrderNote as endpoint } from '@marketday/contract/orders/acts/order-notes'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { record } from '../../platform/events/record.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'

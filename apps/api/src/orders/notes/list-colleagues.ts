@@ -1,5 +1,5 @@
 import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
-import { permissionsOf } from '@marketday/contract/team/permissions'
+import { permissionsOf } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

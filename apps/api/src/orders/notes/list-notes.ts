@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { EarlierText, NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../../config.ts'
 import { downloadUrl } from '../../platform/files/downloads/digital-files.ts'

@@ -10,7 +10,7 @@ import {
   listColleagues,
 } from '@marketday/contract/orders/acts/order-notes'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { chooseNotification, listNotifications } from '@marketday/contract/team/notifications'
+import { chooseNotification, listNotifications } from '@marketday/contract/panel/notifications'
 
 import { formHeaders, formWith, uploadDigital } from '../../../testing/products/digital-items.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'

@@ -1,4 +1,4 @@
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 const mostChanges = 50
 

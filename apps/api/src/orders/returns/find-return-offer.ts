@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { ReturnOffer } from '@marketday/contract/orders/returns/returns'
 import type { ReturnRules } from '@marketday/contract/orders/returns/return-rules'
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getReturnRules } from './return-rules.ts'

@@ -12,7 +12,7 @@ import { returnActions, awaitedOf } from '@marketday/contract/orders/returns/ret
 import type { Return, ReturnAction } from '@marketday/contract/orders/returns/returns'
 import { returnTransitions } from '@marketday/contract/orders/returns/return-states'
 import type { ReturnEvent, ReturnState } from '@marketday/contract/orders/returns/return-states'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { ReturnRow } from './return-rows.ts'
 

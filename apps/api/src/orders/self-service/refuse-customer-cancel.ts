@@ -1,5 +1,5 @@
-import { isUsed } from '@marketday/contract/credit/sold-gift-card'
-import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import { isUsed } from '@marketday/contract/payments/credit/sold-gift-card'
+import type { SoldGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 import type { OrderDownload } from '@marketday/contract/orders/order-download'
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 

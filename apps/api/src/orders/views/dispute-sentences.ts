@@ -1,4 +1,4 @@
-import { disputeReason } from '@marketday/contract/money/disputes'
+import { disputeReason } from '@marketday/contract/payments/card/disputes'
 
 type Details = Readonly<Record<string, unknown>>
 

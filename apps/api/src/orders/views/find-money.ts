@@ -3,8 +3,8 @@ import { stillToPay, toCapture } from '@marketday/contract/orders/sums/dues'
 import type { Dues } from '@marketday/contract/orders/sums/dues'
 
 import type { Config } from '../../config.ts'
-import { listOrderDisputes, listOrderPayments } from '../../payments/find-payments.ts'
-import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/find-refunds.ts'
+import { listOrderDisputes, listOrderPayments } from '../../payments/card/find-payments.ts'
+import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/card/find-refunds.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /** What came for an order, what went back, and what payers dispute of it. */

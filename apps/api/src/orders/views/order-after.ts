@@ -1,5 +1,5 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Services } from '../../platform/services.ts'

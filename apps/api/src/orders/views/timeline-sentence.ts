@@ -1,5 +1,5 @@
-import { discountLabel } from '@marketday/contract/discounts/shown-discount'
-import type { ShownDiscount } from '@marketday/contract/discounts/shown-discount'
+import { discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
+import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
 import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { PanelHit } from '@marketday/contract/site/panel-search'
-import { productStatuses } from '@marketday/contract/products/product-shapes'
+import type { PanelHit } from '@marketday/contract/panel/panel-search'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
 
 import { preparedByShape, preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

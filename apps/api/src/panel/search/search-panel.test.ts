@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { archiveOrder, cancelOrder } from '@marketday/contract/orders/orders'
-import { createItem } from '@marketday/contract/products/products'
-import { mostRecent, searchPanel } from '@marketday/contract/site/panel-search'
+import { createItem } from '@marketday/contract/catalog/products/products'
+import { mostRecent, searchPanel } from '@marketday/contract/panel/panel-search'
 
 import { contact, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

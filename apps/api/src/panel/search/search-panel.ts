@@ -1,5 +1,5 @@
-import type { Can } from '@marketday/contract/team/permissions'
-import type { PanelHit } from '@marketday/contract/site/panel-search'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
+import type { PanelHit } from '@marketday/contract/panel/panel-search'
 
 import { findCustomerNames, searchCustomers } from '../../orders/search-customers.ts'
 import { findOrderNames, searchOrders } from '../../orders/search-orders.ts'

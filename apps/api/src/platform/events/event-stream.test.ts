@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { rolePermissions } from '@marketday/contract/team/permissions'
+import { rolePermissions } from '@marketday/contract/accounts/team/permissions'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

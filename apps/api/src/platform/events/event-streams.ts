@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { heardAs, mayHear, missedEvents, startedEvents } from '@marketday/contract/endpoints/events'
 import type { EventData } from '@marketday/contract/endpoints/events'
-import type { Permission } from '@marketday/contract/team/permissions'
+import type { Permission } from '@marketday/contract/accounts/team/permissions'
 
 import { limited } from '../http/errors.ts'
 import { systemContext } from '../jobs/job-runner.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { pictureWidths } from '@marketday/contract/endpoints/picture-widths'
-import type { ItemImage } from '@marketday/contract/products/product-shapes'
+import type { ItemImage } from '@marketday/contract/catalog/products/product-shapes'
 
 import type { Config } from '../../config.ts'
 import { mediaUrl } from './files.ts'

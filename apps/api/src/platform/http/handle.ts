@@ -9,7 +9,7 @@ import type {
   ResponseOf,
 } from '@marketday/contract/endpoints/endpoint'
 import { isInTenant } from '@marketday/contract/endpoints/endpoint'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getCart, setCartAddress, setCartLine } from '@marketday/contract/orders/cart'
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
-import { searchShop } from '@marketday/contract/shop/shop'
+import { searchShop } from '@marketday/contract/storefront/shop/shop'
 
 import {
   browserOf,

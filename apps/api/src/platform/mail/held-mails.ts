@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { heldMailDays } from '@marketday/contract/identity/account'
+import { heldMailDays } from '@marketday/contract/accounts/identity/account'
 
 import { inOrder } from '../database/in-order.ts'
 import type { Db } from '../database/tenant-db.ts'

@@ -1,4 +1,4 @@
-import { claimDays } from '@marketday/contract/identity/claims'
+import { claimDays } from '@marketday/contract/accounts/identity/claims'
 
 import { greeting, ignoreIt, marketday, renderMail } from './mail-layout.ts'
 import type { MailContent, RenderedMail } from './mail-layout.ts'

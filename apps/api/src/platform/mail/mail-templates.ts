@@ -1,4 +1,4 @@
-import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 
 import { identityMails, secretIdentityMails } from './identity-mails.ts'
 import type { IdentityMails } from './identity-mails.ts'

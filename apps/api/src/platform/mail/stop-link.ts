@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { stopReminders } from '@marketday/contract/identity/claims'
+import { stopReminders } from '@marketday/contract/accounts/identity/claims'
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'

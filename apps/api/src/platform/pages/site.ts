@@ -1,4 +1,4 @@
-import { socialProviders } from '@marketday/contract/identity/identity'
+import { socialProviders } from '@marketday/contract/accounts/identity/identity'
 
 import type { Config } from '../../config.ts'
 import { contentPolicy } from './content-policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { PlanLimits } from '@marketday/contract/money/billing'
+import type { PlanLimits } from '@marketday/contract/accounts/billing/billing'
 
 import { AppError } from '../http/errors.ts'
 

@@ -1,4 +1,4 @@
-import { isEmail } from '@marketday/contract/identity/email'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { readWebAddress } from '@marketday/contract/imports/web-address'
 
 import { normalise } from './words-said.ts'

@@ -16,10 +16,10 @@ import {
   getItem,
   listItems,
   updateItem,
-} from '@marketday/contract/products/products'
-import type { Item } from '@marketday/contract/products/products'
-import { listMovements } from '@marketday/contract/products/stock-ledger'
-import { getShopProduct, listShopProducts } from '@marketday/contract/shop/shop'
+} from '@marketday/contract/catalog/products/products'
+import type { Item } from '@marketday/contract/catalog/products/products'
+import { listMovements } from '@marketday/contract/stock/stock-ledger'
+import { getShopProduct, listShopProducts } from '@marketday/contract/storefront/shop/shop'
 
 import { books } from '../../../testing/books.ts'
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'

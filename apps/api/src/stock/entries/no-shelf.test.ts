@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
-import { previewCellEdits } from '@marketday/contract/products/bulk-acts'
-import { createItem, listItems } from '@marketday/contract/products/products'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { previewCellEdits } from '@marketday/contract/catalog/products/bulk-acts'
+import { createItem, listItems } from '@marketday/contract/catalog/products/products'
 import {
   adjustGoods,
   countGoods,
   listStock,
   receiveGoods,
   setGoodsAside,
-} from '@marketday/contract/products/stock'
-import { addStockTakeLines, beginStockTake } from '@marketday/contract/products/stock-takes'
-import { listLedger } from '@marketday/contract/products/stock-ledger'
-import { draftPurchase } from '@marketday/contract/purchases/purchases'
+} from '@marketday/contract/stock/stock'
+import {
+  addStockTakeLines,
+  beginStockTake,
+} from '@marketday/contract/stock/documents/counts/stock-takes'
+import { listLedger } from '@marketday/contract/stock/stock-ledger'
+import { draftPurchase } from '@marketday/contract/stock/documents/purchases/purchases'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

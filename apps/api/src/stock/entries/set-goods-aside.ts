@@ -1,5 +1,5 @@
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { setGoodsAside as endpoint } from '@marketday/contract/products/stock'
+import type { setGoodsAside as endpoint } from '@marketday/contract/stock/stock'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'

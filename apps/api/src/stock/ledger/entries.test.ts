@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { adjustGoods, receiveGoods, setGoodsAside } from '@marketday/contract/products/stock'
-import { listLedger, listStockEntries, undoEntry } from '@marketday/contract/products/stock-ledger'
+import { adjustGoods, receiveGoods, setGoodsAside } from '@marketday/contract/stock/stock'
+import { listLedger, listStockEntries, undoEntry } from '@marketday/contract/stock/stock-ledger'
 
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'

@@ -1,4 +1,4 @@
-import type { exportLedger as endpoint } from '@marketday/contract/products/stock-ledger'
+import type { exportLedger as endpoint } from '@marketday/contract/stock/stock-ledger'
 
 import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
 import { csvReply } from '../../platform/files/tables/csv-reply.ts'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { movementTypes } from '@marketday/contract/products/stock'
+import { movementTypes } from '@marketday/contract/stock/stock'
 import type {
   listLedger,
   listMovements,
   StockMovement,
-} from '@marketday/contract/products/stock-ledger'
-import type { Can } from '@marketday/contract/team/permissions'
+} from '@marketday/contract/stock/stock-ledger'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 import {
   adjustGoods,
   countGoods,
   lookUpCodes,
   receiveGoods,
   setGoodsAside,
-} from '@marketday/contract/products/stock'
+} from '@marketday/contract/stock/stock'
 import {
   exportLedger,
   listLedger,
   listLedgerPeople,
   undoEntry,
-} from '@marketday/contract/products/stock-ledger'
+} from '@marketday/contract/stock/stock-ledger'
 
 import { books } from '../../../testing/books.ts'
 import { movingClock } from '../../../testing/identity/moving-clock.ts'

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { entryTypes, undoDays } from '@marketday/contract/products/stock-ledger'
-import type { listStockEntries, StockEntry } from '@marketday/contract/products/stock-ledger'
-import type { Can } from '@marketday/contract/team/permissions'
+import { entryTypes, undoDays } from '@marketday/contract/stock/stock-ledger'
+import type { listStockEntries, StockEntry } from '@marketday/contract/stock/stock-ledger'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,6 +1,6 @@
-import { undoDays } from '@marketday/contract/products/stock-ledger'
-import type { StockMovement } from '@marketday/contract/products/stock-ledger'
-import type { Can } from '@marketday/contract/team/permissions'
+import { undoDays } from '@marketday/contract/stock/stock-ledger'
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 type MovementState = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
 

@@ -1,4 +1,4 @@
-import { undoDays } from '@marketday/contract/products/stock-ledger'
+import { undoDays } from '@marketday/contract/stock/stock-ledger'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { StockMovement } from '@marketday/contract/products/stock-ledger'
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 
 import { midnight } from '../../platform/database/sql.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listStockLevels } from '@marketday/contract/products/stock'
+import type { listStockLevels } from '@marketday/contract/stock/stock'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { productStatuses } from '@marketday/contract/products/product-shapes'
-import { stockQuantities } from '@marketday/contract/products/stock'
-import type { StockSort, listStock, stockFilters } from '@marketday/contract/products/stock'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
+import { stockQuantities } from '@marketday/contract/stock/stock'
+import type { StockSort, listStock, stockFilters } from '@marketday/contract/stock/stock'
 
 import type { Config } from '../../config.ts'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
 import { cancelOrder, countOrders } from '@marketday/contract/orders/orders'
-import { adjustGoods, receiveGoods } from '@marketday/contract/products/stock'
+import { adjustGoods, receiveGoods } from '@marketday/contract/stock/stock'
 
 import { books } from '../../../testing/books.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'

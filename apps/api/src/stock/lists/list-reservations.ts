@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Reservation } from '@marketday/contract/stock/reservations'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listItems } from '@marketday/contract/products/products'
-import {
-  listLowStock,
-  listStock,
-  stockFilters,
-  stockStates,
-} from '@marketday/contract/products/stock'
+import { listItems } from '@marketday/contract/catalog/products/products'
+import { listLowStock, listStock, stockFilters, stockStates } from '@marketday/contract/stock/stock'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

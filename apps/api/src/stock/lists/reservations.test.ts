@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder } from '@marketday/contract/orders/orders'
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 import { listReservations, releaseReservation } from '@marketday/contract/stock/reservations'
 
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'

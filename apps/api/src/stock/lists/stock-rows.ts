@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { stockStateOf } from '@marketday/contract/products/stock'
-import type { StockRow, StockSort } from '@marketday/contract/products/stock'
+import { stockStateOf } from '@marketday/contract/stock/stock'
+import type { StockRow, StockSort } from '@marketday/contract/stock/stock'
 
 import type { Config } from '../../config.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'

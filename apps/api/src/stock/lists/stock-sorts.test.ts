@@ -3,16 +3,16 @@ import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import type { StockSort } from '@marketday/contract/products/stock'
+import type { StockSort } from '@marketday/contract/stock/stock'
 import {
   adjustGoods,
   listStock,
   receiveGoods,
   setGoodsAside,
   stockSorts,
-} from '@marketday/contract/products/stock'
+} from '@marketday/contract/stock/stock'
 
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 import { chooseSelling } from '@marketday/contract/stock/locations'
 import { openWarehouse } from '../../../testing/stock/second-location.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'

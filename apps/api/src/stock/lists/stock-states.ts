@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { stockFilters } from '@marketday/contract/products/stock'
+import type { stockFilters } from '@marketday/contract/stock/stock'
 
 import { statesWhere, stockBits } from '../catalogue-lists.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type { stockQuantities } from '@marketday/contract/products/stock'
+import type { stockQuantities } from '@marketday/contract/stock/stock'
 
 import { isBundle } from '../catalogue-lists.ts'
 import { isAt, sortColumns, variantsWhere } from './stock-rows.ts'

@@ -4,7 +4,7 @@ import { parsePlace } from '@marketday/contract/contact/place'
 import { answer } from '@marketday/contract/endpoints/actions'
 import * as contract from '@marketday/contract/stock/locations'
 import type { StockLocation } from '@marketday/contract/stock/locations'
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'

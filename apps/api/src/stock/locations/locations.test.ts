@@ -9,10 +9,10 @@ import {
   listStockLevels,
   receiveGoods,
   setGoodsAside,
-} from '@marketday/contract/products/stock'
-import { listLedger, undoEntry } from '@marketday/contract/products/stock-ledger'
-import * as takes from '@marketday/contract/products/stock-takes'
-import { listAudit } from '@marketday/contract/team/audit'
+} from '@marketday/contract/stock/stock'
+import { listLedger, undoEntry } from '@marketday/contract/stock/stock-ledger'
+import * as takes from '@marketday/contract/stock/documents/counts/stock-takes'
+import { listAudit } from '@marketday/contract/panel/audit'
 import * as contract from '@marketday/contract/stock/locations'
 
 import { books } from '../../../testing/books.ts'

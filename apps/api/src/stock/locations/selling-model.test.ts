@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createItem } from '@marketday/contract/products/products'
+import { createItem } from '@marketday/contract/catalog/products/products'
 
 import { books } from '../../../testing/books.ts'
 import { openWarehouse } from '../../../testing/stock/second-location.ts'

@@ -9,12 +9,15 @@ import {
   packOrder,
   startPicking,
 } from '@marketday/contract/orders/orders'
-import { getItem } from '@marketday/contract/products/products'
-import { getStock, listStock, receiveGoods } from '@marketday/contract/products/stock'
-import { cancelPurchase, draftPurchase } from '@marketday/contract/purchases/purchases'
-import { getShopProduct } from '@marketday/contract/shop/shop'
+import { getItem } from '@marketday/contract/catalog/products/products'
+import { getStock, listStock, receiveGoods } from '@marketday/contract/stock/stock'
+import {
+  cancelPurchase,
+  draftPurchase,
+} from '@marketday/contract/stock/documents/purchases/purchases'
+import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 import * as contract from '@marketday/contract/stock/locations'
-import { getBusiness } from '@marketday/contract/tenants/business'
+import { getBusiness } from '@marketday/contract/accounts/tenants/business'
 
 import { books } from '../../../testing/books.ts'
 import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'

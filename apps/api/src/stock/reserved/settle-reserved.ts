@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MovementType } from '@marketday/contract/products/stock'
+import type { MovementType } from '@marketday/contract/stock/stock'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { hasStock, itemKinds } from '@marketday/contract/products/kinds/item-kinds'
+import { hasStock, itemKinds } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import { soldTypes } from '../movements.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { getDashboard } from '@marketday/contract/tenants/dashboard'
+import { getDashboard } from '@marketday/contract/reports/dashboard'
 
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'

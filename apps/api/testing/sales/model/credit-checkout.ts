@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { leastByCard } from '@marketday/contract/credit/least-by-card'
-import { adjustCustomerCredit, getCustomerCredit } from '@marketday/contract/credit/customer-credit'
+import { leastByCard } from '@marketday/contract/payments/credit/least-by-card'
+import {
+  adjustCustomerCredit,
+  getCustomerCredit,
+} from '@marketday/contract/payments/credit/customer-credit'
 import {
   getStoreCreditOffer,
   useStoreCredit,
-} from '@marketday/contract/credit/pay-with-store-credit'
+} from '@marketday/contract/payments/credit/pay-with-store-credit'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import {
   getCart,
@@ -18,7 +21,7 @@ import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/cus
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { enqueue } from '../../../src/platform/jobs/jobs.ts'
-import { releaseExpiredHold } from '../../../src/sales/checkout/release-expired-hold.ts'
+import { releaseExpiredHold } from '../../../src/workflows/checkout/release-expired-hold.ts'
 import { freshEmail, mailedCode } from '../../identity/people.ts'
 import { complete, contact, fillCart, orderDirectly, pay } from '../../shop-fixture.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'

@@ -1,4 +1,4 @@
-import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/money/payments'
+import { recordCash, recordTransfer, refundOrder } from '@marketday/contract/payments/card/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import {
   cancelOrder,

@@ -1,6 +1,6 @@
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/shop/pages/field-error'
-import type { CheckoutValues, ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { CheckoutValues, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'

@@ -1,5 +1,5 @@
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { TypedCode } from '@marketday/contract/shop/shop-pages'
+import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
 import { CodePart } from './code-part.tsx'
 
 interface Props {

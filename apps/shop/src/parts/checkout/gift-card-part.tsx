@@ -1,7 +1,11 @@
-import { creditLabel, giftCardsIn, mostGiftCards } from '@marketday/contract/credit/credit-of-cart'
-import { leastByCard } from '@marketday/contract/credit/least-by-card'
+import {
+  creditLabel,
+  giftCardsIn,
+  mostGiftCards,
+} from '@marketday/contract/payments/credit/credit-of-cart'
+import { leastByCard } from '@marketday/contract/payments/credit/least-by-card'
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { TypedCode } from '@marketday/contract/shop/shop-pages'
+import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
 

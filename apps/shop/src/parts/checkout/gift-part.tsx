@@ -1,6 +1,6 @@
-import type { GiftOfLine } from '@marketday/contract/credit/gift-of-line'
+import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
 import type { CartLine } from '@marketday/contract/orders/cart'
-import type { TypedGift } from '@marketday/contract/shop/shop-pages'
+import type { TypedGift } from '@marketday/contract/storefront/shop/shop-pages'
 import { dayInWords } from '../../time.ts'
 import { useFrame } from '../../frame-context.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { ErrorText } from '../field.tsx'
 
 type CheckoutProps = Pick<Extract<ShopPage, { kind: 'checkout' }>, 'news' | 'errors'>

@@ -1,5 +1,5 @@
-import { areDownloaded } from '@marketday/contract/products/kinds/item-kinds'
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import { areDownloaded } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'
 import { RadioChoice } from './radio-choice.tsx'

@@ -1,4 +1,4 @@
-import type { ShopPage } from '@marketday/contract/shop/shop-pages'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'
 import { CodePart } from './code-part.tsx'
 

@@ -1,4 +1,4 @@
-import type { CustomFact } from '@marketday/contract/custom-fields/custom-values'
+import type { CustomFact } from '@marketday/contract/catalog/custom-fields/custom-values'
 import { useFrame } from '../../frame-context.tsx'
 
 /** What an item says of the fields that its shop has made. */

@@ -1,4 +1,4 @@
-import type { ShopItem } from '@marketday/contract/shop/shop'
+import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 import { Picture } from '../pictures/picture.tsx'
 import { Price } from '../price.tsx'
 

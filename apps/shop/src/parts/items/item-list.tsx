@@ -1,4 +1,4 @@
-import type { ShopItem } from '@marketday/contract/shop/shop'
+import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 import type { ReactNode } from 'react'
 import { ItemGrid } from './item-grid.tsx'
 import { PageLinks } from './page-links.tsx'

@@ -1,5 +1,5 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import { maxDownloads } from '@marketday/contract/products/kinds/item-files'
+import { maxDownloads } from '@marketday/contract/catalog/products/kinds/item-files'
 import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
 
 interface DownloadsProps {

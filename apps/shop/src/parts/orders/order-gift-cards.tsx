@@ -1,5 +1,5 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
-import type { ShopGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import type { ShopGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayInWords } from '../../time.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { awaitedOf, returnReasonWords } from '@marketday/contract/orders/returns/returns'
-import type { ReturnForm } from '@marketday/contract/shop/shop-pages'
+import type { ReturnForm } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf } from '../../time.ts'
 import { Notice } from '../notice.tsx'

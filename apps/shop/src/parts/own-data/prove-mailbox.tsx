@@ -1,4 +1,4 @@
-import type { OwnDataPage } from '@marketday/contract/shop/pages/own-data-page'
+import type { OwnDataPage } from '@marketday/contract/storefront/shop/pages/own-data-page'
 import { Field } from '../field.tsx'
 
 type Props = Pick<OwnDataPage, 'data' | 'values' | 'errors'>

@@ -1,5 +1,5 @@
-import type { ShopFrame } from '@marketday/contract/shop/shop-pages'
-import type { ShopPicture } from '@marketday/contract/shop/shop-picture'
+import type { ShopFrame } from '@marketday/contract/storefront/shop/shop-pages'
+import type { ShopPicture } from '@marketday/contract/storefront/shop/shop-picture'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FrameProvider } from '../../frame-context.tsx'

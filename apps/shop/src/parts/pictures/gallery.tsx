@@ -1,4 +1,4 @@
-import type { ShopProduct } from '@marketday/contract/shop/shop'
+import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import { Picture } from './picture.tsx'
 
 /** A row that scrolls by finger, by keyboard, and by the small pictures, which are plain links into it. */

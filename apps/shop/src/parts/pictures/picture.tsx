@@ -1,5 +1,5 @@
-import { pictureSources, pictureUrl } from '@marketday/contract/shop/picture-files'
-import type { ShopPicture } from '@marketday/contract/shop/shop-picture'
+import { pictureSources, pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+import type { ShopPicture } from '@marketday/contract/storefront/shop/shop-picture'
 import { useFrame } from '../../frame-context.tsx'
 
 interface Props {

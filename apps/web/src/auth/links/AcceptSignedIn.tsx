@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@marketday/contract/team/team'
+import { acceptInvitation } from '@marketday/contract/accounts/team/team'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '@marketday/contract/identity/account'
+import { confirmEmailChange } from '@marketday/contract/accounts/identity/account'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'

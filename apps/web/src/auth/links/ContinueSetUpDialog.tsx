@@ -1,4 +1,4 @@
-import { claimAccount } from '@marketday/contract/identity/claims'
+import { claimAccount } from '@marketday/contract/accounts/identity/claims'
 import { useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
-import { getAccount } from '@marketday/contract/identity/account'
-import { readInvitation } from '@marketday/contract/team/team'
+import { getAccount } from '@marketday/contract/accounts/identity/account'
+import { readInvitation } from '@marketday/contract/accounts/team/team'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { joinByInvitation } from '@marketday/contract/team/team'
+import { joinByInvitation } from '@marketday/contract/accounts/team/team'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../paths.ts'

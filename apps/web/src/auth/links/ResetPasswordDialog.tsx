@@ -1,5 +1,5 @@
-import { setPassword } from '@marketday/contract/identity/identity'
-import { NewPassword, shortestPassword } from '@marketday/contract/identity/password'
+import { setPassword } from '@marketday/contract/accounts/identity/identity'
+import { NewPassword, shortestPassword } from '@marketday/contract/accounts/identity/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { firstProblem } from '../../platform/api/first-problem.ts'

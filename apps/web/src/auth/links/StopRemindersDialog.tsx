@@ -1,4 +1,4 @@
-import { stopReminders } from '@marketday/contract/identity/claims'
+import { stopReminders } from '@marketday/contract/accounts/identity/claims'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,4 +1,7 @@
-import { socialProviders, type SocialProvider } from '@marketday/contract/identity/identity'
+import {
+  socialProviders,
+  type SocialProvider,
+} from '@marketday/contract/accounts/identity/identity'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { providerNames } from '../../platform/session/social/ProviderMark.tsx'

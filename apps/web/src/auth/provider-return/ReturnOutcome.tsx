@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

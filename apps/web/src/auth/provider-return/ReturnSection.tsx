@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import { LogIn, UserX } from 'lucide-react'
 import type { Unfinished } from './finish-return.ts'
 import { ReturnOutcome, titleOf } from './ReturnOutcome.tsx'

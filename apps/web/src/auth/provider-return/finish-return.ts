@@ -1,5 +1,5 @@
-import { linkIdentity } from '@marketday/contract/identity/account'
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import { linkIdentity } from '@marketday/contract/accounts/identity/account'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { to } from '../../paths.ts'
 import { ApiError, call } from '../../platform/api/api.ts'

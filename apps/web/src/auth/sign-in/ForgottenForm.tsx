@@ -1,5 +1,5 @@
-import { isEmail } from '@marketday/contract/identity/email'
-import { requestPasswordReset } from '@marketday/contract/identity/identity'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { requestPasswordReset } from '@marketday/contract/accounts/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'

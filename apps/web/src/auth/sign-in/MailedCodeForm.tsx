@@ -1,5 +1,5 @@
-import { isEmail } from '@marketday/contract/identity/email'
-import { requestSignInCode } from '@marketday/contract/identity/identity'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { requestSignInCode } from '@marketday/contract/accounts/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

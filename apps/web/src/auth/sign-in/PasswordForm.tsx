@@ -1,4 +1,4 @@
-import { isEmail } from '@marketday/contract/identity/email'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { useState } from 'react'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { EmailField } from '../../ui/credentials/EmailField.tsx'

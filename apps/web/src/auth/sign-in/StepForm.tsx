@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import type { ReactNode } from 'react'
 import { to } from '../../paths.ts'
 import { signUp } from '../../platform/session/sign-up/sign-up.ts'

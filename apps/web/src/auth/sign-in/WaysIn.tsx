@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import { Fingerprint } from 'lucide-react'
 import { runtimeConfig } from '../../platform/document-context.tsx'
 import { passkeysWork } from '../../platform/session/passkey.ts'

@@ -1,4 +1,4 @@
-import { linkPendingIdentity } from '@marketday/contract/identity/account'
+import { linkPendingIdentity } from '@marketday/contract/accounts/identity/account'
 import {
   finishSignIn,
   login,
@@ -7,7 +7,7 @@ import {
   signInByPasskey,
   socialAuth,
   type SocialProvider,
-} from '@marketday/contract/identity/identity'
+} from '@marketday/contract/accounts/identity/identity'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { storeLogin, storeSocial } from '../../platform/session/auth-store.ts'
 import { askForPasskey } from '../../platform/session/passkey.ts'

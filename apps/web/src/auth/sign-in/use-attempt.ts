@@ -1,4 +1,7 @@
-import { socialProviders, type SocialProvider } from '@marketday/contract/identity/identity'
+import {
+  socialProviders,
+  type SocialProvider,
+} from '@marketday/contract/accounts/identity/identity'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { listPlans } from '@marketday/contract/money/billing'
+import { listPlans } from '@marketday/contract/accounts/billing/billing'
 import { listQuestions } from '@marketday/contract/site/content'
 import { sitePages } from '@marketday/contract/site/site-pages'
 import { to } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '@marketday/contract/money/billing'
+import type { Plan } from '@marketday/contract/accounts/billing/billing'
 import { minorDigits } from '@marketday/contract/money/money'
 import { count, money } from '../../platform/format.ts'
 

@@ -1,4 +1,4 @@
-import { readWallTime, writeWallTime } from '@marketday/contract/tenants/wall-time'
+import { readWallTime, writeWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { useState } from 'react'
 import { moment, timeUntil } from '../../platform/format.ts'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'

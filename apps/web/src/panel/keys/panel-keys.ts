@@ -1,4 +1,4 @@
-import type { MenuItem } from '@marketday/contract/site/panel-menu'
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import { commandKey } from './command-key.ts'
 import type { KeyWords } from './offered-keys.ts'
 

@@ -2,7 +2,7 @@ import {
   readAllNotifications,
   readNotification,
   type Notification,
-} from '@marketday/contract/team/notifications'
+} from '@marketday/contract/panel/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { to } from '../../paths.ts'

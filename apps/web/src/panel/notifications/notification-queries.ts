@@ -1,4 +1,4 @@
-import { countUnread, listNotifications } from '@marketday/contract/team/notifications'
+import { countUnread, listNotifications } from '@marketday/contract/panel/notifications'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -22,8 +22,8 @@ import {
   type ListAddress,
 } from '../kit/list/list-address.ts'
 import { useSelection } from '../kit/list/use-selection.tsx'
-import { CashUpsLink } from '../cash/CashUpsLink.tsx'
-import { PayoutsLink } from '../payouts/PayoutsLink.tsx'
+import { CashUpsLink } from '../payments/cash/CashUpsLink.tsx'
+import { PayoutsLink } from '../payments/payouts/PayoutsLink.tsx'
 import { useCan } from '../use-can.ts'
 import { DraftList } from './drafts/list/DraftList.tsx'
 import { NewOrderButton } from './drafts/list/NewOrderButton.tsx'

@@ -1,4 +1,4 @@
-import { searchPanel } from '@marketday/contract/site/panel-search'
+import { searchPanel } from '@marketday/contract/panel/panel-search'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import type { Suggestion } from '../../ui/fields/SuggestField.tsx'

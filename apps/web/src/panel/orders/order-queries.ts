@@ -1,5 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { listPaymentCards } from '@marketday/contract/money/payments'
+import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import { findOrderItems } from '@marketday/contract/orders/order-items'

@@ -1,4 +1,4 @@
-import { searchPanel } from '@marketday/contract/site/panel-search'
+import { searchPanel } from '@marketday/contract/panel/panel-search'
 import { fieldAria, pressKey } from '@marketday/fields/combobox/combobox.ts'
 import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@marketday/contract/site/panel-menu'
-import type { Can, Permission } from '@marketday/contract/team/permissions'
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
+import type { Can, Permission } from '@marketday/contract/accounts/team/permissions'
 import { to } from '../../paths.ts'
 
 /** A place of the panel, as the search for everything knows it. */

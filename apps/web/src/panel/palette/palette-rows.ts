@@ -1,4 +1,4 @@
-import type { PanelHit } from '@marketday/contract/site/panel-search'
+import type { PanelHit } from '@marketday/contract/panel/panel-search'
 import { to } from '../../paths.ts'
 import type { PageAct } from '../kit/page/page-acts.ts'
 import type { PanelPage } from './list-pages.ts'

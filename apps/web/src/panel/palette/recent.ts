@@ -1,4 +1,4 @@
-import { mostRecent } from '@marketday/contract/site/panel-search'
+import { mostRecent } from '@marketday/contract/panel/panel-search'
 import { keptValue } from '../../platform/kept-value.ts'
 import { currentShop } from '../../platform/api/http.ts'
 import { authState } from '../../platform/session/auth-store.ts'

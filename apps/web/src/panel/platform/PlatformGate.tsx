@@ -1,4 +1,4 @@
-import type { PlatformPermission } from '@marketday/contract/team/permissions-platform'
+import type { PlatformPermission } from '@marketday/contract/accounts/team/permissions-platform'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,10 +1,10 @@
-import type { MenuItem } from '@marketday/contract/site/panel-menu'
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import {
   operatorPermissionsOf,
   setsAllowing,
   type OperatorSet,
   type PlatformPermission,
-} from '@marketday/contract/team/permissions-platform'
+} from '@marketday/contract/accounts/team/permissions-platform'
 import { to } from '../../paths.ts'
 
 interface PlatformPage extends MenuItem {

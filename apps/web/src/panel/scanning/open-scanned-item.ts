@@ -1,4 +1,4 @@
-import { lookUpCodes } from '@marketday/contract/products/stock'
+import { lookUpCodes } from '@marketday/contract/stock/stock'
 import type { NavigateFunction } from 'react-router'
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { isInTenant, type Endpoint, type ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { logout, refresh } from '@marketday/contract/identity/identity'
+import type { logout, refresh } from '@marketday/contract/accounts/identity/identity'
 import { ApiError } from '@marketday/transport/api-error.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { failedWith, readReply } from '@marketday/transport/read-reply.ts'

@@ -1,5 +1,5 @@
-import { taxNumberProblem } from '@marketday/contract/money/tax-number'
-import type { StepOneAnswers } from '@marketday/contract/tenants/setup'
+import { taxNumberProblem } from '@marketday/contract/accounts/billing/tax-number'
+import type { StepOneAnswers } from '@marketday/contract/accounts/tenants/setup'
 import type { ChangeEvent } from 'react'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'

@@ -1,5 +1,5 @@
-import { closesNextDay, weekdays } from '@marketday/contract/shop/opening-hours'
-import type { OpeningHours } from '@marketday/contract/tenants/setup'
+import { closesNextDay, weekdays } from '@marketday/contract/storefront/shop/opening-hours'
+import type { OpeningHours } from '@marketday/contract/accounts/tenants/setup'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'

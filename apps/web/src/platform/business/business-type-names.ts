@@ -1,4 +1,4 @@
-import type { businessTypes } from '@marketday/contract/tenants/setup'
+import type { businessTypes } from '@marketday/contract/accounts/tenants/setup'
 
 export const businessTypeNames: Readonly<Record<(typeof businessTypes)[number], string>> = {
   not_said: 'Not specified',

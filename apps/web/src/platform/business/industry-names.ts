@@ -1,4 +1,4 @@
-import type { industries } from '@marketday/contract/tenants/setup'
+import type { industries } from '@marketday/contract/accounts/tenants/setup'
 
 export const industryNames: Readonly<Record<(typeof industries)[number], string>> = {
   bakery: 'Bakery',

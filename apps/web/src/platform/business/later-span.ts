@@ -1,4 +1,8 @@
-import { closesNextDay, toClock, toMinutes } from '@marketday/contract/shop/opening-hours'
+import {
+  closesNextDay,
+  toClock,
+  toMinutes,
+} from '@marketday/contract/storefront/shop/opening-hours'
 
 interface Span {
   readonly opens: string

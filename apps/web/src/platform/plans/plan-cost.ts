@@ -1,11 +1,11 @@
-import type { PlanChoice } from '@marketday/contract/money/billing'
+import type { PlanChoice } from '@marketday/contract/accounts/billing/billing'
 import {
   previewPlanCheckout,
   type Coupon,
   type PlanCost,
   type SaidOfBuyer,
-} from '@marketday/contract/money/coupons'
-import { taxWords } from '@marketday/contract/money/plan-tax'
+} from '@marketday/contract/accounts/billing/coupons'
+import { taxWords } from '@marketday/contract/accounts/billing/plan-tax'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { money } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '@marketday/contract/money/billing'
+import type { Plan } from '@marketday/contract/accounts/billing/billing'
 import { money } from '../format.ts'
 
 export type Interval = 'month' | 'year'

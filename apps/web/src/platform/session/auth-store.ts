@@ -1,5 +1,5 @@
-import type { UserInfo as ServerUserInfo } from '@marketday/contract/identity/identity'
-import type { MenuItem } from '@marketday/contract/site/panel-menu'
+import type { UserInfo as ServerUserInfo } from '@marketday/contract/accounts/identity/identity'
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import { useSyncExternalStore } from 'react'
 import { forgetRun } from '../offline/forget-run.ts'
 import { requestSignInAgain } from './sign-in-request.ts'

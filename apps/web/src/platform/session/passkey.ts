@@ -3,7 +3,7 @@ import type {
   AttestationCredential,
   CredentialCreation,
   CredentialRequest,
-} from '@marketday/contract/identity/passkeys'
+} from '@marketday/contract/accounts/identity/passkeys'
 
 /** Passkeys are offered only where the browser speaks their JSON form (2025 and later). */
 export function passkeysWork(): boolean {

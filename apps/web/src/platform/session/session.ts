@@ -1,5 +1,10 @@
-import { logout, refresh, syncSession, unbindSession } from '@marketday/contract/identity/identity'
-import { endSessions } from '@marketday/contract/identity/sessions'
+import {
+  logout,
+  refresh,
+  syncSession,
+  unbindSession,
+} from '@marketday/contract/accounts/identity/identity'
+import { endSessions } from '@marketday/contract/accounts/identity/sessions'
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { ApiError } from '@marketday/transport/api-error.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'

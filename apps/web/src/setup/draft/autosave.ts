@@ -1,4 +1,4 @@
-import { saveSetup } from '@marketday/contract/tenants/setup'
+import { saveSetup } from '@marketday/contract/accounts/tenants/setup'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/api/api.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'

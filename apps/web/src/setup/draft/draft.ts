@@ -1,10 +1,14 @@
 import type { Import } from '@marketday/contract/imports/imports'
-import { readOpeningHours, sortHours } from '@marketday/contract/shop/opening-hours'
+import { readOpeningHours, sortHours } from '@marketday/contract/storefront/shop/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { toE164 } from '@marketday/contract/contact/phone-number'
-import { isPublicEmail } from '@marketday/contract/tenants/public-email'
-import { maxSpans } from '@marketday/contract/tenants/setup'
-import type { Setup, SetupAnswers, setupStepSchemas } from '@marketday/contract/tenants/setup'
+import { isPublicEmail } from '@marketday/contract/accounts/tenants/public-email'
+import { maxSpans } from '@marketday/contract/accounts/tenants/setup'
+import type {
+  Setup,
+  SetupAnswers,
+  setupStepSchemas,
+} from '@marketday/contract/accounts/tenants/setup'
 import type * as z from 'zod/mini'
 import type { Region } from './region-of-browser.ts'
 import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/regions/countries.ts'

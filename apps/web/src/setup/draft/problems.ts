@@ -1,5 +1,5 @@
-import { hoursProblem } from '@marketday/contract/shop/opening-hours'
-import { setupStepSchemas } from '@marketday/contract/tenants/setup'
+import { hoursProblem } from '@marketday/contract/storefront/shop/opening-hours'
+import { setupStepSchemas } from '@marketday/contract/accounts/tenants/setup'
 import * as z from 'zod/mini'
 import type { AnswerStep, Draft } from './draft.ts'
 

@@ -1,6 +1,6 @@
-import { readOpeningHours } from '@marketday/contract/shop/opening-hours'
-import { isPublicEmail } from '@marketday/contract/tenants/public-email'
-import type { Setup } from '@marketday/contract/tenants/setup'
+import { readOpeningHours } from '@marketday/contract/storefront/shop/opening-hours'
+import { isPublicEmail } from '@marketday/contract/accounts/tenants/public-email'
+import type { Setup } from '@marketday/contract/accounts/tenants/setup'
 import type { AnswerStep, Draft, Edits, Hints } from './draft.ts'
 
 /** Where what the screen shows comes from. */

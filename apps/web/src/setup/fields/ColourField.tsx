@@ -1,4 +1,4 @@
-import { readableOn } from '@marketday/contract/shop/contrast'
+import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 
 interface ColourFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'onBlur' | 'name'> {

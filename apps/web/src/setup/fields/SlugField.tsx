@@ -1,4 +1,4 @@
-import { isSlug } from '@marketday/contract/tenants/slug'
+import { isSlug } from '@marketday/contract/accounts/tenants/slug'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'

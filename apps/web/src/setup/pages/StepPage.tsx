@@ -1,4 +1,4 @@
-import type { SetupStep } from '@marketday/contract/tenants/setup'
+import type { SetupStep } from '@marketday/contract/accounts/tenants/setup'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

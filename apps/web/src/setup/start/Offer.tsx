@@ -1,5 +1,9 @@
-import { startPlanCheckout, startTrial, type Plan } from '@marketday/contract/money/billing'
-import type { SaidOfBuyer } from '@marketday/contract/money/coupons'
+import {
+  startPlanCheckout,
+  startTrial,
+  type Plan,
+} from '@marketday/contract/accounts/billing/billing'
+import type { SaidOfBuyer } from '@marketday/contract/accounts/billing/coupons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { startPlanCheckout, type Subscription } from '@marketday/contract/money/billing'
+import { startPlanCheckout, type Subscription } from '@marketday/contract/accounts/billing/billing'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { ShopFacts } from '@marketday/contract/tenants/setup'
+import { ShopFacts } from '@marketday/contract/accounts/tenants/setup'
 import * as z from 'zod/mini'
 import type { Draft } from '../draft/draft.ts'
 import { useSettled } from '../fields/settled.ts'

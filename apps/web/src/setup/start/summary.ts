@@ -1,4 +1,4 @@
-import { toSpans, weekdays } from '@marketday/contract/shop/opening-hours'
+import { toSpans, weekdays } from '@marketday/contract/storefront/shop/opening-hours'
 import { industryNames } from '../../platform/business/industry-names.ts'
 import { businessTypeNames } from '../../platform/business/business-type-names.ts'
 import { money } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { MailedCode } from '../../identity/identity.ts'
-import { Email } from '../../identity/email.ts'
+import { MailedCode } from '../../accounts/identity/identity.ts'
+import { Email } from '../../accounts/identity/email.ts'
 import { get, post } from '../../endpoints/endpoint.ts'
 
 /** Whose mailbox a browser has proved in a shop: `asked` while a code is on its way to it. */

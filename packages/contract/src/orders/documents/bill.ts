@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { cancelledPart } from '../sums/cancelled-part.ts'
 import { losesDelivery } from '../sums/worth-of-cancelled.ts'
-import { TaxLine, taxLineName } from '../../taxes/tax-lines.ts'
+import { TaxLine, taxLineName } from '../../catalog/taxes/tax-lines.ts'
 
 /** What is charged, or credited, of one line of an order. */
 const BillLine = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { CreditPayment } from '../../credit/credit-payment.ts'
+import { CreditPayment } from '../../payments/credit/credit-payment.ts'
 import { get, post, put } from '../../endpoints/endpoint.ts'
 import { Id, Time } from '../../endpoints/scalars.ts'
-import { addressFormats } from '../../labels/label-formats.ts'
+import { addressFormats } from '../../catalog/labels/label-formats.ts'
 import { Bill } from './bill.ts'
 
 /** Numbered and frozen once they are issued. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 import { ParsedPlace } from '../../contact/place.ts'
-import { WrittenGift } from '../../credit/gift-of-line.ts'
-import { discountsOfCart } from '../../discounts/shown-discount.ts'
+import { WrittenGift } from '../../payments/credit/gift-of-line.ts'
+import { discountsOfCart } from '../discounts/shown-discount.ts'
 import { Currency, Id, Minor, Quantity, text, Time, Version } from '../../endpoints/scalars.ts'
-import { ItemKind } from '../../products/kinds/item-kinds.ts'
-import { taxTerms } from '../../taxes/tax-lines.ts'
+import { ItemKind } from '../../catalog/products/kinds/item-kinds.ts'
+import { taxTerms } from '../../catalog/taxes/tax-lines.ts'
 import { DeliveryKind, DeliveryOption, ReceivingKind } from '../cart.ts'
 import { checkoutFields, checkoutFieldsOf } from '../checkout-fields.ts'
 

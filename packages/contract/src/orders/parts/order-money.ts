@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { CardDispute } from '../../money/disputes.ts'
+import { CardDispute } from '../../payments/card/disputes.ts'
 
 /** What came for an order, what is to come, and what went back. */
 export const orderMoney = {

@@ -1,4 +1,4 @@
-import type { TaxLine } from '../../taxes/tax-lines.ts'
+import type { TaxLine } from '../../catalog/taxes/tax-lines.ts'
 
 interface Sums {
   readonly subtotalMinor: number

@@ -8,7 +8,7 @@ import {
   getImport,
   listImportItems,
 } from '@marketday/contract/imports/imports'
-import { getItem, listItems } from '@marketday/contract/products/products'
+import { getItem, listItems } from '@marketday/contract/catalog/products/products'
 
 import { testApp } from '../../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { detachImages } from '../../../products/attach-image.ts'
+import { detachImages } from '../../../catalog/products/attach-image.ts'
 
 /** Pictures that an item had before a change. */
 export const FormerPictures = z.array(

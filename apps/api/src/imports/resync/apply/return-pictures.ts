@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { detachImages, restoreImages } from '../../../products/attach-image.ts'
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { detachImages, restoreImages } from '../../../catalog/products/attach-image.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import type { ChangeRow } from '../states/change-row.ts'
 import { FormerPictures } from './retire-pictures.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState } from './item-state.ts'
 

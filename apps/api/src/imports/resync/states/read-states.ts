@@ -1,7 +1,7 @@
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { toCategoryName } from '../../commit/ensure-categories.ts'
 import { productInputOf } from '../../commit/product-input.ts'
 import type { ItemState } from './item-state.ts'

@@ -5,8 +5,8 @@ import {
   bringInProducts,
   findTiedKinds,
   readProducts,
-} from '../../../products/bring-in-products.ts'
-import { lockCatalogue } from '../../../products/product-limit.ts'
+} from '../../../catalog/products/bring-in-products.ts'
+import { lockCatalogue } from '../../../catalog/products/product-limit.ts'
 import type { ImportRow } from '../../queries.ts'
 import type { NextOnes, TakenBack } from '../../undo/taken-back.ts'
 

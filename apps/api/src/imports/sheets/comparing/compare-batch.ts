@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 
-import { withoutMark } from '@marketday/contract/products/csv'
+import { withoutMark } from '@marketday/contract/catalog/products/csv'
 import {
   marketHeading,
   marketOf,
   sheetColumns,
   toOwnColumn,
-} from '@marketday/contract/products/item-sheet'
+} from '@marketday/contract/catalog/products/item-sheet'
 
-import type { SheetField } from '@marketday/contract/products/item-sheet'
-import { listCustomFields } from '../../../custom-fields/custom-field-rows.ts'
-import { listCodedMarkets } from '../../../markets/list-coded-markets.ts'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
+import { listCustomFields } from '../../../catalog/custom-fields/custom-field-rows.ts'
+import { listCodedMarkets } from '../../../catalog/markets/list-coded-markets.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { readProducts } from '../../../products/bring-in-products.ts'
-import { listTaxClasses } from '../../../taxes/tax-class-rows.ts'
+import { readProducts } from '../../../catalog/products/bring-in-products.ts'
+import { listTaxClasses } from '../../../catalog/taxes/tax-class-rows.ts'
 import { plainText } from '../../formats/plain-text.ts'
 import { findCurrency } from '../../queries.ts'
 import type { SheetRow } from '../queries.ts'

@@ -1,8 +1,8 @@
-import type { ItemKind } from '@marketday/contract/products/kinds/item-kinds'
-import { isForSale } from '@marketday/contract/products/product-shapes'
-import type { ProductStatus } from '@marketday/contract/products/product-shapes'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
+import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
 
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { withoutMark } from '@marketday/contract/products/csv'
-import { sheetColumns } from '@marketday/contract/products/item-sheet'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+import { withoutMark } from '@marketday/contract/catalog/products/csv'
+import { sheetColumns } from '@marketday/contract/catalog/products/item-sheet'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

@@ -1,14 +1,14 @@
-import { maxImages, maxOptions } from '@marketday/contract/products/product-shapes'
-import type { ProductInput } from '@marketday/contract/products/product-shapes'
+import { maxImages, maxOptions } from '@marketday/contract/catalog/products/product-shapes'
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import {
   customFieldOf,
   isItemColumn,
   marketOf,
   textFields,
-} from '@marketday/contract/products/item-sheet'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+} from '@marketday/contract/catalog/products/item-sheet'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
 import type { SheetPicture } from '@marketday/contract/imports/sheets'
 import type { Fault, ReadRow } from './read-row.ts'

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 import type { CellChange } from '@marketday/contract/imports/sheets'
-import { ProductInput } from '@marketday/contract/products/product-shapes'
+import { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import {
   isItemColumn,
   sheetColumns,
   toCells,
   toMarketColumn,
-} from '@marketday/contract/products/item-sheet'
-import type { SheetField, SheetItem } from '@marketday/contract/products/item-sheet'
+} from '@marketday/contract/catalog/products/item-sheet'
+import type { SheetField, SheetItem } from '@marketday/contract/catalog/products/item-sheet'
 
-import { fitToKind } from '../../../products/bring-in-products.ts'
-import type { StoredProduct } from '../../../products/bring-in-products.ts'
+import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
+import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { findKindFaults } from './find-kind-faults.ts'
 import { inputFromRows } from './input-from-rows.ts'
 import type { RowsInput } from './input-from-rows.ts'

@@ -1,8 +1,11 @@
-import type { CustomField } from '@marketday/contract/custom-fields/custom-fields'
-import { customValueProblem } from '@marketday/contract/custom-fields/custom-values'
-import type { CustomFieldKind, CustomValue } from '@marketday/contract/custom-fields/custom-values'
-import type { QuantityBreak } from '@marketday/contract/prices/quantity-breaks'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+import type { CustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import { customValueProblem } from '@marketday/contract/catalog/custom-fields/custom-values'
+import type {
+  CustomFieldKind,
+  CustomValue,
+} from '@marketday/contract/catalog/custom-fields/custom-values'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 export type CellValue = string | number | boolean | string[] | QuantityBreak[]
 

@@ -1,4 +1,4 @@
-import { maxImages } from '@marketday/contract/products/product-shapes'
+import { maxImages } from '@marketday/contract/catalog/products/product-shapes'
 
 import type { Cell } from './read-own-cell.ts'
 

@@ -1,18 +1,18 @@
 import { readAmount, readDecimal, writeExample } from '@marketday/contract/imports/read-amount'
-import { readBreaks } from '@marketday/contract/prices/break-text'
+import { readBreaks } from '@marketday/contract/catalog/prices/break-text'
 import {
   customFieldOf,
   isItemColumn,
   marketOf,
   readTags,
   writeKind,
-} from '@marketday/contract/products/item-sheet'
-import type { CodedMarket } from '@marketday/contract/prices/market-prices'
-import { itemKinds } from '@marketday/contract/products/kinds/item-kinds'
-import { productStatuses } from '@marketday/contract/products/product-shapes'
-import type { TaxClass } from '@marketday/contract/taxes/tax-classes'
-import { readWallTime } from '@marketday/contract/tenants/wall-time'
-import type { SheetField } from '@marketday/contract/products/item-sheet'
+} from '@marketday/contract/catalog/products/item-sheet'
+import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
+import { itemKinds } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
+import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
+import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 import { readOwnCell } from './read-own-cell.ts'
 import { readPictures } from './read-pictures.ts'

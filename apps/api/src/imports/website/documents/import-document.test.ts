@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { commitImport, getImport, listImportItems } from '@marketday/contract/imports/imports'
 import { listOldAddresses } from '@marketday/contract/imports/old-addresses'
-import { listItems } from '@marketday/contract/products/products'
+import { listItems } from '@marketday/contract/catalog/products/products'
 
 import { reviewWebsite } from '../../../../testing/imports/review-website.ts'
 import { testApp } from '../../../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { addressLabels } from '@marketday/contract/labels/label-formats'
-import { placeLabels } from '@marketday/contract/labels/place-labels'
+import { addressLabels } from '@marketday/contract/catalog/labels/label-formats'
+import { placeLabels } from '@marketday/contract/catalog/labels/place-labels'
 import type { PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 
 import { drawBarcode } from '../../../platform/paper/draw-barcode.ts'

@@ -1,7 +1,7 @@
-import { creditPaymentLabel } from '@marketday/contract/credit/credit-payment'
+import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
-import { taxLineName } from '@marketday/contract/taxes/tax-lines'
-import type { TaxLine } from '@marketday/contract/taxes/tax-lines'
+import { taxLineName } from '@marketday/contract/catalog/taxes/tax-lines'
+import type { TaxLine } from '@marketday/contract/catalog/taxes/tax-lines'
 
 import { layOut, margin } from '../../../platform/paper/lay-out.ts'
 import type { Block } from '../../../platform/paper/lay-out.ts'

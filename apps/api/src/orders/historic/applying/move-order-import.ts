@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Can } from '@marketday/contract/team/permissions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { appNow } from '../../../platform/database/sql.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { historicColumns } from '@marketday/contract/orders/historic/historic-columns'
 import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
 import type { HistoricContent } from '@marketday/contract/orders/historic/historic-orders'
-import { withoutMark } from '@marketday/contract/products/csv'
+import { withoutMark } from '@marketday/contract/catalog/products/csv'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { insertRows } from '../../../platform/database/sql.ts'

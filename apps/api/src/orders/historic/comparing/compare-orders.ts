@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { withoutMark } from '@marketday/contract/products/csv'
+import { withoutMark } from '@marketday/contract/catalog/products/csv'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { appNow } from '../../../platform/database/sql.ts'

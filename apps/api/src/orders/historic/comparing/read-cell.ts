@@ -1,5 +1,5 @@
 import { withoutDirectionControls } from '@marketday/contract/endpoints/scalars'
-import { isEmail } from '@marketday/contract/identity/email'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
 import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
 
 import { readAmount, writeExample } from '@marketday/contract/imports/read-amount'

@@ -1,4 +1,4 @@
-import { readWallTime } from '@marketday/contract/tenants/wall-time'
+import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 
 /** How days are written in a file, and by whose clock where it does not say. */
 export interface DayWriting {

@@ -1,4 +1,4 @@
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { csvMark, toCsvLine } from '@marketday/contract/catalog/products/csv'
 
 interface Page<Row> {
   readonly rows: readonly Row[]

@@ -1,4 +1,4 @@
-import { csvMark, toCsvLine } from '@marketday/contract/products/csv'
+import { csvMark, toCsvLine } from '@marketday/contract/catalog/products/csv'
 
 import { xlsxParts } from './xlsx-parts.ts'
 import type { Cell } from './xlsx-parts.ts'

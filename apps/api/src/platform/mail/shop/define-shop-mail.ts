@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
-import { isOffAtFirst } from '@marketday/contract/messages/is-off-at-first'
-import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
-import type { MailWords } from '@marketday/contract/messages/shop-mails'
+import { isOffAtFirst } from '@marketday/contract/panel/messages/is-off-at-first'
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 
 import { inOrder } from '../../database/in-order.ts'
 import type { Db } from '../../database/tenant-db.ts'

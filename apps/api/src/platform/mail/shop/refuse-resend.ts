@@ -1,4 +1,4 @@
-import type { MailStatus } from '@marketday/contract/messages/sent-mails'
+import type { MailStatus } from '@marketday/contract/panel/messages/sent-mails'
 
 interface Mail {
   readonly template: string

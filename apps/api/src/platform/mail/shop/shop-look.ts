@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
-import type { MailWords } from '@marketday/contract/messages/shop-mails'
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 
 import type { Config } from '../../../config.ts'
 import { preparedStatement } from '../../database/prepared-statement.ts'

@@ -1,4 +1,4 @@
-import type { RefundedTo } from '@marketday/contract/money/payments'
+import type { RefundedTo } from '@marketday/contract/payments/card/payments'
 
 import type { MailBrand } from '../mail-layout.ts'
 import type { OrderContent } from './order-content.ts'

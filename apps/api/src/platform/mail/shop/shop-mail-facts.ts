@@ -1,6 +1,6 @@
-import type { Placeholder } from '@marketday/contract/messages/placeholders'
-import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
-import type { shopMails } from '@marketday/contract/messages/shop-mails'
+import type { Placeholder } from '@marketday/contract/panel/messages/placeholders'
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import type { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 
 import { ignoreIt } from '../mail-layout.ts'
 import type { MailContent } from '../mail-layout.ts'

@@ -1,7 +1,7 @@
-import { fillPlaceholders } from '@marketday/contract/messages/placeholders'
-import type { ShopMailName } from '@marketday/contract/messages/shop-mail-name'
-import { shopMails } from '@marketday/contract/messages/shop-mails'
-import type { MailWords } from '@marketday/contract/messages/shop-mails'
+import { fillPlaceholders } from '@marketday/contract/panel/messages/placeholders'
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
+import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
 
 import { renderMail } from '../mail-layout.ts'
 import type { MailContent, RenderedMail } from '../mail-layout.ts'

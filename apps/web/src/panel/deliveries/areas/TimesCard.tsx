@@ -5,7 +5,7 @@ import {
   updateSlotTemplate,
 } from '@marketday/contract/deliveries/delivery-slots'
 import type { SlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
-import { weekdays } from '@marketday/contract/shop/opening-hours'
+import { weekdays } from '@marketday/contract/storefront/shop/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { ListName } from '@marketday/contract/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ColumnsButton } from './columns/ColumnsButton.tsx'

@@ -1,4 +1,4 @@
-import type { Density } from '@marketday/contract/lists/lists'
+import type { Density } from '@marketday/contract/panel/lists/lists'
 import type { ReactNode } from 'react'
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type ColumnSizing, type Sorting } from '../../../ui/lists/Table.tsx'

@@ -1,4 +1,4 @@
-import type { ListName } from '@marketday/contract/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'

@@ -1,4 +1,4 @@
-import type { ListName } from '@marketday/contract/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
 import { keptValue } from '../../../platform/kept-value.ts'
 
 /** The rows of a list as it was last seen in this tab, in their order, and the addresses of the pages beside them. */

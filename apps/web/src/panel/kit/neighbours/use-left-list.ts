@@ -1,4 +1,4 @@
-import type { ListName } from '@marketday/contract/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { leftList } from './left-list.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
-import { shownTaxLines } from '@marketday/contract/taxes/tax-lines'
+import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
 import { money } from '../../../platform/format.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -1,7 +1,7 @@
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import { itemName } from '../../inventory/stock/item-name.ts'
+import { itemName } from '../../stock/item-name.ts'
 
 /** An item that is to come in, as it was chosen. */
 export interface AddedItem {

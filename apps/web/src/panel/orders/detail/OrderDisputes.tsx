@@ -1,5 +1,5 @@
-import { isOpenDispute } from '@marketday/contract/money/disputes'
-import type { CardDispute, CardDisputeState } from '@marketday/contract/money/disputes'
+import { isOpenDispute } from '@marketday/contract/payments/card/disputes'
+import type { CardDispute, CardDisputeState } from '@marketday/contract/payments/card/disputes'
 import type { Order } from '@marketday/contract/orders/orders'
 import { moment, money, timeUntil } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'

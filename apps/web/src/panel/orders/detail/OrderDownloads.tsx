@@ -1,6 +1,6 @@
 import { resetDownloads } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
-import { maxDownloads } from '@marketday/contract/products/kinds/item-files'
+import { maxDownloads } from '@marketday/contract/catalog/products/kinds/item-files'
 import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

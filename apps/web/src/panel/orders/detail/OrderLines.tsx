@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import { kindWords } from '@marketday/contract/products/kinds/kind-words'
+import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { partsInWords } from './parts-in-words.ts'

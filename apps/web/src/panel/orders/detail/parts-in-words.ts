@@ -1,4 +1,4 @@
-import type { OrderedPart } from '@marketday/contract/products/kinds/bundles'
+import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
 
 /** What is to be packed for so many bundles: `2 × Rye loaf, 4 × Seed bun`. */
 export const partsInWords = (parts: readonly OrderedPart[], bundles = 1): string =>

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import type { Conflict } from '../../forms/merge/merge-drafts.ts'
-import { itemName } from '../../inventory/stock/item-name.ts'
+import { itemName } from '../../stock/item-name.ts'
 
 const labels: Readonly<Record<string, string>> = {
   marketId: 'Market',

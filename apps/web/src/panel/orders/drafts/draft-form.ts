@@ -3,7 +3,7 @@ import type {
   OrderDraftContent,
   OrderDraftLine,
 } from '@marketday/contract/orders/drafts/order-draft'
-import { WrittenGift } from '@marketday/contract/credit/gift-of-line'
+import { WrittenGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import { checked, type Parsed } from '../../../platform/forms/checked.ts'
 

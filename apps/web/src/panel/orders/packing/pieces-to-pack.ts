@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import { isDelivered } from '@marketday/contract/products/kinds/item-kinds'
-import { itemName } from '../../inventory/stock/item-name.ts'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { itemName } from '../../stock/item-name.ts'
 import { looseUnits } from '../loose-units.ts'
 
 /** What is put into the box so many times: an item that was ordered, or a part of a bundle. */

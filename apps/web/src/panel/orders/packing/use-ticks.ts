@@ -1,4 +1,4 @@
-import { lookUpCodes } from '@marketday/contract/products/stock'
+import { lookUpCodes } from '@marketday/contract/stock/stock'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useEffect, useReducer, useRef } from 'react'
 import { call } from '../../../platform/api/api.ts'

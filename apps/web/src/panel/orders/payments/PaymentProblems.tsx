@@ -1,11 +1,11 @@
-import { retryRefund } from '@marketday/contract/money/payments'
+import { retryRefund } from '@marketday/contract/payments/card/payments'
 import {
   adoptUnmatchedPayment,
   dismissUnmatchedPayment,
   refundUnmatchedPayment,
   type PaymentProblem,
   type PaymentProblemAct,
-} from '@marketday/contract/money/unmatched-payments'
+} from '@marketday/contract/payments/card/unmatched-payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { to } from '../../../paths.ts'

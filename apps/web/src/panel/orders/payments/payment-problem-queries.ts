@@ -1,4 +1,4 @@
-import { listPaymentProblems } from '@marketday/contract/money/unmatched-payments'
+import { listPaymentProblems } from '@marketday/contract/payments/card/unmatched-payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 

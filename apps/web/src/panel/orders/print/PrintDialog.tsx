@@ -1,4 +1,4 @@
-import { addressLabels, perSheet } from '@marketday/contract/labels/label-formats'
+import { addressLabels, perSheet } from '@marketday/contract/catalog/labels/label-formats'
 import { PrintRequest, type PaperKind } from '@marketday/contract/orders/documents/order-documents'
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
 import { count } from '../../../platform/format.ts'

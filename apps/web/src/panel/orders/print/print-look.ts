@@ -1,5 +1,5 @@
-import type { AddressFormat } from '@marketday/contract/labels/label-formats'
-import { addressLabels } from '@marketday/contract/labels/label-formats'
+import type { AddressFormat } from '@marketday/contract/catalog/labels/label-formats'
+import { addressLabels } from '@marketday/contract/catalog/labels/label-formats'
 import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { keptValue } from '../../../platform/kept-value.ts'

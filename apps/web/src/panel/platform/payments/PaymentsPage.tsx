@@ -4,7 +4,7 @@ import {
   listSetAsidePayments,
   refundPlatformPayment,
   type MismatchReason,
-} from '@marketday/contract/money/unmatched-payments'
+} from '@marketday/contract/payments/card/unmatched-payments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -3,7 +3,7 @@ import {
   longestImpersonationMinutes,
   startImpersonation,
   type Person,
-} from '@marketday/contract/identity/impersonation'
+} from '@marketday/contract/accounts/identity/impersonation'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

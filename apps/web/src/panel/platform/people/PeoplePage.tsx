@@ -1,5 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { findPeople } from '@marketday/contract/identity/impersonation'
+import { findPeople } from '@marketday/contract/accounts/identity/impersonation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useId, useMemo } from 'react'

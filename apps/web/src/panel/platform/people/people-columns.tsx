@@ -1,4 +1,4 @@
-import type { Person } from '@marketday/contract/identity/impersonation'
+import type { Person } from '@marketday/contract/accounts/identity/impersonation'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'

@@ -1,5 +1,5 @@
-import type { Account } from '@marketday/contract/identity/account'
-import { endImpersonation } from '@marketday/contract/identity/impersonation'
+import type { Account } from '@marketday/contract/accounts/identity/account'
+import { endImpersonation } from '@marketday/contract/accounts/identity/impersonation'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { clock } from '../../../platform/format.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@marketday/contract/identity/email'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { useState, type ReactNode } from 'react'
 import { to } from '../../../paths.ts'
 import { EmailField } from '../../../ui/credentials/EmailField.tsx'

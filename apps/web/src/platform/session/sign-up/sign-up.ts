@@ -1,4 +1,4 @@
-import { signUp as endpoint } from '@marketday/contract/identity/identity'
+import { signUp as endpoint } from '@marketday/contract/accounts/identity/identity'
 import { call } from '../../api/api.ts'
 import { storeLogin } from '../auth-store.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@marketday/contract/identity/identity'
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 
 export const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',

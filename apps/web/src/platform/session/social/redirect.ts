@@ -1,4 +1,4 @@
-import { beginSocial, type SocialProvider } from '@marketday/contract/identity/identity'
+import { beginSocial, type SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import { send } from '../../api/http.ts'
 import type { SocialCode } from './popup.ts'
 import { SocialError, refusalOf } from './social-error.ts'

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@marketday/contract/lists/lists'
+import type { ColumnChoice } from '@marketday/contract/panel/lists/lists'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 
 /** What a choice of columns needs to know of one, whatever its rows are. */

@@ -1,4 +1,4 @@
-import type { ColumnChoice, Density, ListName } from '@marketday/contract/lists/lists'
+import type { ColumnChoice, Density, ListName } from '@marketday/contract/panel/lists/lists'
 import type { NamedColumn } from './arrange-columns.ts'
 
 export interface ColumnsProps {

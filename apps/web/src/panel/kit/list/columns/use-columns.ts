@@ -1,4 +1,4 @@
-import { columnShares, type ListName } from '@marketday/contract/lists/lists'
+import { columnShares, type ListName } from '@marketday/contract/panel/lists/lists'
 import { useMemo } from 'react'
 import type { Column, ColumnSizing } from '../../../../ui/lists/Table.tsx'
 import { widthOf } from '../../../../ui/lists/width-of.ts'

@@ -1,4 +1,4 @@
-import type { ListArrangement, ListName } from '@marketday/contract/lists/lists'
+import type { ListArrangement, ListName } from '@marketday/contract/panel/lists/lists'
 import { currentShop } from '../../../../platform/api/http.ts'
 import { keptValue } from '../../../../platform/kept-value.ts'
 import { authState } from '../../../../platform/session/auth-store.ts'

@@ -4,7 +4,7 @@ import {
   type ListArrangement,
   type ListName,
   type ListSettings,
-} from '@marketday/contract/lists/lists'
+} from '@marketday/contract/panel/lists/lists'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../../platform/api/api.ts'

@@ -1,5 +1,9 @@
-import { saveView, type ListName } from '@marketday/contract/lists/lists'
-import { changeView, type AddressPair, type SavedView } from '@marketday/contract/lists/saved-views'
+import { saveView, type ListName } from '@marketday/contract/panel/lists/lists'
+import {
+  changeView,
+  type AddressPair,
+  type SavedView,
+} from '@marketday/contract/panel/lists/saved-views'
 import { call } from '../../../../platform/api/api.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'

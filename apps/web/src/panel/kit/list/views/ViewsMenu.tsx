@@ -1,5 +1,5 @@
-import type { ListName } from '@marketday/contract/lists/lists'
-import type { SavedView } from '@marketday/contract/lists/saved-views'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
+import type { SavedView } from '@marketday/contract/panel/lists/saved-views'
 import { Bookmark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

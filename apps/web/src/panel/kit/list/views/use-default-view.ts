@@ -1,4 +1,4 @@
-import type { ListName } from '@marketday/contract/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists/lists'
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListEndpoint } from '../list-address.ts'

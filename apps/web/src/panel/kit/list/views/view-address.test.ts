@@ -1,5 +1,5 @@
-import { listBulkActs } from '@marketday/contract/products/bulk-acts'
-import { listItems } from '@marketday/contract/products/products'
+import { listBulkActs } from '@marketday/contract/catalog/products/bulk-acts'
+import { listItems } from '@marketday/contract/catalog/products/products'
 import { expect, test } from 'vitest'
 import { isBare, isSameQuery, pairsFrom, viewFields, withView } from './view-address.ts'
 

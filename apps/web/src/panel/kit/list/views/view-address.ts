@@ -1,4 +1,4 @@
-import type { AddressPair, SavedView } from '@marketday/contract/lists/saved-views'
+import type { AddressPair, SavedView } from '@marketday/contract/panel/lists/saved-views'
 import { filterNames, wholeListFrom, type ListEndpoint } from '../list-address.ts'
 
 /** Says in the address which view is open; `all` where the list would open with another one. */

@@ -2,14 +2,14 @@ import {
   chooseDefaultView,
   type ListName,
   type ListSettings,
-} from '@marketday/contract/lists/lists'
+} from '@marketday/contract/panel/lists/lists'
 import {
   changeView,
   deleteView,
   restoreView,
   type AddressPair,
   type SavedView,
-} from '@marketday/contract/lists/saved-views'
+} from '@marketday/contract/panel/lists/saved-views'
 import { call } from '../../../../platform/api/api.ts'
 import type { MenuEntry } from '../../../../ui/dialogs/Menu.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'

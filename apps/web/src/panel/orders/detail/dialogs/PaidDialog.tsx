@@ -1,6 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import { recordCash, recordTransfer } from '@marketday/contract/money/payments'
-import { payWithCredit } from '@marketday/contract/credit/pay-with-credit'
+import { recordCash, recordTransfer } from '@marketday/contract/payments/card/payments'
+import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../../../platform/format.ts'
-import { customerCreditQuery } from '../../../credit/customer-credit-query.ts'
+import { customerCreditQuery } from '../../../payments/credit/customer-credit-query.ts'
 
 /** How an order can be paid by hand; from store credit only where its customer has some. */
 export function usePaidWays({ customerId }: Order) {

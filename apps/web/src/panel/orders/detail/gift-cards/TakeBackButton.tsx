@@ -1,4 +1,4 @@
-import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import type { SoldGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 import type { Order } from '@marketday/contract/orders/orders'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'

@@ -1,5 +1,5 @@
-import { takeBackGiftCard } from '@marketday/contract/credit/sell-gift-cards'
-import type { SoldGiftCard } from '@marketday/contract/credit/sold-gift-card'
+import { takeBackGiftCard } from '@marketday/contract/payments/credit/sell-gift-cards'
+import type { SoldGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'

@@ -1,13 +1,17 @@
 import type { Order } from '@marketday/contract/orders/orders'
-import { listOrderMails, resendMail, type SentMail } from '@marketday/contract/messages/sent-mails'
-import { shopMails } from '@marketday/contract/messages/shop-mails'
+import {
+  listOrderMails,
+  resendMail,
+  type SentMail,
+} from '@marketday/contract/panel/messages/sent-mails'
+import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 import { moment } from '../../../../platform/format.ts'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
-import { MailStatusBadge } from '../../../settings/messages/sent/MailStatusBadge.tsx'
+import { MailStatusBadge } from '../../../messages/sent/MailStatusBadge.tsx'
 import { useCan } from '../../../use-can.ts'
 import { actOnOrder } from '../../order-queries.ts'
 

@@ -1,10 +1,10 @@
-import { isEmail } from '@marketday/contract/identity/email'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
 import type { OrderDraftLine, PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
-import { isGiftCard } from '@marketday/contract/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
 import { EmailField } from '../../../../ui/credentials/EmailField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { itemName } from '../../../inventory/stock/item-name.ts'
+import { itemName } from '../../../stock/item-name.ts'
 
 type Gift = NonNullable<OrderDraftLine['gift']>
 

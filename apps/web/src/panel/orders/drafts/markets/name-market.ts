@@ -1,4 +1,4 @@
-import type { Market } from '@marketday/contract/money/markets'
+import type { Market } from '@marketday/contract/catalog/markets/markets'
 
 /** By its id, null being the home market. */
 export const nameMarket = (markets: readonly Market[], marketId: unknown): string =>

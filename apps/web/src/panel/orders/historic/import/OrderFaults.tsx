@@ -1,7 +1,7 @@
 import { listOrderFaults } from '@marketday/contract/orders/historic/order-imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
-import { FaultList } from '../../../inventory/bulk-upload/FaultList.tsx'
+import { FaultList } from '../../../imports/sheets/FaultList.tsx'
 import { orderFaultsQuery } from './order-import-queries.ts'
 
 export const OrderFaults = ({ id }: { id: string }) => (

@@ -1,4 +1,4 @@
-import { capturePayment } from '@marketday/contract/money/authorisations'
+import { capturePayment } from '@marketday/contract/payments/card/authorisations'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useState } from 'react'
 import { call } from '../../../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { voidPayment } from '@marketday/contract/money/authorisations'
+import { voidPayment } from '@marketday/contract/payments/card/authorisations'
 import type { Order } from '@marketday/contract/orders/orders'
 import { call } from '../../../../../platform/api/api.ts'
 import { money } from '../../../../../platform/format.ts'

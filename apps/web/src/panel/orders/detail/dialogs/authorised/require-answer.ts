@@ -1,4 +1,4 @@
-import type { Taking } from '@marketday/contract/money/authorisations'
+import type { Taking } from '@marketday/contract/payments/card/authorisations'
 import { ApiError } from '../../../../../platform/api/api.ts'
 
 /** A refusal of the card provider is one of the form, too. */

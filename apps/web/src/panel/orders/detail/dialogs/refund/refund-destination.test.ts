@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Payment, PaymentProvider, Refund } from '@marketday/contract/money/payments'
+import type { Payment, PaymentProvider, Refund } from '@marketday/contract/payments/card/payments'
 import { refundDestination } from './refund-destination.ts'
 
 const payment = (id: string, provider: PaymentProvider): Payment => ({

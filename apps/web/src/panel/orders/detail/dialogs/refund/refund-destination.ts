@@ -1,6 +1,6 @@
 import { isFailedRefund } from '@marketday/contract/orders/order-states'
-import type { PaymentCard } from '@marketday/contract/money/payments'
-import { spreadRefund } from '@marketday/contract/money/spread-refund'
+import type { PaymentCard } from '@marketday/contract/payments/card/payments'
+import { spreadRefund } from '@marketday/contract/payments/card/spread-refund'
 import type { Order } from '@marketday/contract/orders/orders'
 
 /** What goes back so is sent by whoever gives it back. */

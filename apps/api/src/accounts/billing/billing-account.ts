@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+
+import type { BillingDetails } from '@marketday/contract/accounts/billing/billing-details'
+import type { Buyer, PlanTax } from '@marketday/contract/accounts/billing/plan-tax'
+
+import { readStripeId } from '../../platform/stripe/read-stripe-id.ts'
+import { listOwners } from '../identity/list-owners.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findDetails } from './details/find-details.ts'
+
+interface BilledCustomer {
+  readonly tenantId: string
+  readonly name: string
+  readonly email: string | undefined
+  readonly details: BillingDetails | null
+  /** Where it is billed, for its tax. */
+  readonly buyer: Buyer
+  /** Null before the first card page. */
+  readonly stripeId: string | null
+}
+
+export async function findCustomer(db: Db): Promise<BilledCustomer> {
+  const [owner] = await listOwners(db)
+  const details = await findDetails(db)
+  const { name, tenantId, stripeId, country } = await db
+    .selectFrom('tenants')
+    .leftJoin('billing_accounts as account', 'account.tenant_id', 'tenants.tenant_id')
+    .select(['name', 'tenants.tenant_id as tenantId', 'account.stripe_customer_id as stripeId'])
+    .select('country')
+    .where('tenants.tenant_id', '=', db.context.tenantId)
+    .executeTakeFirstOrThrow()
+  const buyer = details ?? { country, taxNumber: '' }
+  return { name, tenantId, stripeId, details, buyer, email: owner?.email }
+}
+
+/** The provider's customer of this business as it is known now; made once, whoever asks at the same time. */
+export async function openCustomer(
+  { customers }: Stripe,
+  { stripeId, tenantId, name, email, details }: BilledCustomer,
+  tax: PlanTax,
+): Promise<string> {
+  // Under its key always the same request: a name may change between two tries.
+  const id =
+    stripeId ??
+    (
+      await customers.create(
+        { metadata: { tenant_id: tenantId } },
+        { idempotencyKey: `customer_${tenantId}` },
+      )
+    ).id
+  await customers.update(id, {
+    name,
+    ...(email && { email }),
+    ...(details && toCustomer(details)),
+    tax_exempt: toExemption(tax),
+  })
+  return id
+}
+
+/** What makes the provider write the sentence of the reverse charge on its paper. */
+export const toExemption = ({ kind }: PlanTax) =>
+  kind === 'reverse_charge' ? ('reverse' as const) : ('none' as const)
+
+/** What the provider writes on the invoices. */
+export function toCustomer(details: BillingDetails): Stripe.CustomerUpdateParams {
+  const { name, street, city, postcode, country, taxNumber } = details
+  return {
+    name,
+    address: { line1: street, city, postal_code: postcode, country },
+    invoice_settings: {
+      custom_fields: taxNumber ? [{ name: 'Tax number', value: taxNumber }] : '',
+    },
+  }
+}
+
+export async function keepCustomer(
+  db: Db,
+  { customer }: Pick<Stripe.Checkout.Session, 'customer'>,
+): Promise<void> {
+  const stripeId = readStripeId(customer)
+  if (!stripeId) return
+  await db
+    .insertInto('billing_accounts')
+    .values({ stripe_customer_id: stripeId })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet({ stripe_customer_id: stripeId }))
+    .execute()
+}

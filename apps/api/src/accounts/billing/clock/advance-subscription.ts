@@ -1,0 +1,54 @@
+import { inCamelCase } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { record } from '../../../platform/events/record.ts'
+import { changeSubscription } from '../change-subscription.ts'
+import { lockBilling } from '../lock-billing.ts'
+import { dueEvent, dueNotice } from './rules.ts'
+
+/** Does what time has made due with the plan of a business, however long nobody looked, and writes what is to be told. */
+export async function advanceSubscription(db: Db): Promise<void> {
+  await lockBilling(db)
+  let current = await findClocked(db)
+  for (;;) {
+    const event = current && dueEvent(current, db.context.now)
+    if (!current || !event) break
+    const status = await changeSubscription(db, current, { event })
+    if (!status) break
+    current = { ...current, status }
+  }
+  const notice = current && dueNotice(current, db.context.now)
+  if (!current || !notice || notice === current.lastNotice) return
+  await db
+    .updateTable('subscriptions')
+    .set({ last_notice: notice })
+    .where('subscription_id', '=', current.id)
+    .execute()
+  await record(db, {
+    name: 'subscription.notice',
+    objectType: 'subscription',
+    objectId: current.id,
+    details: { kind: notice.split('-')[0], days: Number(notice.split('-')[1]) },
+  })
+}
+
+/** The newest: the one that lives, if one does. */
+async function findClocked(db: Db) {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(
+      inCamelCase([
+        'subscription_id as id',
+        'status',
+        'trial_ends_at',
+        'unpaid_since',
+        'cancel_at_period_end',
+        'paused_until',
+        'stripe_subscription_id',
+        'last_notice',
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, isBilled: row.stripeSubscriptionId !== null }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
+import { endStripeSubscription } from '../end-stripe-subscription.ts'
+import { findCheckout } from '../plan-checkouts.ts'
+
+/** A plan that ended here for want of payment is charged no more. */
+export const endAtProvider = defineJob({
+  name: 'end-at-provider',
+  payload: z.strictObject({
+    subscriptionId: z.uuid(),
+    /** The page that began it, where the plan goes on here without it. */
+    checkoutId: z.optional(z.uuid()),
+  }),
+  retryLimit: 20,
+  expireSeconds: 60,
+  async run({ payload: { subscriptionId, checkoutId }, services, inTenant }) {
+    const { stripe } = services
+    if (checkoutId) {
+      const checkout = await inTenant((db) => findCheckout(db, checkoutId))
+      const page = await stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '')
+      const begun = readStripeId(page.subscription)
+      if (begun) await endStripeSubscription(stripe, begun)
+      return
+    }
+    const ended = await inTenant((db) =>
+      db
+        .selectFrom('subscriptions')
+        .select('stripe_subscription_id as stripeId')
+        .where('subscription_id', '=', subscriptionId)
+        .executeTakeFirst(),
+    )
+    if (ended?.stripeId) await endStripeSubscription(stripe, ended.stripeId)
+  },
+})

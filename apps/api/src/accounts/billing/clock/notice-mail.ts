@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import { longDate } from './long-date.ts'
+import { mailOwners } from '../../identity/mail-owners.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+
+const Notice = z.strictObject({
+  subscriptionId: z.uuid(),
+  kind: z.enum(['trial', 'unpaid', 'pause']),
+  /** Until the trial's end, or since the payment was due. */
+  days: z.int(),
+})
+
+/** Tells the owners what the clock of their plan has come to. */
+export const noticeMail = defineJob({
+  name: 'plan-notice-mail',
+  isMail: true,
+  payload: Notice,
+  async run({ payload: { subscriptionId, kind, days }, services, finish }) {
+    await finish(async (db) => {
+      const row = await findNoticed(db, subscriptionId)
+      if (!row) return
+      // Whoever has acted meanwhile is told nothing that is no longer so.
+      if (!isStill(kind, row)) return
+      const { shop, plan, trialEndsAt, pausedUntil, locale, timeZone } = row
+      const data = {
+        shop,
+        plan,
+        days,
+        date: longDate(kind === 'pause' ? pausedUntil : trialEndsAt, { locale, timeZone }),
+        url: new URL('/adminPanel/settings/billing', services.config.publicUrl).href,
+      }
+      await mailOwners(db, { template: templates[kind], data })
+    })
+  },
+})
+
+const templates = { trial: 'trial-ending', unpaid: 'plan-unpaid', pause: 'pause-ending' } as const
+
+function isStill(kind: keyof typeof templates, { status, unpaidSince }: Noticed): boolean {
+  if (kind === 'unpaid') return unpaidSince !== null
+  return status === 'paused' || (kind === 'trial' && status === 'trialing')
+}
+
+type Noticed = NonNullable<Awaited<ReturnType<typeof findNoticed>>>
+
+const findNoticed = (db: Db, subscriptionId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('tenants', 'tenants.tenant_id', 'subscriptions.tenant_id')
+    .innerJoin('plans', 'plans.plan_id', 'subscriptions.plan_id')
+    .select([
+      'tenants.name as shop',
+      'plans.name as plan',
+      'subscriptions.status',
+      'trial_ends_at as trialEndsAt',
+      'unpaid_since as unpaidSince',
+      'paused_until as pausedUntil',
+      'locale',
+      'time_zone as timeZone',
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()

@@ -1,0 +1,76 @@
+import type {
+  SubscriptionEvent,
+  SubscriptionStatus,
+} from '@marketday/contract/accounts/billing/subscription-states'
+import { unpaidDays } from '@marketday/contract/accounts/billing/subscription-states'
+
+/** What the clock looks at. */
+export interface Clocked {
+  readonly status: SubscriptionStatus
+  readonly trialEndsAt: string | null
+  readonly unpaidSince: string | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly pausedUntil: string | null
+  /** Renewed by the card provider, who says when its trial or period has ended. */
+  readonly isBilled: boolean
+}
+
+const dayMs = 86_400_000
+
+const daysSince = (time: string | null, now: Date): number =>
+  time === null ? -1 : (now.getTime() - Date.parse(time)) / dayMs
+
+const unpaidSteps: Partial<
+  Record<SubscriptionStatus, readonly ['restrict' | 'suspend' | 'end', number]>
+> = {
+  past_due: ['restrict', unpaidDays.restrict],
+  restricted: ['suspend', unpaidDays.suspend],
+  suspended: ['end', unpaidDays.end],
+}
+
+/** What time alone makes happen, or null. A clock that stood still asks again until nothing is left. */
+export function dueEvent(clocked: Clocked, now: Date): SubscriptionEvent | null {
+  const { status, trialEndsAt, unpaidSince, cancelAtPeriodEnd, isBilled } = clocked
+  if (status === 'trialing')
+    return isBilled || daysSince(trialEndsAt, now) < 0
+      ? null
+      : cancelAtPeriodEnd
+        ? 'end'
+        : 'trialEnd'
+  const [event, days] = unpaidSteps[status] ?? []
+  return event && days !== undefined && daysSince(unpaidSince, now) >= days ? event : null
+}
+
+/** Days before its end at which a trial without a card is remembered. */
+const trialReminders = [1, 3, 7] as const
+/** Days after a payment failed at which is written; the provider tries the card anew on those between. */
+const unpaidReminders = [60, 28, 14, 7, 5, 3, 1, 0] as const
+
+/** The reminder that is in place now, sent or not: `trial-7` to `trial-0`, `unpaid-0` to `unpaid-60`, `pause-7`, `pause-0`. */
+export function dueNotice(clocked: Clocked, now: Date): string | null {
+  if (clocked.status === 'paused' && clocked.pausedUntil !== null)
+    return pauseNotice(clocked.pausedUntil, now)
+  return clocked.unpaidSince === null ? trialNotice(clocked, now) : unpaidNotice(clocked, now)
+}
+
+/** A week before a paused plan goes on, and when it does. */
+function pauseNotice(pausedUntil: string, now: Date): string | null {
+  const daysLeft = -daysSince(pausedUntil, now)
+  if (daysLeft > 7) return null
+  return daysLeft > 0 ? 'pause-7' : 'pause-0'
+}
+
+function unpaidNotice({ status, unpaidSince }: Clocked, now: Date): string | null {
+  const days = unpaidReminders.find((threshold) => daysSince(unpaidSince, now) >= threshold)
+  // What has ended is told once, and only if it was the clock that ended it.
+  const isOver = status === 'cancelled' && days !== unpaidDays.end
+  return days === undefined || isOver ? null : `unpaid-${days}`
+}
+
+function trialNotice(clocked: Clocked, now: Date): string | null {
+  const { status, trialEndsAt, isBilled, cancelAtPeriodEnd } = clocked
+  if (isBilled || trialEndsAt === null || cancelAtPeriodEnd) return null
+  if (status === 'paused') return 'trial-0'
+  const days = trialReminders.find((threshold) => daysSince(trialEndsAt, now) >= -threshold)
+  return status === 'trialing' && days !== undefined ? `trial-${days}` : null
+}

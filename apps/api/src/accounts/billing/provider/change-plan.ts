@@ -1,0 +1,103 @@
+import Stripe from 'stripe'
+
+import { fromStripeAmount, toStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { readPrice } from '../changes/prepare-change.ts'
+import type { Prepared } from '../changes/prepare-change.ts'
+import { readInvoice } from './read-invoice.ts'
+import { openProduct } from './open-product.ts'
+import { planNextPeriod, releaseNextPeriod } from './next-period.ts'
+
+export interface Proration {
+  readonly dueMinor: number
+  readonly lines: readonly { readonly text: string; readonly amountMinor: number }[]
+}
+
+/** The provider reckons: what is shown is what the invoice will say. */
+export async function previewAtProvider(
+  stripe: Stripe,
+  prepared: Prepared,
+  at: Date,
+): Promise<Proration> {
+  const { currency } = prepared.running
+  const subscription = await stripe.subscriptions.retrieve(prepared.stripeId ?? '')
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [await toItem(stripe, prepared, subscription)],
+      proration_behavior: 'always_invoice',
+      proration_date: seconds(at),
+    },
+  })
+  const { lines } = readInvoice(preview)
+  return { dueMinor: fromStripeAmount(preview.amount_due, currency), lines }
+}
+
+/** At once the difference is taken from the card, or nothing changes; what waits for the next period is only planned. */
+export async function applyAtProvider(
+  stripe: Stripe,
+  prepared: Prepared,
+  at: Date,
+): Promise<Stripe.Subscription> {
+  const subscription = await stripe.subscriptions.retrieve(prepared.stripeId ?? '')
+  const item = await toItem(stripe, prepared, subscription)
+  if (!prepared.isNow) {
+    const { price_data } = item
+    return await planNextPeriod(stripe, subscription, { price_data })
+  }
+  await releaseNextPeriod(stripe, subscription)
+  return await changeNow(stripe, { prepared, item, at })
+}
+
+async function changeNow(
+  stripe: Stripe,
+  {
+    prepared,
+    item,
+    at,
+  }: {
+    readonly prepared: Prepared
+    readonly item: Awaited<ReturnType<typeof toItem>>
+    readonly at: Date
+  },
+): Promise<Stripe.Subscription> {
+  const { running, stripeId, target, interval } = prepared
+  try {
+    return await stripe.subscriptions.update(
+      stripeId ?? '',
+      {
+        items: [item],
+        ...(running.status === 'active'
+          ? {
+              proration_behavior: 'always_invoice',
+              proration_date: seconds(at),
+              payment_behavior: 'error_if_incomplete',
+            }
+          : { proration_behavior: 'none' }),
+      },
+      { idempotencyKey: `plan-change-${running.id}-${target.id}-${interval}-${seconds(at)}` },
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+    throw new AppError({
+      status: 402,
+      code: 'payment_failed',
+      message: `The card was declined, and the plan wasn’t changed: ${error.message}`,
+    })
+  }
+}
+
+async function toItem(stripe: Stripe, prepared: Prepared, { items }: Stripe.Subscription) {
+  const { running, target, interval } = prepared
+  return {
+    id: items.data[0]?.id ?? '',
+    price_data: {
+      currency: running.currency.toLowerCase(),
+      unit_amount: toStripeAmount(readPrice(prepared), running.currency),
+      recurring: { interval },
+      product: await openProduct(stripe, target),
+    },
+  }
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)

@@ -1,0 +1,29 @@
+import type { Config } from '../../../config.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { findPerson } from '../queries.ts'
+
+interface Change {
+  readonly action: string
+  readonly details?: Readonly<Record<string, unknown>>
+  /** As the mail says it: “a passkey was added”. */
+  readonly what: string
+}
+
+/** Writes a change of the ways into an account down, and tells its owner by mail where her address is confirmed. */
+export async function tellAccountChanged(
+  db: Db,
+  {
+    userId,
+    name,
+    config,
+  }: { readonly userId: string; readonly name: string; readonly config: Pick<Config, 'publicUrl'> },
+  { what, ...event }: Change,
+): Promise<void> {
+  await recordIdentityEvent(db, { userId, name }, event)
+  const person = await findPerson(db, userId)
+  if (!person?.emailVerified) return
+  const url = new URL('/adminPanel/settings/security', config.publicUrl).href
+  await sendMail(db, { to: person.email, template: 'account-changed', data: { name, what, url } })
+}

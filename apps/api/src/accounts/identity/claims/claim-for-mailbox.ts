@@ -1,0 +1,34 @@
+import type { LoginReply } from '@marketday/contract/accounts/identity/identity'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { confirmAddress } from '../email/confirm-address.ts'
+import { endLinks } from '../passwords/mail-link.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { startSession } from '../sessions/start-session.ts'
+import type { Browser } from '../sessions/start-session.ts'
+
+interface Claimed {
+  readonly userId: string
+  readonly name: string
+  /** The address whose mailbox has answered. */
+  readonly email: string
+}
+
+/**
+ * Gives an unconfirmed account to whoever reads its mailbox, and to nobody else: the browsers that were inside before
+ * have proved nothing and sign in anew (OAU-07). What they had saved stays. 409 `email_taken`.
+ */
+export async function claimForMailbox(
+  db: Db,
+  { userId, name, email }: Claimed,
+  browser: Browser,
+): Promise<LoginReply> {
+  await confirmAddress(db, { userId, name, email })
+  await endLinks(db, userId, ['claim-account'])
+  await revokeSessions(db, { userId, reason: 'address confirmed in another browser' })
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await recordIdentityEvent(db, { userId, name }, { action: 'email.verified' })
+  const proof = { way: 'sign_up', hasSecondFactor: false } as const
+  return await startSession(db, { userId, name, platformRole: null }, { ...browser, ...proof })
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+
+import type { Config } from '../../../config.ts'
+import { asPerson } from '../../../platform/database/as-person.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { hashSecret } from '../../../platform/ids.ts'
+import { scheduleJob } from '../../../platform/jobs/jobs.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { stopPage, stopToken } from '../../../platform/mail/stop-link.ts'
+import { findByEmail, findPerson, listTenantsOf } from '../queries.ts'
+import { claimLink } from './claim-link.ts'
+
+interface Due {
+  readonly userId: string
+  readonly days: number
+}
+
+/** Three mails at most to who began a shop and did not open it: a day, three and ten days after the sign-up. */
+export const remindOwners = scheduleJob({
+  name: 'remind-owners',
+  cron: '13 * * * *',
+  async run({ inTenant, services, signal }) {
+    for (const due of await inTenant(listDue)) {
+      signal.throwIfAborted()
+      await inTenant((db) => remind(db, due, services.config))
+    }
+  },
+})
+
+/** A mail that was missed for long is left out: after the thirteenth day nobody is reminded any more. */
+async function listDue(db: Db): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    with signed_up as (
+      select user_id, reminded_days, case
+          when created_at <= app_now() - interval '10 days' then 10
+          when created_at <= app_now() - interval '3 days' then 3
+          else 1 end as days
+        from users
+       where created_at between app_now() - interval '13 days' and app_now() - interval '1 day'
+         and disabled_at is null and deletion_due_at is null and platform_role is null and email <> ''
+    )
+    select user_id as "userId", days from signed_up where reminded_days < days`.execute(db)
+  return rows
+}
+
+async function remind(db: Db, { userId, days }: Due, config: Config): Promise<void> {
+  const taken = await db
+    .updateTable('users')
+    .set({ reminded_days: days as 1 | 3 | 10 })
+    .where('user_id', '=', userId)
+    .where('reminded_days', '<', days)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return
+  const person = await findPerson(db, userId)
+  if (!person) return
+  const shop = await findUnfinished(db, person)
+  if (!shop || (await isStopped(db, stopToken(person.email, config)))) return
+  await sendMail(db, {
+    to: person.email,
+    template: 'set-up-waiting',
+    data: {
+      name: person.name,
+      shop: shop.name,
+      isConfirmed: person.emailVerified,
+      url: (await claimLink(db, person, config)) ?? new URL('/adminPanel', config.publicUrl).href,
+      stopUrl: stopPage(person.email, config),
+    },
+  })
+}
+
+/** What they began; nothing where it is finished, or where the address has an account that is. */
+async function findUnfinished(
+  db: Db,
+  {
+    userId,
+    name,
+    email,
+    emailVerified,
+  }: {
+    readonly userId: string
+    readonly name: string
+    readonly email: string
+    readonly emailVerified: boolean
+  },
+) {
+  if (!emailVerified && (await findByEmail(db, email))) return undefined
+  const personDb = await asPerson(db, userId, name)
+  const owned = (await listTenantsOf(personDb, userId)).filter(({ role }) => role === 'owner')
+  return emailVerified ? owned.find(({ setupRequired }) => setupRequired) : owned[0]
+}
+
+/** Notes that this address was written to, so that it can be stopped. True when it was. */
+async function isStopped(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .insertInto('mail_stops')
+    .values({ token_hash: hashSecret(token) })
+    .onConflict((same) =>
+      same.column('token_hash').doUpdateSet((before) => ({
+        token_hash: before.ref('mail_stops.token_hash'),
+      })),
+    )
+    .returning('stopped_at')
+    .executeTakeFirstOrThrow()
+  return row.stopped_at !== null
+}

@@ -1,0 +1,41 @@
+import type { OperatorSet } from '@marketday/contract/accounts/team/permissions-platform'
+
+import { newId } from '../../platform/ids.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface NewUser {
+  readonly name: string
+  readonly email: string
+  /** A verified address belongs to this account alone. */
+  readonly isVerified: boolean
+  readonly passwordHash?: string
+  readonly platformRole?: 'operator'
+  /** How far an operator reaches; everywhere unless said otherwise. */
+  readonly operatorSet?: OperatorSet
+  /** The edition of the terms the person agreed to, now. */
+  readonly termsVersion?: string
+  /** A digest that names this very try to sign up. */
+  readonly signUpAttempt?: string | undefined
+}
+
+/** A person; the tenants she belongs to are memberships of their own. */
+export async function createUser(db: Db, user: NewUser): Promise<string> {
+  const userId = newId()
+  await db
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      name: user.name,
+      email: user.email,
+      email_verified_at: user.isVerified ? appNow : null,
+      password_hash: user.passwordHash ?? null,
+      platform_role: user.platformRole ?? null,
+      operator_set: user.platformRole ? (user.operatorSet ?? 'admin') : null,
+      terms_version: user.termsVersion ?? null,
+      terms_accepted_at: user.termsVersion ? appNow : null,
+      sign_up_attempt: user.signUpAttempt ?? null,
+    })
+    .execute()
+  return userId
+}

@@ -1,0 +1,45 @@
+import type { changePassword as endpoint } from '@marketday/contract/accounts/identity/account'
+
+import { forbidden } from '../../../platform/http/errors.ts'
+import { steps } from '../../../platform/http/handle.ts'
+import type { Handling as SignedIn } from '../../../platform/http/handle.ts'
+import { tellAccountChanged } from '../account/tell-account-changed.ts'
+import { findPerson } from '../queries.ts'
+import { hashPassword } from './hashing.ts'
+import { passwordOwner } from './password-owner.ts'
+import type { PasswordOwner } from './password-owner.ts'
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import { storePassword } from './store-password.ts'
+
+type Handling = SignedIn<typeof endpoint>
+
+/** Sets or replaces the password of who is signed in; her other sessions end. 403 `email_unverified`. */
+export const changePassword = () =>
+  steps({
+    async before({ db, caller }: Handling) {
+      const person = await findPerson(db, caller.userId)
+      // Where the address is not confirmed, a password could be used by nobody.
+      if (!person?.emailVerified)
+        throw forbidden('Confirm your email address first', 'email_unverified')
+      return await passwordOwner(db, person)
+    },
+    async call({ body }: Omit<Handling, 'db'>, owner: PasswordOwner) {
+      await refuseWeakPassword(body.password, owner)
+      return await hashPassword(body.password)
+    },
+    async after(
+      { db, caller, body, services }: Handling,
+      _owner: PasswordOwner,
+      passwordHash: string,
+    ) {
+      const { userId, sessionId } = caller
+      const isLong = isLongPassword(body.password)
+      await storePassword(db, { userId, passwordHash, isLong, keepSessionId: sessionId })
+      await tellAccountChanged(
+        db,
+        { ...caller, config: services.config },
+        { action: 'password.set', details: { by: 'account' }, what: 'the password was changed' },
+      )
+      return {}
+    },
+  })

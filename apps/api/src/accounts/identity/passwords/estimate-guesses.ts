@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import { programBeside } from '../../../platform/bundle/program-beside.ts'
+
+const timeoutMs = 60_000
+const idleMs = 60_000
+
+const { run } = createConcurrencyLimit({
+  atOnce: 1,
+  waitingAtMost: 50,
+  refusal: 'Too many people are choosing passwords right now. Please try again in a moment',
+})
+
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+export interface Estimate {
+  /** How many guesses the password stands, as a power of ten. */
+  readonly guessesLog10: number
+  /** Whether it is one of the most common passwords of published breaches. */
+  readonly isBreached: boolean
+}
+
+/**
+ * How hard the password is to guess. Judged in a thread of its own: a hostile one takes a second of processor time,
+ * and the word lists take memory that is given back when nobody asks for a minute.
+ */
+export const estimateGuesses = (password: string): Promise<Estimate> =>
+  run(async () => {
+    clearTimeout(idle)
+    thread ??= startThread()
+    try {
+      thread.postMessage(password)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const [estimate] = (await once(thread, 'message', { signal })) as [Estimate]
+      idle = setTimeout(stop, idleMs).unref()
+      return estimate
+    } catch (error) {
+      stop()
+      throw error
+    }
+  })
+
+function startThread(): Worker {
+  const started = new Worker(programBeside(import.meta, 'estimate-program'))
+  started.unref()
+  return started
+}
+
+function stop() {
+  void thread?.terminate()
+  thread = undefined
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+
+// OWASP's argon2id floor; one hash costs about 80 ms of one core.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// A flood of sign-ins must not starve the shop.
+const { run, checkCapacity } = createConcurrencyLimit({
+  atOnce: 2,
+  waitingAtMost: 50,
+  refusal: 'Too many people are signing in right now. Please try again in a moment',
+})
+
+/** 429 where so many hashes wait already that one more would be sent away. */
+export const checkHashingCapacity = checkCapacity
+
+export const hashPassword = (password: string): Promise<string> =>
+  run(() => hash(password.normalize('NFC'), cost))
+
+let dummy: Promise<string> | undefined
+
+/** Takes the same time whether or not the account exists or has a password. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hash('no account has this password', cost)
+  const target = stored ?? (await dummy)
+  const matches = await run(() => verify(target, password.normalize('NFC')))
+  return matches && stored !== null
+}
+
+/** True for a hash made with less than today's cost; it is renewed when its password is next typed. */
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(
+    `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,
+  )

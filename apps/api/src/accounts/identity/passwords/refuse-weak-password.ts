@@ -1,0 +1,37 @@
+import { isMadeOfNames, shortestPassword } from '@marketday/contract/accounts/identity/password'
+
+import { invalid } from '../../../platform/http/errors.ts'
+import { estimateGuesses } from './estimate-guesses.ts'
+import type { PasswordOwner } from './password-owner.ts'
+
+/**
+ * 400 `password_refused` with what is wrong: too short, known from a breach, made of names, or keys in a row, dates,
+ * repetitions and common words or phrases. Beside a second factor eight characters must do, and no eight stand more
+ * than 10^8 guesses.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  { names, hasSecondFactor }: PasswordOwner,
+): Promise<void> {
+  const shortest = shortestPassword(hasSecondFactor)
+  if ([...password].length < shortest)
+    throw refused(
+      hasSecondFactor
+        ? `Use at least ${shortest} characters`
+        : `Use at least ${shortest} characters, or set up a second factor first`,
+    )
+  const { isBreached, guessesLog10 } = await estimateGuesses(password)
+  if (isBreached) throw refused('This password appeared in a data breach. Choose another')
+  if (isMadeOfNames(password, names))
+    throw refused('This password contains your name or your business’s name. Choose another')
+  if (guessesLog10 < (hasSecondFactor ? 6 : 10))
+    throw refused(
+      'This password is easy to guess: it uses common words, dates or keyboard patterns. Use several unrelated words.',
+    )
+}
+
+const refused = (message: string) =>
+  invalid(message, [{ path: 'password', message }], 'password_refused')
+
+export const isLongPassword = (password: string): boolean =>
+  [...password].length >= shortestPassword(false)

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Config } from '../../../config.ts'
+import { unauthenticated } from '../../../platform/http/errors.ts'
+import type { AppError } from '../../../platform/http/errors.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { isKnownDevice } from '../sessions/devices.ts'
+import { countGuess } from '../count-guess.ts'
+import { forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.ts'
+import type { Limits } from '../count-guess.ts'
+import { findTotp, useTotpStep } from './queries.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+import { stepOfCode } from './totp-codes.ts'
+
+interface Presented {
+  readonly userId: string
+  /** Six digits of the app, or a recovery code. */
+  readonly secondFactor: string
+  readonly request: FastifyRequest
+}
+
+/** Six digits stand less guessing than a password: ten tries from all networks together. */
+export async function codeLimits(db: Db, userId: string, request: FastifyRequest): Promise<Limits> {
+  const isKnown = await isKnownDevice(db, { userId }, request)
+  return guessLimits({ subject: `code ${userId}`, request, isKnownDevice: isKnown, mostInAll: 10 })
+}
+
+/**
+ * Uses an authenticator code or a recovery code; either works once. Five wrong ones within a quarter of an hour
+ * close this way for a while. Null when it was right; a refusal must be committed, or it would not count.
+ */
+export async function checkSecondFactor(
+  db: Db,
+  { userId, secondFactor, request }: Presented,
+  config: Config,
+): Promise<AppError | null> {
+  const counted = await countGuess(db, await codeLimits(db, userId, request))
+  if ('refusal' in counted) return counted.refusal
+  const typed = secondFactor.replaceAll(/\s/g, '')
+  const isRight = /^\d{6}$/.test(typed)
+    ? await isTotpRight(db, { userId, code: typed }, config)
+    : await useRecoveryCode(db, { userId, code: typed }, config)
+  if (isRight) {
+    await forgiveGuess(db, counted.guess)
+    return null
+  }
+  await noteWrongGuess(db, counted.guess)
+  return unauthenticated(
+    'This code is wrong or was already used. Wait for the next one and try again.',
+    'second_factor_wrong',
+  )
+}
+
+async function isTotpRight(
+  db: Db,
+  { userId, code }: { userId: string; code: string },
+  config: Config,
+): Promise<boolean> {
+  const factor = await findTotp(db, userId)
+  if (!factor?.confirmedAt) return false
+  const step = stepOfCode(openSecret(factor.sealedSecret, userId, config), code, db.context.now)
+  return step !== null && (await useTotpStep(db, userId, step))
+}

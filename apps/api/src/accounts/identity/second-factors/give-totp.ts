@@ -1,0 +1,20 @@
+import type { Services } from '../../../platform/services.ts'
+import { appNow } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { sealSecret } from './sealed-secret.ts'
+
+/** An authenticator app that is in force at once, for people who are made and not asked. */
+export async function giveTotp(
+  db: Db,
+  { userId, secret }: { userId: string; secret: string },
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  await db
+    .insertInto('totp_factors')
+    .values({
+      user_id: userId,
+      sealed_secret: sealSecret(secret, userId, config),
+      confirmed_at: appNow,
+    })
+    .execute()
+}

@@ -1,0 +1,120 @@
+import type { SecondFactors } from '@marketday/contract/accounts/identity/second-factors'
+
+import type { Config } from '../../../config.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { conflict } from '../../../platform/http/errors.ts'
+import { appNow } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { tellAccountChanged } from '../account/tell-account-changed.ts'
+import { lockPerson } from '../lock-person.ts'
+import { findPerson } from '../queries.ts'
+import { findFactors, findTotp, hasAnyFactor, listPasskeys } from './queries.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+
+export async function getSecondFactors(db: Db, caller: Caller): Promise<SecondFactors> {
+  const { userId } = caller
+  const [totp, passkeys, factors, isRequired] = await Promise.all([
+    findTotp(db, userId),
+    listPasskeys(db, userId),
+    findFactors(db, userId),
+    needsFactor(db, caller),
+  ])
+  return {
+    totpSince: totp?.confirmedAt ?? null,
+    passkeys,
+    recoveryCodesLeft: factors.recoveryCodes,
+    isRequired,
+  }
+}
+
+/** A factor of a person that came or went. */
+interface FactorChange {
+  readonly caller: Caller
+  readonly details: { readonly kind: 'totp' | 'passkey'; readonly name?: string }
+  /** As the mail to them says it. */
+  readonly what: string
+}
+
+/** After a factor was added: this session has one now, and the first brings recovery codes along. */
+export async function noteFactorAdded(
+  db: Db,
+  { caller, ...change }: FactorChange,
+  config: Config,
+): Promise<string[] | null> {
+  const { userId, sessionId } = caller
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: appNow })
+    .where('session_id', '=', sessionId)
+    .execute()
+  const { recoveryCodes } = await findFactors(db, userId)
+  const codes = recoveryCodes > 0 ? null : await renewRecoveryCodes(db, userId, config)
+  await tellAccountChanged(db, { ...caller, config }, { action: 'second_factor.added', ...change })
+  return codes
+}
+
+/**
+ * Before a factor goes: 409 `last_way_in` where none would be left although one is needed, `password_refused`
+ * where the password was allowed to be short because of it.
+ */
+export async function refuseRemoval(db: Db, caller: Caller): Promise<void> {
+  await lockPerson(db, caller.userId)
+  const { hasTotp, passkeys } = await findFactors(db, caller.userId)
+  const isLast = (hasTotp ? 1 : 0) + passkeys === 1
+  if (!isLast) return
+  if (await needsFactor(db, caller))
+    throw conflict(
+      'last_way_in',
+      'Your account needs a second factor. Add another before you remove this one.',
+    )
+  const person = await findPerson(db, caller.userId)
+  if (person?.passwordHash && !person.isPasswordLong)
+    throw conflict(
+      'password_refused',
+      'Without a second factor, your password needs at least 15 characters. Change it first.',
+    )
+}
+
+export async function noteFactorRemoved(
+  db: Db,
+  { caller, ...change }: FactorChange,
+  config: Config,
+): Promise<void> {
+  const { userId } = caller
+  if (!hasAnyFactor(await findFactors(db, userId)))
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    { action: 'second_factor.removed', ...change },
+  )
+}
+
+/** Operators always; members of a business that asks for it, from the moment it asks. */
+async function needsFactor(db: Db, { userId }: Caller): Promise<boolean> {
+  const person = await findPerson(db, userId)
+  if (person?.platformRole === 'operator') return true
+  const membership = await db
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.tenant_id', 'memberships.tenant_id')
+    .select('tenants.tenant_id')
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.disabled_at', 'is', null)
+    .where('tenants.second_factor_required_from', 'is not', null)
+    .executeTakeFirst()
+  return membership !== undefined
+}
+
+/** 409 where there is no factor that codes could stand in for. */
+export async function remakeRecoveryCodes(db: Db, caller: Caller, config: Config) {
+  const { userId } = caller
+  if (!hasAnyFactor(await findFactors(db, userId)))
+    throw conflict('conflict', 'Set up an authenticator app or a passkey first')
+  const recoveryCodes = await renewRecoveryCodes(db, userId, config)
+  await tellAccountChanged(
+    db,
+    { ...caller, config },
+    { action: 'recovery_codes.renewed', what: 'new recovery codes were made' },
+  )
+  return { recoveryCodes }
+}

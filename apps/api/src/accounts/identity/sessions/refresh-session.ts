@@ -1,0 +1,137 @@
+import type { LoginReply, refresh } from '@marketday/contract/accounts/identity/identity'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { asPerson } from '../../../platform/database/as-person.ts'
+import { unauthenticated } from '../../../platform/http/errors.ts'
+import { steps } from '../../../platform/http/handle.ts'
+import type { PublicHandling } from '../../../platform/http/handle.ts'
+import { hashSecret, sameSecret } from '../../../platform/ids.ts'
+import type { App } from '../../../platform/services.ts'
+import { appNow } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { bindingOf, sessionReply, storeRefreshToken, successorOf } from './start-session.ts'
+
+type Handling = PublicHandling<typeof refresh>
+
+const sameSuccessorForMs = 10_000
+const ended = () => unauthenticated('Your session has ended; sign in again', 'session_expired')
+
+/**
+ * Rotates a refresh token (RFC 9700). A lost reply may be asked for again within ten seconds; any later
+ * second use revokes the whole family. A missing binding refuses and changes nothing.
+ */
+export const refreshSession = (app: App) =>
+  steps({
+    before: ({ db, body, request }: Handling) => exchange(db, body.refreshToken, { app, request }),
+    // The revocation above must be kept although the answer is a refusal.
+    call: async (_handling: Omit<Handling, 'db'>, reply: LoginReply | null) => reply,
+    after: async (_handling: Handling, reply: LoginReply | null): Promise<LoginReply> => {
+      if (!reply) throw ended()
+      return reply
+    },
+  })
+
+async function exchange(
+  db: Db,
+  refreshToken: string,
+  { app, request }: { readonly app: App; readonly request: Handling['request'] },
+): Promise<LoginReply | null> {
+  const family = await findFamily(db, refreshToken)
+  if (!family || family.revoked_at || family.disabled_at || family.expired) return null
+  const binding = bindingOf(request, family.session_id)
+  if (!binding || !sameSecret(hashSecret(binding), family.binding_hash)) return null
+
+  const personDb = await asPerson(db, family.user_id, family.name)
+  const successor = successorOf(refreshToken, app.services.config.appSecret)
+  if (!family.exchanged_at)
+    await rotate(personDb, { refreshToken, successor, sessionId: family.session_id })
+  else if (!(await mayRepeat(personDb, family.exchanged_at, successor))) {
+    await revokeFamily(personDb, family)
+    return null
+  }
+  return await sessionReply(personDb, {
+    person: { userId: family.user_id, name: family.name, platformRole: family.platform_role },
+    sessionId: family.session_id,
+    audience: family.audience,
+    refreshToken: successor,
+    slug: family.impersonated_slug ?? undefined,
+    app,
+  })
+}
+
+async function findFamily(db: Db, refreshToken: string) {
+  return await db
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.session_id', 'token.session_id')
+    .innerJoin('users as person', 'person.user_id', 'session.user_id')
+    .leftJoin('tenants as impersonated', 'impersonated.tenant_id', 'session.impersonated_tenant_id')
+    .select([
+      'impersonated.slug as impersonated_slug',
+      'session.session_id',
+      'session.user_id',
+      'session.audience',
+      'session.binding_hash',
+      'session.revoked_at',
+    ])
+    .select(['token.exchanged_at', 'person.name', 'person.platform_role', 'person.disabled_at'])
+    .select((select) =>
+      select
+        .or([select('token.expires_at', '<', appNow), select('session.expires_at', '<', appNow)])
+        .$castTo<boolean>()
+        .as('expired'),
+    )
+    .where('token.token_hash', '=', hashSecret(refreshToken))
+    // Five tabs that refresh at once take turns; each sees what the one before it did.
+    .forUpdate('token')
+    .executeTakeFirst()
+}
+
+async function rotate(
+  db: Db,
+  {
+    refreshToken,
+    successor,
+    sessionId,
+  }: { refreshToken: string; successor: string; sessionId: string },
+) {
+  await inOrder([
+    db
+      .updateTable('refresh_tokens')
+      .set({ exchanged_at: appNow })
+      .where('token_hash', '=', hashSecret(refreshToken))
+      .execute(),
+    storeRefreshToken(db, sessionId, successor),
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: appNow })
+      .where('session_id', '=', sessionId)
+      .execute(),
+  ])
+}
+
+async function mayRepeat(db: Db, exchangedAt: string, successor: string): Promise<boolean> {
+  if (db.context.now.getTime() - Date.parse(exchangedAt) > sameSuccessorForMs) return false
+  const next = await db
+    .selectFrom('refresh_tokens')
+    .select('exchanged_at')
+    .where('token_hash', '=', hashSecret(successor))
+    .executeTakeFirst()
+  return next?.exchanged_at === null
+}
+
+async function revokeFamily(
+  db: Db,
+  family: { session_id: string; user_id: string; name: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: appNow, revoke_reason: 'refresh token used twice' })
+    .where('session_id', '=', family.session_id)
+    .execute()
+  await recordIdentityEvent(
+    db,
+    { userId: family.user_id, name: family.name },
+    { action: 'session.reuse_detected' },
+  )
+}

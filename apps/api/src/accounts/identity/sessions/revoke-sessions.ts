@@ -1,0 +1,27 @@
+import { appNow } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+
+/** Ends a person's sessions, impersonations in her name included; access and refresh tokens die with them. */
+export async function revokeSessions(
+  db: Db,
+  {
+    userId,
+    reason,
+    keepSessionId,
+  }: {
+    readonly userId: string
+    readonly reason: string
+    readonly keepSessionId?: string | undefined
+  },
+): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: appNow, revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keepSessionId !== undefined, (query) =>
+      query.where('session_id', '!=', keepSessionId ?? ''),
+    )
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}

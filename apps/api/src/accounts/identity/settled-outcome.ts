@@ -1,0 +1,18 @@
+import type { AppError } from '../../platform/http/errors.ts'
+import { steps } from '../../platform/http/handle.ts'
+
+/** What was decided; a refusal keeps what was written on the way to it, such as a counted guess. */
+export type Outcome<R> = { readonly reply: R } | { readonly refusal: AppError }
+
+/** A handler whose refusals are committed: the answer is only given after the transaction. */
+export const commitRefusals = <H, R>(decide: (handling: H) => Promise<Outcome<R>>) =>
+  steps({
+    before: decide,
+    call: async (_handling: Omit<H, 'db'>, outcome: Outcome<R>) => outcome,
+    after: async (_handling: H, outcome: Outcome<R>): Promise<R> => replyOf(outcome),
+  })
+
+export function replyOf<R>(outcome: Outcome<R>): R {
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.reply
+}

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { grantable } from '@marketday/contract/accounts/team/permissions'
+import type { Holder, Permission } from '@marketday/contract/accounts/team/permissions'
+import { permissionWords } from '@marketday/contract/accounts/team/permissions-words'
+import type {
+  CustomRole,
+  RoleInput,
+  changeRole as changeEndpoint,
+} from '@marketday/contract/accounts/team/team-roles'
+
+import { record } from '../../../platform/events/record.ts'
+import { conflict, constraintOf, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { getRole } from './list-roles.ts'
+import { findOwnRole, listOwnRoles } from './queries.ts'
+import { whyNotChange, whyNotCreate } from './role-rules.ts'
+
+/** A role made of permissions its maker holds herself, and fewer than all of them. */
+export async function createRole(db: Db, actor: Holder, input: RoleInput): Promise<CustomRole> {
+  refuseBeyond(actor, input)
+  const reason = whyNotCreate(actor, (await listOwnRoles(db)).length)
+  if (reason) throw conflict('conflict', reason)
+  const roleId = newId()
+  const { name, permissions } = unique(input)
+  await refusingTakenName(() =>
+    db.insertInto('custom_roles').values({ custom_role_id: roleId, name, permissions }).execute(),
+  )
+  await recordRole(db, roleId, {
+    name: 'role.created',
+    details: { name, allows: spoken(permissions) },
+  })
+  return await getRole(db, actor, roleId)
+}
+
+/** Whoever holds the role has what it then allows with her next request. */
+export async function changeRole(
+  db: Db,
+  actor: Holder,
+  { roleId, role: input, version }: { readonly roleId: string } & BodyOf<typeof changeEndpoint>,
+): Promise<CustomRole> {
+  const before = await findOwnRole(db, roleId, 'update')
+  if (!before) throw notFound('Role')
+  const reason = whyNotChange(actor, before.permissions)
+  if (reason) throw forbidden(reason)
+  refuseBeyond(actor, input)
+  if (before.version !== version)
+    throw conflict(
+      'version_conflict',
+      'Someone changed this role while you were editing. Please review it.',
+    )
+  const { name, permissions } = unique(input)
+  await refusingTakenName(() =>
+    db
+      .updateTable('custom_roles')
+      .set({ name, permissions, version: version + 1 })
+      .where('custom_role_id', '=', roleId)
+      .execute(),
+  )
+  const details = {
+    name,
+    ...(name !== before.name && { was: before.name }),
+    ...whatChanged(before.permissions, permissions),
+  }
+  await recordRole(db, roleId, { name: 'role.changed', details })
+  return await getRole(db, actor, roleId)
+}
+
+/** 403 where somebody would hand on what she does not hold, or all she holds. */
+function refuseBeyond(actor: Holder, { permissions }: RoleInput): void {
+  const beyond = permissions.filter((permission) => !actor.permissions.includes(permission))
+  if (beyond.length > 0)
+    throw forbidden(`Your own role does not include ${spoken(beyond)}, so you can’t grant it.`)
+  const reason = whyNotChange(actor, unique({ permissions }).permissions)
+  if (reason)
+    throw forbidden('A role you create must have fewer permissions than your own. Remove some.')
+}
+
+/** Each permission once, in the order of the table. */
+const unique = <I extends Pick<RoleInput, 'permissions'>>(input: I) => ({
+  ...input,
+  permissions: grantable.filter((permission) => input.permissions.includes(permission)),
+})
+
+async function refusingTakenName(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (constraintOf(error) !== 'custom_roles_name_key') throw error
+    throw conflict('conflict', 'Another role of this business has this name', [
+      { path: 'name', message: 'Another role has this name' },
+    ])
+  }
+}
+
+const spoken = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => `“${permissionWords[permission].label}”`).join(', ')
+
+function whatChanged(before: readonly Permission[], after: readonly Permission[]) {
+  const added = after.filter((permission) => !before.includes(permission))
+  const removed = before.filter((permission) => !after.includes(permission))
+  return {
+    ...(added.length > 0 && { added: spoken(added) }),
+    ...(removed.length > 0 && { removed: spoken(removed) }),
+  }
+}
+
+export const recordRole = (
+  db: Db,
+  roleId: string,
+  event: { name: string; details: Readonly<Record<string, unknown>> },
+) => record(db, { ...event, objectType: 'role', objectId: roleId })

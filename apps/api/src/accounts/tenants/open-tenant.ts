@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { slugFrom } from '@marketday/contract/accounts/tenants/slug'
+
+import { openMarket } from '../../catalog/markets/open-market.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { enterTenant } from '../../platform/database/tenant-db.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { openLocation } from '../../stock/open-location.ts'
+import { openTaxClasses } from '../../catalog/taxes/open-tax-classes.ts'
+import { openStorefront } from '../../storefront/pages/open-storefront.ts'
+
+interface NewTenant {
+  readonly ownerId: string
+  readonly name: string
+  /** Free when given; otherwise one is made from the name. */
+  readonly slug?: string
+}
+
+/**
+ * A business with everything each business has from its first minute, but nobody in it. Returns the
+ * transaction's handle inside the new tenant.
+ */
+export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
+  const tenantId = newId()
+  const preferredSlug = slug ?? (await freeSlug(db, name))
+  const insert = (ownSlug: string) => insertTenant(db, { tenantId, ownerId, name, slug: ownSlug })
+  // Somebody else may have taken the free one a moment ago; one that was chosen is not replaced.
+  const { slug: ownSlug, ...region } =
+    (await insert(preferredSlug)) ??
+    (slug ? slugTaken() : await insert(withNumber(preferredSlug))) ??
+    slugTaken()
+  const inside = await enterTenant(db, tenantId)
+  await inOrder([
+    inside.insertInto('business_profiles').defaultValues().execute(),
+    inside.insertInto('setup_progress').defaultValues().execute(),
+    openStorefront(inside),
+    openLocation(inside),
+    openMarket(inside, region),
+    openTaxClasses(inside, region.country),
+  ])
+  return { db: inside, tenantId, slug: ownSlug }
+}
+
+/** Undefined where the slug is another's. */
+const insertTenant = (
+  db: Db,
+  {
+    tenantId,
+    ownerId,
+    name,
+    slug,
+  }: {
+    readonly tenantId: string
+    readonly ownerId: string
+    readonly name: string
+    readonly slug: string
+  },
+) =>
+  db
+    .insertInto('tenants')
+    .values((values) => ({
+      tenant_id: tenantId,
+      name,
+      slug,
+      owner_confirmed_at: values
+        .selectFrom('users')
+        .select('email_verified_at')
+        .where('user_id', '=', ownerId),
+    }))
+    .onConflict((on) => on.column('slug').doNothing())
+    .returning(['slug', 'country', 'currency', 'locale'])
+    .executeTakeFirst()
+
+const withNumber = (slug: string) => `${slug.slice(0, 33)}-${randomInt(100_000, 999_999)}`
+
+function slugTaken(): never {
+  throw conflict('slug_taken', 'This shop address is taken')
+}
+
+async function freeSlug(db: Db, name: string): Promise<string> {
+  const baseSlug = slugFrom(name)
+  const { rows: taken } = await sql`
+    select from tenants where slug = ${baseSlug}
+    union all select from slug_reservations where slug = ${baseSlug} and expires_at > app_now()`.execute(
+    db,
+  )
+  return taken.length > 0 ? withNumber(baseSlug) : baseSlug
+}

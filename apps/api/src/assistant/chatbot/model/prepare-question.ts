@@ -1,0 +1,62 @@
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+
+import { listHelp } from '../../../site/content/list-help.ts'
+import type { Passage } from '../../../site/content/texts.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import type { Services } from '../../../platform/services.ts'
+import { networkHash } from '../../../platform/network.ts'
+import { onboardingScript as script } from '../engine/script.ts'
+import { findOpenNode, openNode, slotAsked } from '../../../platform/talk/talk.ts'
+import type { Talk } from '../../../platform/talk/talk.ts'
+import { planPassage } from '../messages/answer-question.ts'
+import { mayAsk } from './count-asks.ts'
+import { proposableSlots } from './proposable-slots.ts'
+import { redact } from './redact.ts'
+
+/** A message that the rules missed, with all that a model is told about it and what its answer is judged by. */
+export interface ModelQuestion {
+  readonly node: string
+  /** What may be proposed; null where only a passage may. */
+  readonly slot: SlotName | null
+  readonly ask: string
+  readonly choices: readonly string[]
+  readonly passages: readonly Passage[]
+  /** Without what names a person. */
+  readonly message: string
+  readonly talk: Talk
+}
+
+interface Missed {
+  readonly talk: Talk
+  readonly text: string
+  /** Null while it is not begun. */
+  readonly conversationId: string | null
+  readonly services: Pick<Services, 'config' | 'modelCircuit'>
+}
+
+/** Null where no model is set or it does not answer, nothing is left to ask about, or enough was asked. */
+export async function prepareQuestion(
+  db: Db,
+  { talk, text, conversationId, services: { config, modelCircuit } }: Missed,
+): Promise<ModelQuestion | null> {
+  const message = redact(text)
+  if (config.model === null || !hasWords.test(message)) return null
+  if (modelCircuit.state() === 'open') return null
+  const network = networkHash(config, db.context.ip)
+  const { asksPerDay } = config.model
+  if (!(await mayAsk(db, { conversationId, network, asksPerDay }))) return null
+  const node = openNode(script, talk)
+  const slot = slotAsked(node)
+  const isOpen = slot !== null && slot in proposableSlots
+  return {
+    node: findOpenNode(script, talk),
+    slot: isOpen ? slot : null,
+    ask: node.ask,
+    choices: isOpen ? (script.slots[slot]?.choices ?? []).map(({ label }) => label) : [],
+    passages: [await planPassage(db), ...(await listHelp())],
+    message,
+    talk,
+  }
+}
+
+const hasWords = /\p{L}{2}/u

@@ -1,0 +1,70 @@
+import words from '../words/words.json' with { type: 'json' }
+import { matchOptions, splitWords } from '../../../../platform/talk/words-said.ts'
+import type { Match } from '../../../../platform/talk/words-said.ts'
+
+type Trade = keyof typeof words.industry
+
+/**
+ * The trades that a message speaks of. What is sold mainly outdoes the rest, the last of words that stand together
+ * says what the thing is (`chocolate cake`), and how it is made says so only where nothing else does (`handmade`).
+ */
+export function matchTrades(text: string): Match<Trade>[] {
+  const mainly = text
+    .split(/[,;.]|\b(?:and|but|with|plus)\b/i)
+    .filter((part) => mainWord.test(part))
+  const ofMain = mainly.length === 1 ? matched(mainly[0] ?? '') : []
+  if (ofMain.length > 0) return ofMain
+  const withoutPlace = matched(text.replace(/\b(?:in|from|near|around|for) .*$/i, ''))
+  return withoutPlace.length > 0 ? withoutPlace : matched(text)
+}
+
+const mainWord =
+  /\b(?:main|mainly|mostly|primarily|chiefly|largely|specialise|specialize|especially)\b/i
+
+const matched = (text: string): Match<Trade>[] => {
+  const matches = text.split(/[,;.&/]/).flatMap(matchedIn)
+  return matches.some(({ closeness }) => closeness === 1)
+    ? matches.filter(({ closeness }) => closeness === 1)
+    : matches
+}
+
+function matchedIn(text: string): Match<Trade>[] {
+  const all = splitWords(text)
+  const matches = matchOptions(text, words.industry).filter(
+    (match) => !isDenied(all, match) || isDenied(all, { from: 0 }),
+  )
+  const isWeak = ({ from, to }: Match<Trade>) => isWeakWord(all.slice(from, to).join(' '))
+  const heads = matches.filter(
+    (match) =>
+      !isModifier(
+        match,
+        matches.filter((other) => !isWeak(other)),
+      ),
+  )
+  const strong = heads.filter((match) => !isWeak(match))
+  return strong.length > 0 ? strong : heads
+}
+
+const isDenied = (all: readonly string[], { from }: { readonly from: number }) =>
+  /^(?:no|not|never|without|dont|arent|isnt)$/.test(all[from - 1] ?? '')
+
+/** Things for animals are theirs, whatever they are. */
+const isModifier = (match: Match<Trade>, matches: readonly Match<Trade>[]) =>
+  matches.some((other) =>
+    other.option === 'other'
+      ? match.from === other.to
+      : match.to === other.from && match.option !== 'other',
+  )
+
+/** The one trade that certain words name; `handmade` alone leaves it open. */
+export function findSureTrade(text: string): Trade | null {
+  const terms = splitWords(text).filter((word) => !isWeakWord(word))
+  const [first, ...others] = new Set(
+    matchTrades(terms.join(' ')).flatMap(({ option, closeness }) =>
+      closeness === 1 ? [option] : [],
+    ),
+  )
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+const isWeakWord = (word: string) => words.weak.includes(word.replace(/s$/, ''))

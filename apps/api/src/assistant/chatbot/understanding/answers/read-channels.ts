@@ -1,0 +1,62 @@
+import { channels } from '@marketday/contract/assistant/chatbot/slot-names'
+
+import { matchOptions, normalise, splitWords } from '../../../../platform/talk/words-said.ts'
+import lexicons from '../words/words.json' with { type: 'json' }
+import type { Heard, Hearing } from './hearing.ts'
+
+/** What is denied does not count: `no delivery, only collection`. */
+export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'>): Heard {
+  const meant = text.split(clauseEnd).flatMap(channelsIn)
+  const excepted = except.exec(text)
+  if (excepted) {
+    const left = channelsIn(excepted[2] ?? '')
+    return { value: channels.filter((channel) => !left.includes(channel)) }
+  }
+  const chosen = channels.filter((channel) => meant.includes(channel))
+  if (chosen.length > 0) return { value: chosen }
+  if (everything.test(normalise(text))) return { value: [...channels] }
+  return {
+    guesses: channels.map((channel) => ({
+      slot: 'channels',
+      value: [channel],
+      label: toLabel('channels', [channel]),
+    })),
+  }
+}
+
+const except =
+  /\b(all|everything|anything|any|every way|the lot)\b.{0,16}\b(?:apart from|except(?: for)?|bar|but(?: not)?|besides|excluding|other than)\s+(.{1,60})$/i
+const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
+const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
+
+/** What people do about an order, whatever it is called. */
+const acts: readonly (readonly [string, RegExp])[] = [
+  [
+    'pickup',
+    /\b(?:they|customers?|people|folks?|everyone|everybody|locals|regulars|clients|most|some|neighbours)(?: (?:all|can|will|just|usually|mostly|mainly|often|have to|would|could))? (?:come|comes|call in|calls in|pop|pops|walk|visit|turn up|drop in|get it|grab)\b|\bpicks? (?:it|them|theirs|stuff|orders?|things|everything) up\b/,
+  ],
+  [
+    'delivery',
+    /\b(?:drop|drive|take|bring|run|carry|cycle|deliver)s? (?:it|them|stuff|orders?|everything|theirs|things) (?:all )?(?:round|over|off|out|to|up|down|in|there|myself|ourselves)\b/,
+  ],
+]
+
+function channelsIn(clause: string): string[] {
+  const tokens = splitWords(clause)
+  if (tokens.at(-1) === 'no') return []
+  const denied = tokens.findIndex((word) => denial.test(word))
+  const heard = denied < 0 ? clause : tokens.slice(0, denied).join(' ')
+  const named = heard
+    .split(/,|&|\/|\+|\b(?:and|or|plus)\b/i)
+    .flatMap((part) => matchOptions(part, lexicons.channels))
+    .map(({ option }) => option)
+  return denied < 0
+    ? [
+        ...acts.flatMap(([channel, act]) => (act.test(normalise(clause)) ? [channel] : [])),
+        ...named,
+      ]
+    : named
+}
+
+const everything =
+  /\b(?:all|everything|every way|any way|all three|all of (?:them|these|those|the above))\b/

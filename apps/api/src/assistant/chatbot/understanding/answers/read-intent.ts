@@ -1,0 +1,45 @@
+import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+
+import { findWebAddress } from '../../../../platform/talk/patterns.ts'
+import { normalise } from '../../../../platform/talk/words-said.ts'
+import lexicons from '../words/words.json' with { type: 'json' }
+import { chooseOption } from './choose-option.ts'
+import type { Heard, Hearing } from './hearing.ts'
+
+export function readIntent(hearing: Hearing): Heard {
+  if (findWebAddress(hearing.text, false)) return { value: 'website' }
+  const meant = findIntention(hearing.text)
+  return meant
+    ? { value: meant }
+    : chooseOption(hearing, { slot: 'intent', lexicon: lexicons.intent })
+}
+
+/** Where somebody says outright what they are after. */
+export function findIntention(text: string): Slots['intent'] | null {
+  const normalised = normalise(text)
+  return intentions.find(([, form]) => form.test(normalised))?.[0] ?? null
+}
+
+/** What somebody wants says more than the things they speak of. */
+const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
+  [
+    'fresh',
+    /\b(?:no|not|never|dont|havent|havnt|without|nothing|aint|doesnt|isnt|nowt)\b.{0,24}\b(?:website|site|online|web|internet|page|(?:sell|selling|sold)(?: \w+)? (?:yet|anywhere|before|anything))\b/,
+  ],
+  [
+    'fresh',
+    /\b(?:want|wanna|need|like|hoping|hope|looking|plan|planning|trying|thinking of|going|gonna|about|wish|love|ready|aim|aiming)\b.{0,24}\b(?:set up|setting up|set one up|open|opening|start|starting|create|creating|build|building|make|making|launch|launching|begin|get|have)\b.{0,24}\b(?:shop|store|website|site|webshop|business|online|selling|something|one)\b/,
+  ],
+  [
+    'fresh',
+    /^(?:im |i am |we are |were |just |about to |will be |well be )*(?:open|opening|starting|launching|setting up|planning) (?:an?|my|our|up)\b/,
+  ],
+  [
+    'fresh',
+    /\b(?:want|wanna|need|like|love|after|fancy)\b.{0,8}\b(?:an?|my own|our own)\b.{0,20}\b(?:shop|store|webshop)\b/,
+  ],
+  [
+    'looking',
+    /\b(?:just|only|simply|purely|merely)\b.{0,16}\b(?:look|brows|nos[ey]|see|peek|check|explor|research|compar|wonder|curious|tyre|poke|kicking|window)|\b(?:wanted|want|came|come|here|like) to (?:see|look|check|have a look|find out)\b|\bkicking the t[yi]res\b|\b(?:thinking about it|nosy|nosey|nosing|window shopping|not ready|see(?:ing)? (?:what|how|if) (?:it|this|you))/,
+  ],
+]

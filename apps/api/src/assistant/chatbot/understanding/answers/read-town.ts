@@ -1,0 +1,104 @@
+import {
+  after,
+  capitalised,
+  countWords,
+  isRemark,
+  tidy,
+} from '../../../../platform/talk/patterns.ts'
+import {
+  countryLexicon,
+  findTown,
+  nearTowns,
+  regionCountry,
+  townIn,
+  townsIn,
+} from '../words/places.ts'
+import { matchOptions, splitWords } from '../../../../platform/talk/words-said.ts'
+import type { Guess, Heard, Hearing } from './hearing.ts'
+
+export function readTown({ text }: Hearing): Heard {
+  const name = townNamed(text)
+  const town = findTown(name)
+  if (town) return { value: town.length === name.length && hasAccents(name) ? name : town }
+  if (isRemark.test(name) || !/^[\p{L}][\p{L}\s'’.-]*$/u.test(name) || countWords(name) > 4)
+    return foundTown(text)
+  const named = townsIn(name)
+  if (named.length > 1) return { guesses: named.slice(0, 3).map(guess) }
+  const near = nearTowns(name)
+  return near.length === 0
+    ? { value: capitalised(name) }
+    : { guesses: [...near, capitalised(name)].map(guess) }
+}
+
+/** What is left of a message when everything around the town is gone. */
+function townNamed(text: string): string {
+  const led = isLed(text) ? after(lead, text) : null
+  const [phrase = ''] = tidy(
+    (led ?? text.replace(/^not [^,]{2,30}, (?:but |its )?/i, '').replace(locatedVerb, '')).replace(
+      small,
+      '',
+    ),
+  )
+    .replace(/^(.{2,40}?)(?: and)? not .*$/i, '$1')
+    .split(',')
+  const whole = tidy(phrase)
+  return withoutPraise(withoutCountry(townBefore.exec(whole)?.[1] ?? whole))
+}
+
+const guess = (value: string): Guess => ({ slot: 'city', value, label: value })
+
+function foundTown(text: string): Heard {
+  const town = townIn(text)
+  return town === null ? {} : { value: town }
+}
+
+const hasAccents = (name: string) => /\p{M}/u.test(name.normalize('NFD'))
+
+function withoutPraise(phrase: string): string {
+  const town = phrase.replace(praised, '')
+  return withoutRegion(findTown(town) || /^\p{Lu}/u.test(town) ? town : phrase)
+}
+
+/** `Austin, Texas` and `Ennis co Clare` without what they lie in. */
+function withoutRegion(name: string): string {
+  const all = name.split(' ')
+  const from = all.findIndex(
+    (_, place) => place > 0 && regionCountry(all.slice(place).join(' ')) !== null,
+  )
+  return from > 0 ? all.slice(0, from).join(' ') : name
+}
+
+function withoutCountry(name: string): string {
+  const last = matchOptions(name, countryLexicon()).find(
+    ({ closeness, from, to }) => closeness === 1 && from > 0 && to === splitWords(name).length,
+  )
+  return last
+    ? name
+        .split(' ')
+        .slice(0, last.from - last.to)
+        .join(' ')
+    : name
+}
+
+const lead =
+  /\b(?:we(?:’|')?re |we are |i(?:’|')?m |i am |it(?:’|')?s |located |based |live |lives )*(?:in|from|near|around|outside|close to)\s+(?:of\s+)?(?:the (?:town|city|village|centre|center|middle|heart|north|south|east|west) of\s+)?/i
+
+const praised =
+  /^(?:(?:sunny|lovely|beautiful|wee|historic|rainy|good|old|central|downtown|wonderful|gorgeous|sleepy|pretty|quiet) )+/i
+const small =
+  /^(?:an? |the )?(?:\w+ ){0,2}(?:place|town|village|city|hamlet|suburb|spot)(?: (?:is called|is named|is|called|named|of))? /i
+const locatedVerb =
+  /^(?:right )?(?:the (?:middle|centre|center|heart|outskirts|edge|north|south|east|west) of|it(?:’|')?s|its|it is|that(?:’|')?s|we(?:’|')?re|we are|i(?:’|')?m|i am|just)\s+/i
+
+/** `Howth in Dublin`: the smaller of the two is the town. */
+const townBefore =
+  /^(\p{L}[\p{L}’'-]+(?: \p{L}[\p{L}’'-]+)?) (?:in|near|outside|just outside|by) /iu
+const isLed = (text: string) => {
+  const before = townBefore.exec(tidy(text))?.[1]
+  return (
+    before === undefined ||
+    /\b(?:we|i|we(?:’|')?re|were|i(?:’|')?m|im|it(?:’|')?s|its|based|located|live|lives|am|are|is|an?|the|just|outside|somewhere|right|here|shop|stall|village|town|place|that(?:’|')s|thats|over|down|up|out|not|far|smack|bang|deep|mostly|small|little|tiny|countryside|in|near|from)\b/i.test(
+      before,
+    )
+  )
+}

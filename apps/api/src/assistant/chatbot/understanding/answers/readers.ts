@@ -1,0 +1,104 @@
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import { toE164 } from '@marketday/contract/contact/phone-number'
+import type { CountryCode } from '@marketday/contract/contact/phone-number'
+
+import {
+  after,
+  capitalised,
+  countWords,
+  findEmail,
+  findPhone,
+  isRemark,
+  tidy,
+} from '../../../../platform/talk/patterns.ts'
+import lexicons from '../words/words.json' with { type: 'json' }
+import { chooseOption } from './choose-option.ts'
+import type { Heard, Hearing } from './hearing.ts'
+import { matchTrades } from './match-trades.ts'
+import { readMonthly, readNumber } from './numbers.ts'
+import { readBusinessName } from './read-business-name.ts'
+import { readChannels } from './read-channels.ts'
+import { readCountry } from './read-country.ts'
+import { readIntent } from './read-intent.ts'
+import { readTown } from './read-town.ts'
+import { readUrl } from './read-url.ts'
+
+type Reader = (hearing: Hearing) => Heard
+
+const emptyAnswer: Heard = {}
+
+/** How the answer to each question is read. */
+export const readers: Readonly<Record<SlotName, Reader>> = {
+  intent: readIntent,
+  url: readUrl,
+  businessName: readBusinessName,
+  industry: readIndustry,
+  country: readCountry,
+  city: readTown,
+  place: readPlace,
+  channels: readChannels,
+  productCount: ({ text }) => counted(readNumber(text)),
+  orderVolume: ({ text }) => counted(readMonthly(text)),
+  theme: (hearing) => chooseOption(hearing, { slot: 'theme', lexicon: lexicons.theme }),
+  contactName: readContactName,
+  email: readEmail,
+  phone: ({ text, known }) => {
+    const typed = findPhone(text)
+    return toHeard(typed && toE164(typed, known.country as CountryCode | undefined))
+  },
+}
+
+function readIndustry(hearing: Hearing): Heard {
+  const matches = matchTrades(hearing.text)
+  return chooseOption(hearing, { slot: 'industry', lexicon: lexicons.industry, matches })
+}
+
+const toHeard = (value: string | null): Heard => (value === null ? emptyAnswer : { value })
+const counted = (value: number | null): Heard => (value === null ? emptyAnswer : { value })
+
+const whereabouts =
+  /\b(?:street|road|lane|avenue|square|terrace|parade|mews|quay|market|arcade|centre|mall|station|farm|mill|high st|main st|industrial estate|business park)\b|\b(?:above|opposite|behind|beside|next (?:to|door)|corner of|across from|unit|stall)\b/i
+
+function readPlace({ text }: Hearing): Heard {
+  const address = tidy(
+    text.replace(/^(?:it(?:’|')?s|its|we(?:’|')re|we are|the address is|at)\s+(?:at\s+)?/i, ''),
+  )
+  const isPlace = /\d|,/.test(address) || whereabouts.test(address)
+  return isPlace && countWords(address) >= 2 ? { value: address } : emptyAnswer
+}
+
+const myName =
+  /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|call me)\s+/i
+
+/** An address that is spelled out is asked back. */
+function readEmail({ text }: Hearing): Heard {
+  const email = findEmail(text)
+  if (email !== null) return { value: email }
+  const [, name, host, ending] =
+    /([\w.-]+)\s*(?:\[at\]|\(at\)|\sat\s)\s*([\w-]+)\s*(?:\sdot\s|\[dot\]|\.)\s*(\w+)/i.exec(
+      text,
+    ) ?? []
+  const value = `${name}@${host}.${ending}`
+  return name ? { guesses: [{ slot: 'email', label: value, value }] } : emptyAnswer
+}
+
+function readContactName({ text, isAside }: Hearing): Heard {
+  const whole = tidy((text.split(/,| [-–(]/)[0] ?? '').trim())
+  const name = (after(myName, text) ?? whole).replace(
+    /\s+(?:speaking|here|is my name|not .*)$/i,
+    '',
+  )
+  const isName =
+    !isRemark.test(name) &&
+    /^\p{L}[\p{L}\s'’.-]+$/u.test(name) &&
+    countWords(name) <= 5 &&
+    name.length >= 2
+  return isName && !(isAside && name === tidy(text)) ? { value: capitalised(name) } : emptyAnswer
+}
+
+/** The trade that a website's words speak of; null where they do not say, or say two. */
+export function industryIn(text: string): Slots['industry'] | null {
+  const { value } = readIndustry({ text: text, known: {}, toLabel: () => '', isAside: false })
+  return (value as Slots['industry'] | undefined) ?? null
+}

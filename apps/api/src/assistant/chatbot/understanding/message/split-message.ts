@@ -1,0 +1,66 @@
+import { isAsking } from './is-asking.ts'
+import { tidy } from '../../../../platform/talk/patterns.ts'
+
+/** A message taken apart: what it answers, and what it asks in the same breath. */
+export interface SplitMessage {
+  /** Empty where the whole message is a question. */
+  readonly answer: string
+  readonly question: string | null
+}
+
+/** Courtesies go, of a correction what it corrects goes, and a question behind an answer is told apart. */
+export function splitMessage(message: string): SplitMessage {
+  const text = withoutCourtesies(
+    corrected(
+      withoutCourtesies(
+        message
+          .replace(/,? ?\b(?:by the way|btw|fyi),?/gi, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    ),
+  )
+  const request =
+    /^(?:can|could|would|will) (?:(?:you|u) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)|(?:i|we) (?:please |just |maybe )*(?:say|call it|make it|go for|go with|change it to)) /i
+  if (request.test(text)) return { answer: text.replace(request, ''), question: null }
+  if (isAsking(text)) return { answer: '', question: text }
+  return atQuestion(text)
+}
+
+/** Where a later clause opens as a question, or, before a question mark, a later word does. */
+function atQuestion(text: string): SplitMessage {
+  const starts = [...text.matchAll(/[,;!.?] | [-–] | (?=(?:and|but|also) )/g)].map(
+    ({ index, 0: sign }) => index + sign.length,
+  )
+  if (text.endsWith('?'))
+    starts.push(...[...text.matchAll(/ (?=\p{L})/gu)].map(({ index }) => index + 1))
+  const start = starts.find((at) => isAsking(text.slice(at).replace(linking, '')))
+  if (start === undefined) return { answer: text, question: null }
+  return {
+    answer: tidy(text.slice(0, start)).replace(/ (?:and|but|also|so)$/i, ''),
+    question: tidy(text.slice(start).replace(linking, '')),
+  }
+}
+
+const linking = /^(?:and|but|also|so|then) /i
+
+const correction =
+  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
+
+/** What stands behind the last “no wait”, or the message where nothing does. */
+function corrected(text: string): string {
+  const last = [...text.matchAll(correction)].at(-1)
+  const rest = last ? text.slice(last.index + last[0].length).trim() : ''
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}
+
+const hesitation =
+  /^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
+const courtesy =
+  /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
+
+function withoutCourtesies(message: string): string {
+  const opened = message.replace(hesitation, '')
+  const shorter = (opened === '' ? message : opened).replace(courtesy, '')
+  return shorter === message ? message : withoutCourtesies(shorter)
+}

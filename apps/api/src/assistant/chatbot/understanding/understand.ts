@@ -1,0 +1,146 @@
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
+import { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import * as z from 'zod/mini'
+
+import type {
+  Listening as Heeding,
+  Understanding as Meaning,
+} from '../../../platform/talk/senses.ts'
+import { readNumber } from './answers/numbers.ts'
+import { findIntention } from './answers/read-intent.ts'
+import { readers } from './answers/readers.ts'
+import type { Guess, Heard } from './answers/hearing.ts'
+import { asides } from './message/asides.ts'
+import { findEmail } from '../../../platform/talk/patterns.ts'
+import { readCommand } from './message/read-command.ts'
+import type { Command } from '../../../platform/talk/senses.ts'
+import { readNamed } from './message/read-named.ts'
+import { splitMessage } from './message/split-message.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
+
+type Listening = Heeding<Slots>
+type Understanding = Meaning<Slots>
+
+const emptyResult: Understanding = { command: null, slots: {}, guesses: [], question: null }
+
+export function understand(message: string, listening: Listening): Understanding {
+  const { asked, offered } = listening
+  const tapped = readTapped(message, offered)
+  if (tapped) return { ...emptyResult, slots: tapped }
+  const command = readCommand(message, asked)
+  if (command && isMeant(command, message, asked)) return { ...emptyResult, command }
+  const { answer, question } = splitMessage(message)
+  const heard = answer === '' ? readMention(message) : readAnswer(answer, listening)
+  return question === null ? heard : { ...heard, guesses: [], question }
+}
+
+/** Only a summary is agreed to; “not sure, just looking” and “no idea, maybe 50” are answers. */
+function isMeant(command: Command, text: string, slot: SlotName | null): boolean {
+  if (command === 'confirm') return slot === null
+  if (command !== 'skip') return true
+  if (slot === 'intent') return findIntention(text) === null
+  return !(slot === 'productCount' || slot === 'orderVolume') || readNumber(text) === null
+}
+
+/** A question fills in nothing but what leaves no doubt. */
+const readMention = (text: string): Understanding => ({
+  ...emptyResult,
+  slots: admitted('email', findEmail(text)),
+})
+
+function readAnswer(text: string, listening: Listening): Understanding {
+  const { asked, offered } = listening
+  const tapped = readTapped(text, offered)
+  if (tapped) return { ...emptyResult, slots: tapped }
+  const command = readCommand(text, asked)
+  if (command && isMeant(command, text, asked)) return { ...emptyResult, command }
+  const named = readNamed(text)
+  if (named) {
+    const { slots } = readAsked(named.said, { ...listening, asked: named.slot }, false)
+    if (Object.keys(slots).length > 0)
+      return {
+        ...emptyResult,
+        slots: {
+          ...readAsides(text, { ...listening, asked: null }),
+          ...implied(asked, slots),
+          ...slots,
+        },
+      }
+  }
+  const aside = readAsides(text, listening)
+  const heard = readAsked(text, listening, Object.keys(aside).length > 0)
+  const slots = { ...aside, ...heard.slots }
+  const isQuestion =
+    Object.keys(slots).length === 0 &&
+    /\?\s*$|^(?:what|how|where|when|who|why)(?:['’]?s)? \w/i.test(text)
+  return {
+    command: null,
+    slots,
+    guesses: isQuestion ? [] : heard.guesses,
+    question: isQuestion ? text : null,
+  }
+}
+
+/** Who names a website when asked where to start from, starts from it. */
+const implied = (slot: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
+  slot === 'intent' && url ? admitted('intent', 'website') : {}
+
+/** The value, when the slot's rule takes it. */
+export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
+  if (value === null || value === undefined) return {}
+  const parsed = z.safeParse(Slots.shape[slot], value)
+  return parsed.success ? { [slot]: parsed.data } : {}
+}
+
+/** The very label of something offered, or several of them, or its place in the row. */
+function readTapped(text: string, offered: readonly Guess[]): Partial<Slots> | null {
+  const input = normalise(text)
+  const same = offered.filter(({ label }) => normalise(label) === input)
+  const chosen = same.length > 0 ? same : several(text, offered)
+  const one = chosen[0] ?? ordinal(input, offered)
+  if (!one) return null
+  const value =
+    Array.isArray(one.value) && chosen.length > 1
+      ? chosen.flatMap((guess) => guess.value)
+      : one.value
+  return admitted(one.slot, value)
+}
+
+function several(text: string, offered: readonly Guess[]): Guess[] {
+  const parts = text.split(',').map(normalise)
+  const chosen = offered.filter(({ label }) => parts.includes(normalise(label)))
+  return chosen.length === parts.length && chosen.every(({ value }) => Array.isArray(value))
+    ? chosen
+    : []
+}
+
+const counted = ['one', 'two', 'three', 'four', 'five']
+const places = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function ordinal(input: string, offered: readonly Guess[]): Guess | undefined {
+  const isCounted = offered.some(({ value }) => typeof value === 'number')
+  const place =
+    /^(?:the |option |number )*(?:(first|second|third|fourth|fifth|last)|([1-9]))(?: one| option)?$/.exec(
+      input.replace(
+        /^(option|number) (one|two|three|four|five)$/,
+        (_, lead: string, word: string) => `${lead} ${counted.indexOf(word) + 1}`,
+      ),
+    )
+  if (!place || (isCounted && place[2])) return undefined
+  if (place[1] === 'last') return offered.at(-1)
+  return offered[place[1] ? places.indexOf(place[1]) : Number(place[2]) - 1]
+}
+
+function readAsides(text: string, { asked, known }: Listening): Partial<Slots> {
+  const slots = slotNames
+    .filter((slot) => slot !== asked)
+    .map((slot) => admitted(slot, asides[slot]?.(text, known)))
+  return Object.assign({}, ...slots)
+}
+
+function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: boolean) {
+  const heard: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
+  const slots = asked ? admitted(asked, heard.value) : {}
+  return { slots, guesses: Object.keys(slots).length > 0 ? [] : (heard.guesses ?? []) }
+}

@@ -1,0 +1,90 @@
+import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
+
+import regions from './regions.json' with { type: 'json' }
+import towns from './towns.json' with { type: 'json' }
+import words from './words.json' with { type: 'json' }
+import {
+  listEntries,
+  measureCloseness,
+  normalise,
+  splitWords,
+} from '../../../../platform/talk/words-said.ts'
+import type { Lexicon } from '../../../../platform/talk/words-said.ts'
+
+/** Countries by every name they are called. */
+export function countryLexicon(): Lexicon<string> {
+  lexicon ??= Object.fromEntries(
+    listPhoneCountries().map(({ iso2, name }) => [
+      iso2,
+      [normalise(name), ...((words.country as Record<string, string[]>)[iso2] ?? [])],
+    ]),
+  )
+  return lexicon
+}
+let lexicon: Lexicon<string> | undefined
+
+/** The country that people there call so, such as Polska. */
+export function countryCalled(input: string): string | null {
+  ownNames ??= listPhoneCountries().map(({ iso2 }) => {
+    const { language } = new Intl.Locale('und', { region: iso2 }).maximize()
+    const name = new Intl.DisplayNames([language], { type: 'region' }).of(iso2) ?? ''
+    return { iso2, name: normalise(name) }
+  })
+  return ownNames.find(({ name }) => name === normalise(input))?.iso2 ?? null
+}
+let ownNames: { iso2: string; name: string }[] | undefined
+
+export const countryName = (code: string): string =>
+  listPhoneCountries().find(({ iso2 }) => iso2 === code)?.name ?? code
+
+const knownTowns = Object.entries(towns).flatMap(([country, names]) =>
+  names.map((name) => ({ country, name, normal: normalise(name) })),
+)
+
+/** The country of a town that only one country is known for. */
+export function countryOfTown(town: string): string | null {
+  const places = knownTowns.filter(({ normal }) => normal === normalise(town))
+  return places.length === 1 ? (places[0]?.country ?? null) : null
+}
+
+/** A town as it is written, when these are its very words. */
+export function findTown(input: string): string | null {
+  const name = normalise(input)
+  const short = name.replace(/(?<=\w) (?:city|town|village)$|^(?:city|town|village) of /, '')
+  return knownTowns.find(({ normal }) => normal === name || normal === short)?.name ?? null
+}
+
+/** The country of a state or county, such as Ohio or County Clare; null for what is none, or a country too. */
+export function regionCountry(input: string): string | null {
+  const name = normalise(input).replace(/^(?:county|co|the state of|state of) /, '')
+  return listEntries(regions).find(([, names]) => names.includes(name))?.[0] ?? null
+}
+
+/** Towns that may have been meant. */
+export function nearTowns(input: string): string[] {
+  const whole = normalise(input)
+  return knownTowns
+    .filter(({ normal }) => normal !== whole && measureCloseness(whole, normal) > 0)
+    .map(({ name }) => name)
+    .slice(0, 2)
+}
+
+/** Every known town among the words of a message. */
+export const townsIn = (text: string): string[] => [
+  ...new Set(
+    splitWords(text)
+      .map(findTown)
+      .filter((town) => town !== null),
+  ),
+]
+
+/** A known town among the words of a message, the longest first. */
+export function townIn(text: string): string | null {
+  const all = splitWords(text)
+  for (let length = 3; length > 0; length -= 1)
+    for (let from = 0; from + length <= all.length; from += 1) {
+      const town = findTown(all.slice(from, from + length).join(' '))
+      if (town) return town
+    }
+  return null
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { mostMarkets } from '@marketday/contract/catalog/markets/markets'
+import type {
+  MarketDetails,
+  updateMarket as update,
+} from '@marketday/contract/catalog/markets/markets'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordMarket, storingMarket } from './write-market.ts'
+
+export async function createMarket(db: Db, details: MarketDetails): Promise<string> {
+  const currency = await requireRoom(db)
+  await requireCategories(db, details.categoryIds)
+  const marketId = newId()
+  await inOrder([
+    storingMarket(details.code, () =>
+      db
+        .insertInto('markets')
+        .values({ market_id: marketId, currency, ...toColumns(details) })
+        .execute(),
+    ),
+    recordMarket(db, 'market.added', { marketId, name: details.name }),
+  ])
+  return marketId
+}
+
+export async function updateMarket(
+  db: Db,
+  marketId: string,
+  { details, version }: BodyOf<typeof update>,
+): Promise<void> {
+  const stored = await db
+    .selectFrom('markets')
+    .select(['is_default', 'country', 'locale', 'category_ids', 'version'])
+    .where('market_id', '=', marketId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored) throw notFound('Market')
+  if (stored.version !== version)
+    throw conflict('version_conflict', 'Someone else changed this market while you were editing')
+  if (stored.is_default) requireHome(details, { country: stored.country, locale: stored.locale })
+  // One that was deleted since it was chosen is in nobody's way.
+  const currentIds = stored.category_ids ?? []
+  await requireCategories(db, details.categoryIds?.filter((id) => !currentIds.includes(id)) ?? null)
+  await inOrder([
+    storingMarket(details.code, () =>
+      db
+        .updateTable('markets')
+        .set({ ...toColumns(details), version: version + 1 })
+        .where('market_id', '=', marketId)
+        .execute(),
+    ),
+    recordMarket(db, 'market.edited', { marketId, name: details.name }),
+  ])
+}
+
+/** Its currency is that of the home market. Whoever adds at the same time waits, so that there are never more. */
+export async function requireRoom(db: Db): Promise<string> {
+  const { currency } = await db
+    .selectFrom('markets')
+    .select('currency')
+    .where('is_default', '=', true)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('markets')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostMarkets)
+    throw conflict(
+      'conflict',
+      `A business can have at most ${mostMarkets} markets. Delete one first`,
+    )
+  return currency
+}
+
+async function requireCategories(db: Db, ids: readonly string[] | null): Promise<void> {
+  if (!ids || ids.length === 0) return
+  const { rows } = await sql`
+    select from unnest(${ids}::uuid[]) id where not exists (select from categories where category_id = id)`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    throw invalid('A selected category no longer exists', [
+      { path: 'categoryIds', message: 'One of these categories no longer exists. Choose again' },
+    ])
+}
+
+function requireHome(
+  details: MarketDetails,
+  home: Pick<MarketDetails, 'country' | 'locale'>,
+): void {
+  const homeValues = { ...home, priceChangeBp: 0, priceEnding: null, hidesOthers: false }
+  const message =
+    'The home market uses the country, language and prices of the business, and can’t hide categories'
+  for (const path of ['country', 'locale', 'priceChangeBp', 'priceEnding', 'hidesOthers'] as const)
+    if (details[path] !== homeValues[path]) throw invalid(message, [{ path, message }])
+}
+
+const toColumns = ({
+  categoryIds,
+  priceChangeBp,
+  priceEnding,
+  addsTax,
+  hidesOthers,
+  ...same
+}: MarketDetails) => ({
+  ...same,
+  category_ids: categoryIds && [...new Set(categoryIds)],
+  price_change_bp: priceChangeBp,
+  price_ending: priceEnding,
+  adds_tax: addsTax,
+  hides_others: hidesOthers,
+})

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+
+import { marketCookie } from '@marketday/contract/catalog/markets/market-choice'
+import type { PricedMarket } from '@marketday/contract/catalog/markets/price-in-market'
+
+import { inCamelCase } from '../../platform/database/sql.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** A market as its shoppers meet it. */
+export interface ShopMarket extends PricedMarket {
+  readonly code: string
+  readonly name: string
+  readonly locale: string
+  readonly isDefault: boolean
+  readonly addsTax: boolean
+  /** What shoppers see there is in one of these, below one, or in none; null shows all. */
+  readonly shownCategoryIds: readonly string[] | null
+  /** Some variant has a price of its own there. */
+  readonly hasOwnPrices: boolean
+}
+
+/** The home market first. */
+export const listShopMarkets = preparedStatement<Record<string, never>, ShopMarket>((db) =>
+  db
+    .selectFrom('markets')
+    .select(
+      inCamelCase([
+        'market_id as id',
+        'code',
+        'name',
+        'locale',
+        'is_default',
+        'price_change_bp',
+        'price_ending',
+        'adds_tax',
+      ]),
+    )
+    .select(
+      sql<boolean>`not is_default and exists (select from variants v
+        where v.market_prices <> '{}' and v.market_prices ? markets.market_id::text)`.as(
+        'hasOwnPrices',
+      ),
+    )
+    .select(
+      sql<string[] | null>`case when hides_others then category_ids end`.as('shownCategoryIds'),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('name')
+    .orderBy('market_id'),
+)
+
+/** What the browser says; most say nothing and buy at home. */
+export const readMarketCode = ({ cookies }: FastifyRequest): string | undefined =>
+  cookies[marketCookie]
+
+/** Null for the home market, and for one that is gone. */
+export const elsewhere = (
+  markets: readonly ShopMarket[],
+  code: string | undefined,
+): ShopMarket | null => markets.find((market) => market.code === code && !market.isDefault) ?? null
+
+/** Asks nothing for a shopper who has chosen none. */
+export const findShopMarket = async (
+  db: Db,
+  code: string | undefined,
+): Promise<ShopMarket | null> =>
+  code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)
+
+/** Where something was sold, as it is now: at home where that market is gone; null is the home market. */
+export async function findSeller(db: Db, marketId: string | null) {
+  const markets = await listShopMarkets(db, {})
+  const market = markets.find(({ id, isDefault }) => id === marketId && !isDefault) ?? null
+  return { market, addsTax: (market ?? markets[0])?.addsTax ?? false }
+}
+
+/** Null for the home market, and for one that is gone; asks nothing for the home market. */
+export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
+  return marketId === null ? null : (await findSeller(db, marketId)).market
+}

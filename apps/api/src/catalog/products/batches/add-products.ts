@@ -1,0 +1,145 @@
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
+
+import { record } from '../../../platform/events/record.ts'
+import type { NewEvent } from '../../../platform/events/record.ts'
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { insertRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { newId } from '../../../platform/ids.ts'
+import { checkPlanCapacity, lockCatalogue } from '../product-limit.ts'
+import {
+  findCurrency,
+  fitToKind,
+  hasSale,
+  imageRows,
+  newVariants,
+  productColumns,
+  receiveFirstStock,
+} from './product-rows.ts'
+import { awaitTimes } from '../schedule/await-times.ts'
+import { keepSales } from '../schedule/keep-sales.ts'
+import { replaceFiles } from '../kinds/replace-files.ts'
+import { replaceParts } from '../kinds/replace-parts.ts'
+import { chooseSlugs } from './choose-slugs.ts'
+
+export interface AddedProduct {
+  /** What an import recognises the item by when it comes again. */
+  readonly sourceKey: string | null
+  readonly input: ProductInput
+  /** Now, unless said; of a batch for all or for none. */
+  readonly createdAt?: string | undefined
+}
+
+export type CreatedProduct = Awaited<ReturnType<typeof addProducts>>[number]
+
+/** New items with their variants, pictures and first stock, in the order given; `importId` is null where a person adds them. */
+export async function addProducts(
+  db: Db,
+  importId: string | null,
+  products: readonly AddedProduct[],
+) {
+  if (products.length === 0) return []
+  const [, currency, slugs] = await inOrder([
+    lockCatalogue(db),
+    findCurrency(db),
+    chooseSlugs(
+      db,
+      products.map(({ input }) => input),
+    ),
+  ])
+  // Shops show the newest first, so what stands first in a list is made last.
+  const added = products
+    .map((product, index) => ({ product, slug: slugs[index] ?? '' }))
+    .toReversed()
+    .map(({ product, slug }) => additionOf(product, { slug, currency }))
+  await writeAdded(db, importId, added)
+  await replaceParts(
+    db,
+    added.flatMap(({ row, input }) =>
+      input.kind === 'bundle' ? { id: row.product_id, input } : [],
+    ),
+  )
+  await replaceFiles(
+    db,
+    added.flatMap(({ row, input }) =>
+      input.kind === 'digital' ? { id: row.product_id, input } : [],
+    ),
+  )
+  return added.toReversed().map(({ row, variants: made }) => ({
+    id: row.product_id,
+    sourceKey: row.source_key,
+    slug: row.slug,
+    version: 1,
+    wasCreated: true,
+    variants: made.map(toCreatedVariant),
+  }))
+}
+
+async function writeAdded(db: Db, importId: string | null, added: readonly Addition[]) {
+  const variants = added.flatMap((product) => product.variants)
+  await inOrder([
+    insertRows(
+      db,
+      'products',
+      added.map(({ row }) => row),
+    ),
+    insertRows(
+      db,
+      'product_images',
+      added.flatMap(({ row, input }) => imageRows(row.product_id, input)),
+    ),
+    insertRows(
+      db,
+      'variants',
+      variants.map(({ row }) => row),
+    ),
+    checkPlanCapacity(db),
+    receiveFirstStock(db, importId, variants),
+    awaitTimes(
+      db,
+      added.map(({ row }) => row),
+    ),
+    keepSales(
+      db,
+      added.flatMap(({ row, input }) => (hasSale(input) ? row.product_id : [])),
+    ),
+    record(
+      db,
+      added.map(({ row }) => toEvent(row)),
+    ),
+  ])
+}
+
+type Addition = ReturnType<typeof additionOf>
+
+function additionOf(
+  { sourceKey, input: given, createdAt }: AddedProduct,
+  { slug, currency }: { slug: string; currency: string },
+) {
+  const id = newId()
+  const input = fitToKind(given)
+  const inputs = input.variants.map((variant, position) => ({ input: variant, position }))
+  return {
+    input,
+    row: {
+      product_id: id,
+      source_key: sourceKey,
+      ...productColumns(input, slug),
+      ...(createdAt && { created_at: createdAt }),
+    },
+    variants: newVariants(id, currency, inputs),
+  }
+}
+
+const toEvent = (row: { readonly product_id: string; readonly title: string }): NewEvent => ({
+  name: 'item.created',
+  objectType: 'product',
+  objectId: row.product_id,
+  details: { title: row.title, version: 1, changes: [] },
+})
+
+const toCreatedVariant = ({ row }: ReturnType<typeof newVariants>[number]) => ({
+  id: row.variant_id,
+  sku: row.sku,
+  optionValues: row.option_values,
+})

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
+
+/** What items say of fields that are forgotten the same night. */
+export const customValueRetention: Housekeeping = {
+  ofTenants: [
+    sql`update products p set custom_values = custom_values - gone.ids
+      from (select array_agg(custom_field_id::text) as ids from custom_fields
+        where deleted_at < app_now() - interval '7 days') gone
+      where p.custom_values ?| gone.ids`,
+  ],
+}

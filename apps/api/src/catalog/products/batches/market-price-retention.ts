@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
+
+/** Prices in markets that are forgotten the same night. */
+export const marketPriceRetention: Housekeeping = {
+  ofTenants: [
+    sql`update variants v set market_prices = market_prices - gone.ids
+      from (select array_agg(market_id::text) as ids from markets
+        where deleted_at < app_now() - interval '7 days') gone
+      where v.market_prices <> '{}' and v.market_prices ?| gone.ids`,
+  ],
+}

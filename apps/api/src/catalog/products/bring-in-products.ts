@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { addProducts } from './batches/add-products.ts'
+import type { AddedProduct } from './batches/add-products.ts'
+import { refreshProducts } from './batches/refresh-products.ts'
+import type { RefreshedProduct } from './batches/renewal-of.ts'
+import { readProducts } from './batches/read-products.ts'
+import type { StoredProduct } from './batches/read-products.ts'
+import { fitToKind, storing } from './batches/product-rows.ts'
+import { findTiedKinds } from './kinds/refuse-other-kinds.ts'
+
+export { findTiedKinds, fitToKind, readProducts }
+export type { AddedProduct, RefreshedProduct, StoredProduct }
+
+export interface BroughtIn {
+  readonly id: string
+  readonly sourceKey: string | null
+  readonly slug: string
+  readonly version: number
+  readonly wasCreated: boolean
+  /** Of one that was created. */
+  readonly variants?: readonly { readonly id: string; readonly optionValues: readonly string[] }[]
+}
+
+/**
+ * Many items of an import at once, in a handful of statements: what `createProduct`, `restoreProduct` and
+ * `updateProduct` do with one. All of them or none: 402 `plan_limit`, 409 `sku_taken` and `version_conflict`.
+ */
+export async function bringInProducts(
+  db: Db,
+  {
+    importId,
+    added,
+    refreshed,
+  }: {
+    readonly importId: string
+    readonly added: readonly AddedProduct[]
+    readonly refreshed: readonly RefreshedProduct[]
+  },
+): Promise<BroughtIn[]> {
+  if (added.length + refreshed.length === 0) return []
+  return await storing(async () => {
+    // A new item may take a SKU that an older one gives up.
+    const renewed = await refreshProducts(db, importId, refreshed)
+    const fresh = await addProducts(db, importId, added)
+    return [...renewed, ...fresh]
+  })
+}

@@ -1,0 +1,32 @@
+import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
+
+import { record } from '../../../../platform/events/record.ts'
+import type { Db } from '../../../../platform/database/tenant-db.ts'
+import { recordCounts, reverseLines } from '../../../../stock/correct-stock.ts'
+
+type Counts = NonNullable<ItemValues['counts']>
+
+/** What was counted in the cells of one act is one entry of the ledger, named by the act. */
+export async function countCells(db: Db, bulkActId: string, counts: Counts): Promise<void> {
+  if (counts.length === 0) return
+  const lines = counts.map(({ variantId, change }) => ({ variantId, quantity: change }))
+  await recordCounts(db, lines, { referenceType: 'entry', referenceId: bulkActId })
+  await tell(db, 'stock.counted', counts)
+}
+
+/** What was taken back from the ledger already stays so. */
+export async function uncountCells(db: Db, bulkActId: string, counts: Counts): Promise<void> {
+  if (counts.length === 0) return
+  await reverseLines(
+    db,
+    { referenceType: 'entry', referenceId: bulkActId },
+    counts.map(({ variantId }) => variantId),
+  )
+  await tell(db, 'stock.undone', counts)
+}
+
+const tell = (db: Db, name: 'stock.counted' | 'stock.undone', counts: Counts) =>
+  record(
+    db,
+    counts.map(({ variantId: objectId }) => ({ name, objectType: 'variant', objectId })),
+  )

@@ -1,0 +1,13 @@
+import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
+
+/** The times of a sale end with its last price. */
+export const endedSale = (
+  { saleFrom, saleUntil }: { readonly saleFrom: string | null; readonly saleUntil: string | null },
+  variants: readonly { readonly salePriceMinor: number | null }[],
+): Pick<ItemValues, 'saleFrom' | 'saleUntil'> =>
+  variants.some(({ salePriceMinor }) => salePriceMinor !== null)
+    ? {}
+    : {
+        ...(saleFrom !== null && { saleFrom: null }),
+        ...(saleUntil !== null && { saleUntil: null }),
+      }

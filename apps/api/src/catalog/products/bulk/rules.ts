@@ -1,0 +1,244 @@
+import type {
+  BulkAction,
+  ItemValues,
+  VariantValues,
+} from '@marketday/contract/catalog/products/bulk-acts'
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { changePrice } from '@marketday/contract/catalog/products/price-change'
+import type { PriceChange } from '@marketday/contract/catalog/products/price-change'
+import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
+import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
+
+import { asStored } from './as-stored.ts'
+import { lowerPriceProblem } from './prices/lower-price-problem.ts'
+import { marketPriceValues } from './prices/market-price-values.ts'
+import { saleEndValues, saleValues } from './prices/sales.ts'
+
+export interface ItemFacts {
+  readonly id: string
+  readonly title: string
+  readonly kind: ItemKind
+  readonly status: ProductStatus
+  readonly leadDays: number | null
+  /** Of a digital item. */
+  readonly lacksFiles: boolean
+  readonly hsCode: string
+  readonly countryOfOrigin: string
+  readonly saleFrom: string | null
+  readonly saleUntil: string | null
+  readonly publishAt: string | null
+  readonly unpublishAt: string | null
+  readonly categoryId: string | null
+  readonly tags: readonly string[]
+  readonly taxClassId: string | null
+  readonly version: number
+  /** Of an act about a collection. */
+  readonly pinned?: ItemValues['pinned']
+  readonly variants: readonly VariantFacts[]
+}
+
+export interface VariantFacts {
+  readonly id: string
+  readonly title: string
+  readonly sku: string | null
+  readonly barcode: string
+  readonly priceMinor: number
+  readonly compareAtMinor: number | null
+  readonly costMinor: number | null
+  readonly salePriceMinor: number | null
+  readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
+  /** Null takes that of the item. */
+  readonly taxClassId: string | null
+  readonly currency: string
+  readonly tracked: boolean
+  readonly backorder: boolean
+  /** What of its stock is promised to nobody. */
+  readonly available: number
+}
+
+export type Decision =
+  | { readonly outcome: 'changed'; readonly after: ItemValues }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+const unchanged: Decision = { outcome: 'unchanged' }
+const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
+const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
+
+/** What an act changes of items themselves; pins are of a collection. */
+type ItemAction = Exclude<BulkAction, { readonly kind: 'pin' | 'unpin' }>
+
+/** What the act makes of this item. Of an archived one only its status changes. */
+export function decide(action: ItemAction, item: ItemFacts): Decision {
+  switch (action.kind) {
+    case 'archive':
+      return toStatus(item, 'archived')
+    case 'restore':
+      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
+    default:
+      return item.status === 'archived'
+        ? refused('It’s archived. Restore it first')
+        : edited(action, item)
+  }
+}
+
+function edited(
+  action: Exclude<ItemAction, { readonly kind: 'archive' | 'restore' }>,
+  item: ItemFacts,
+): Decision {
+  switch (action.kind) {
+    case 'publish':
+      return toSale(item)
+    case 'unpublish':
+      return toStatus(item, 'draft')
+    case 'schedule':
+      return toTime(item, action.publishAt)
+    case 'category':
+      return item.categoryId === action.categoryId
+        ? unchanged
+        : changed({ categoryId: action.categoryId })
+    case 'tags':
+      return toTags(item, action)
+    case 'tax':
+      return toValues(taxValues(item, action))
+    default:
+      return priced(action, item)
+  }
+}
+
+type Priced = Extract<BulkAction, { readonly kind: 'price' | 'marketPrice' | 'sale' | 'endSale' }>
+
+function priced(action: Priced, item: ItemFacts): Decision {
+  if (action.kind === 'price') return toPrices(item, action.change)
+  if (isGiftCard(item.kind) && action.kind !== 'endSale') return refused(onlyItsAmount)
+  if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
+  return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
+}
+
+type Tax = Extract<BulkAction, { readonly kind: 'tax' }>
+
+function taxValues(item: ItemFacts, { taxClassId, hasAllVariants = false }: Tax): ItemValues {
+  const variants = item.variants
+    .filter((variant) => hasAllVariants && variant.taxClassId !== null)
+    .map(({ id: variantId }) => ({ variantId, taxClassId: null }))
+  return {
+    ...(item.taxClassId !== taxClassId && { taxClassId }),
+    ...(variants.length > 0 && { variants }),
+  }
+}
+
+function toValues(values: ItemValues | string): Decision {
+  if (typeof values === 'string') return refused(values)
+  return Object.keys(values).length === 0 ? unchanged : changed(values)
+}
+
+function toSale(item: ItemFacts): Decision {
+  const lack = lackOf(item)
+  return lack === null ? toStatus(item, 'active') : refused(lack)
+}
+
+/** What an item must have before it is sold. */
+function lackOf({ variants, lacksFiles }: ItemFacts): string | null {
+  if (variants.some(({ priceMinor }) => priceMinor === 0)) return 'It has no price yet'
+  return lacksFiles ? 'It has no file to download yet' : null
+}
+
+function toTime(item: ItemFacts, publishAt: string): Decision {
+  const { status, unpublishAt } = item
+  if (status === 'active') return refused('It is already in the shop')
+  const lack = lackOf(item)
+  if (lack !== null) return refused(lack)
+  if (unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
+    return refused('It would leave the shop before it is published')
+  const time = asStored(publishAt)
+  return item.publishAt === time ? unchanged : changed({ status: 'scheduled', publishAt: time })
+}
+
+const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
+  item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })
+
+/** The times that end with the item's status: an archived item keeps them for its way back. */
+export const endedTimes = (
+  { publishAt, unpublishAt }: Pick<ItemFacts, 'publishAt' | 'unpublishAt'>,
+  status: ProductStatus | undefined,
+): Pick<ItemValues, 'publishAt' | 'unpublishAt'> => ({
+  ...(publishAt && (status === 'draft' || status === 'active') && { publishAt: null }),
+  ...(unpublishAt && status === 'draft' && { unpublishAt: null }),
+})
+
+function toTags(
+  { tags }: ItemFacts,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): Decision {
+  const left = tags.filter((tag) => !remove.includes(tag))
+  const after = [...new Set([...left, ...add])]
+  if (after.length > 50) return refused('It would have more than 50 tags')
+  return after.join('\n') === tags.join('\n') ? unchanged : changed({ tags: after })
+}
+
+/** All variants or none: an item half of which is dearer is nothing that anybody asked for. */
+function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decision {
+  const prices: { variantId: string; priceMinor: number }[] = []
+  for (const variant of variants) {
+    const result = changePrice(variant, change)
+    if ('refusal' in result) return refused(result.refusal)
+    const problem = lowerPriceProblem({ ...variant, ...result })
+    if (problem) return refused(problem)
+    if (result.priceMinor === 0 && isForSale(status))
+      return refused('It’s for sale, so its price must be above zero')
+    if (result.priceMinor !== variant.priceMinor)
+      prices.push({ variantId: variant.id, priceMinor: result.priceMinor })
+  }
+  return prices.length === 0 ? unchanged : changed({ prices })
+}
+
+/** What the item says now of the fields that these values name; what was counted has no former value. */
+export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
+  const { variants: _variants, ...plain } = item
+  const named = Object.entries(plain).filter(([field]) => field in values)
+  const variants = new Map(item.variants.map((variant) => [variant.id, variant]))
+  return {
+    ...Object.fromEntries(named),
+    ...(values.prices && { prices: values.prices.flatMap((entry) => beside(entry, variants)) }),
+    ...(values.variants && {
+      variants: values.variants.flatMap((entry) => beside(entry, variants)),
+    }),
+  }
+}
+
+/** The same fields of the variant as it is; nothing where it is gone. */
+function beside<V extends VariantValues>(
+  values: V,
+  variants: ReadonlyMap<string, VariantFacts>,
+): V[] {
+  const variant: object | undefined = variants.get(values.variantId)
+  if (!variant) return []
+  const now = Object.entries(variant).filter(([field]) => field in values)
+  return [{ variantId: values.variantId, ...Object.fromEntries(now) } as V]
+}
+
+/** Only so many items come out of the archive as the plan has room for; decided in the order given. */
+export function withinPlan<D extends Decided>(decisions: readonly D[], room: number): D[] {
+  let left = room
+  return decisions.map((entry) => {
+    const { item, decision } = entry
+    if (!entersPlan({ item, decision })) return entry
+    left -= 1
+    return left < 0 ? { ...entry, decision: refused('It exceeds your plan’s limit') } : entry
+  })
+}
+
+interface Decided {
+  readonly item: ItemFacts
+  readonly decision: Decision
+}
+
+/** The item leaves the archive and counts against the plan again. */
+export const entersPlan = ({ item, decision }: Decided): boolean =>
+  item.status === 'archived' &&
+  decision.outcome === 'changed' &&
+  (decision.after.status ?? 'archived') !== 'archived'

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkAction, ItemSelection } from '@marketday/contract/catalog/products/bulk-acts'
+
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
+import { findMatchingItems } from '../lists/find-matching-items.ts'
+import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
+import { findGoneTarget } from './find-gone-target.ts'
+
+/** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
+export const selectItems = async (
+  db: Db,
+  selection: ItemSelection,
+): Promise<RawBuilder<{ product_id: string; title: string }>> => sql`
+  select product_id, title from products p
+   where ${
+     'itemIds' in selection
+       ? sql`product_id = any(${selection.itemIds}::uuid[])`
+       : sql`product_id in (${await findMatchingItems(db, selection.matching)})`
+   }
+   order by sort_title, product_id limit ${sql.lit(bulkLimits.matching + 1)}`
+
+/** 404 for items of nobody here, 409 where nothing matches, 400 where too many do. */
+export function requireSelected(selection: ItemSelection, count: number): void {
+  if (count > bulkLimits.matching)
+    throw invalid('At most 100,000 items at once', [
+      { path: 'selection', message: 'Narrow the filters' },
+    ])
+  if (count > 0) return
+  throw 'itemIds' in selection
+    ? notFound('Item')
+    : conflict('conflict', 'No items match these filters now')
+}
+
+export function requireTimeAhead(db: Db, action: BulkAction): void {
+  if (action.kind === 'schedule') requireTimesAhead(db, { status: 'scheduled', ...action })
+  if (action.kind === 'sale') requireTimesAhead(db, { saleUntil: action.saleUntil })
+}
+
+export async function requireTarget(db: Db, action: BulkAction): Promise<void> {
+  const gone = await findGoneTarget(db, action)
+  if (gone) throw notFound(gone)
+}

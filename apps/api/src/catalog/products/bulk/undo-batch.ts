@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
+import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
+import { writeValues } from './write-values.ts'
+import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
+import { uncountCells } from './cells/count-cells.ts'
+import { keepSkusApart } from './cells/keep-skus-apart.ts'
+import { canTakeBack } from './cells/rules.ts'
+import { readPins } from './pins/read-pins.ts'
+import { createPinBoard } from './pins/rules.ts'
+import { writePins } from './pins/write-pins.ts'
+import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
+import { readCategoryIds, readFacts } from './queries.ts'
+import { valuesBeside, withinPlan } from './rules.ts'
+import type { Decision, ItemFacts } from './rules.ts'
+
+/** Gives these items of an act back what they had, unless somebody has changed them since. */
+export async function undoBatch(
+  db: Db,
+  { id: bulkActId }: ItemAct,
+  rows: readonly ActItem[],
+): Promise<ItemResult[]> {
+  if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
+  const itemsById = await readFacts(
+    db,
+    rows.map((row) => row.objectId),
+    { lock: true },
+  )
+  const [categories, taxClasses, markets] = await inOrder([
+    readCategoryIds(
+      db,
+      rows.flatMap(({ before }) => before?.categoryId ?? []),
+    ),
+    readTaxClassIds(
+      db,
+      rows.flatMap(({ before }) => taxClassesIn(before)),
+    ),
+    readPricedMarketIds(
+      db,
+      rows.flatMap(({ before, after }) => [...marketsIn(before), ...marketsIn(after)]),
+    ),
+  ])
+  const still = { categories, taxClasses, markets }
+  const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
+  const pins = await readPins(db, collectionId, { lock: true })
+  const board = pins && createPinBoard(pins)
+  const decisions = rows.flatMap((row) => {
+    const item = itemsById.get(row.objectId)
+    if (!item) return []
+    const decision = pinsBack(row, item, board) ?? wayBack(row, item, still)
+    return [{ row, item, decision }]
+  })
+  const { room } = await findRoomInPlan(db)
+  const decided = await keepSkusApart(db, withinPlan(decisions, room))
+  const back = decided.flatMap(({ row, item, decision }) =>
+    decision.outcome === 'changed' ? [{ row, item, values: decision.after }] : [],
+  )
+  await writeValues(db, back)
+  await writePins(db, pins, back)
+  await uncountCells(
+    db,
+    bulkActId,
+    back.flatMap(({ row }) => row.after?.counts ?? []),
+  )
+  const reasons = new Map(
+    decided.map(({ row, decision }) => [
+      row.id,
+      decision.outcome === 'refused' ? decision.reason : null,
+    ]),
+  )
+  return rows.map(({ id: rowId, before, after, appliedVersion: version }) => {
+    const reason = reasons.get(rowId)
+    const skipped = { outcome: 'kept', reason: reason ?? 'It was deleted' } as const
+    const result = reason === null ? ({ outcome: 'undone' } as const) : skipped
+    return { rowId, before, after, version, ...result }
+  })
+}
+
+const taxClassesIn = (values: ItemValues | null) =>
+  [values, ...(values?.variants ?? [])].flatMap((entry) => entry?.taxClassId ?? [])
+
+const marketsIn = (values: ItemValues | null) =>
+  (values?.variants ?? []).flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
+
+/** Prices in markets that are gone went with them. */
+function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValues {
+  const filterPrices = (prices: MarketPrices) =>
+    Object.fromEntries(Object.entries(prices).filter(([id]) => markets.has(id)))
+  const variants = values.variants?.map(({ marketPrices, ...variant }) => ({
+    ...variant,
+    ...(marketPrices && { marketPrices: filterPrices(marketPrices) }),
+  }))
+  return { ...values, ...(variants && { variants }) }
+}
+
+type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
+
+/** What is there of what items had. */
+interface Still {
+  readonly categories: ReadonlySet<string>
+  readonly taxClasses: ReadonlySet<string>
+  readonly markets: ReadonlySet<string>
+}
+
+/** Of an act about a collection. */
+function pinsBack(
+  { before, after }: Pick<Applied, 'before' | 'after'>,
+  item: ItemFacts,
+  board: ReturnType<typeof createPinBoard> | null,
+): Decision | null {
+  if (!before?.pinned || !after?.pinned) return null
+  return board
+    ? board.takeBack(item, { before: before.pinned, after: after.pinned })
+    : { outcome: 'refused', reason: 'The collection was deleted' }
+}
+
+/** Compares the values as well: a category that is deleted leaves its items without telling their version. */
+function wayBack(
+  { before, after, appliedVersion: version }: Applied,
+  item: ItemFacts,
+  { categories, taxClasses, markets }: Still,
+): Decision {
+  if (!before || !after || item.version !== version || !isAsLeft(after, item, markets))
+    return { outcome: 'refused', reason: 'Someone has changed it since' }
+  if (before.categoryId && !categories.has(before.categoryId))
+    return { outcome: 'refused', reason: 'Its former category was deleted' }
+  if (taxClassesIn(before).some((id) => !taxClasses.has(id)))
+    return { outcome: 'refused', reason: 'Its former tax class was deleted' }
+  if (!canTakeBack(after.counts, item))
+    return { outcome: 'refused', reason: 'The counted stock is now reserved' }
+  return { outcome: 'changed', after: withoutGone(before, markets) }
+}
+
+/** Of what was counted some may be sold by now; the ledger takes the rest back. */
+const isAsLeft = (
+  { counts: _counts, ...after }: ItemValues,
+  item: ItemFacts,
+  markets: ReadonlySet<string>,
+) => isDeepStrictEqual(withoutGone(valuesBeside(after, item), markets), withoutGone(after, markets))

@@ -1,0 +1,136 @@
+import type {
+  ItemValues,
+  KeptAction,
+  VariantValues,
+} from '@marketday/contract/catalog/products/bulk-acts'
+import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
+
+import type { Act, ActRow, RowResult } from '../../../platform/bulk/bulk-owner.ts'
+import { record } from '../../../platform/events/record.ts'
+import type { NewEvent } from '../../../platform/events/record.ts'
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { updateRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { valueChanges } from '../revisions/item-changes.ts'
+import { itemEvent } from '../revisions/item-events.ts'
+import { awaitTimes } from '../schedule/await-times.ts'
+import { keepSales } from '../schedule/keep-sales.ts'
+import type { ItemFacts } from './rules.ts'
+
+export type ItemAct = Act<KeptAction>
+export type ActItem = ActRow<ItemValues, ItemEdits>
+export type ItemResult = RowResult<ItemValues>
+
+export interface ItemChange {
+  readonly item: ItemFacts
+  readonly values: ItemValues
+}
+
+/** Gives locked items their new values, in a statement for the items and one for their variants. */
+export async function writeValues(db: Db, all: readonly ItemChange[]): Promise<void> {
+  const changes = all.filter(({ values }) => !values.pinned)
+  const variants = changes.flatMap(({ item, values }) => variantChanges(item, values))
+  await inOrder([
+    updateRows(db, 'variants', {
+      key: 'variant_id',
+      // SKUs may change places, and the unique key looks at each row as it is written.
+      rows: variants
+        .filter(({ values }) => values.sku !== undefined)
+        .map(({ variant }) => ({ variant_id: variant.id, sku: null })),
+    }),
+    updateRows(db, 'variants', {
+      key: 'variant_id',
+      rows: toRows(variantColumns, variants, ({ variant }) => ({ variant_id: variant.id })),
+    }),
+    updateRows(db, 'products', {
+      key: 'product_id',
+      rows: toRows(itemColumns, changes, ({ item }) => ({
+        product_id: item.id,
+        version: item.version + 1,
+      })),
+      stamp: 'updated_at',
+    }),
+    awaitTimes(
+      db,
+      changes.map(({ values }) => ({
+        publish_at: values.publishAt ?? null,
+        unpublish_at: values.unpublishAt ?? null,
+      })),
+    ),
+    keepSales(
+      db,
+      changes.flatMap(({ item, values }) => (isAboutSale(values) ? item.id : [])),
+    ),
+    record(db, changes.map(toEvent)),
+  ])
+}
+
+const isAboutSale = ({ saleFrom, saleUntil, variants = [] }: ItemValues) =>
+  saleFrom !== undefined ||
+  saleUntil !== undefined ||
+  variants.some(({ salePriceMinor }) => salePriceMinor !== undefined)
+
+const itemColumns = {
+  title: 'title',
+  status: 'status',
+  publishAt: 'publish_at',
+  unpublishAt: 'unpublish_at',
+  categoryId: 'category_id',
+  tags: 'tags',
+  taxClassId: 'tax_class_id',
+  saleFrom: 'sale_from',
+  saleUntil: 'sale_until',
+  leadDays: 'lead_days',
+  hsCode: 'hs_code',
+  countryOfOrigin: 'country_of_origin',
+} as const
+
+const variantColumns = {
+  sku: 'sku',
+  barcode: 'barcode',
+  priceMinor: 'price_minor',
+  compareAtMinor: 'compare_at_minor',
+  costMinor: 'cost_minor',
+  salePriceMinor: 'sale_price_minor',
+  quantityBreaks: 'quantity_breaks',
+  marketPrices: 'market_prices',
+  taxClassId: 'tax_class_id',
+} as const
+
+function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {
+  const variantsById = new Map(item.variants.map((variant) => [variant.id, variant]))
+  return [...prices, ...variants].flatMap((values: VariantValues) => {
+    const variant = variantsById.get(values.variantId)
+    return variant ? [{ variant, item: variant, values }] : []
+  })
+}
+
+interface Change {
+  readonly item: object
+  readonly values: object
+}
+
+/** A row for each change, with every column that one of them names: where it says nothing, it stays as it is. */
+function toRows<C extends Change, Key extends object>(
+  columns: Readonly<Record<string, string>>,
+  changes: readonly C[],
+  keyOf: (change: C) => Key,
+): Key[] {
+  const used = Object.entries(columns).filter(([field]) =>
+    changes.some(({ values }) => field in values),
+  )
+  return changes.map((change) => {
+    const after: Readonly<Record<string, unknown>> = { ...change.item, ...change.values }
+    return {
+      ...keyOf(change),
+      ...Object.fromEntries(used.map(([field, column]) => [column, after[field]])),
+    }
+  })
+}
+
+/** Said of each item as if it had been changed alone, so that its own history has it. */
+const toEvent = ({ item, values }: ItemChange): NewEvent =>
+  itemEvent(values.status ?? 'changed', item.id, {
+    version: item.version + 1,
+    changes: valueChanges(item, values),
+  })

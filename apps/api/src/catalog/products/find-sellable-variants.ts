@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+
+import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { taxOfVariant } from '../taxes/tax-of.ts'
+
+export interface SellableVariant {
+  readonly id: string
+  readonly productId: string
+  readonly categoryId: string | null
+  readonly kind: ItemKind
+  readonly leadDays: number | null
+  /** Of a bundle. */
+  readonly parts: readonly OrderedPart[] | null
+  readonly title: string
+  readonly variantTitle: string
+  readonly sku: string | null
+  /** What one piece costs now, also while a sale lasts; of several `unitPriceOf` says it. */
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
+  readonly currency: string
+  readonly taxed: TaxedClass | null
+  readonly imageKey: string | null
+  /** Null when it is sold whatever the stock. */
+  readonly available: number | null
+  /** Of the item; only `active` ones are for sale, and nothing without a price. */
+  readonly status: string
+}
+
+/** What a cart or an order must know of its variants; those that vanished from their item are left out. */
+export async function findSellableVariants(
+  db: Db,
+  variantIds: readonly string[],
+): Promise<SellableVariant[]> {
+  return await selectVariants(db, { variantIds })
+}
+
+const selectVariants = preparedStatement<{ variantIds: readonly string[] }, SellableVariant>(
+  (db, parameters) => ({
+    compile: () =>
+      sql<SellableVariant>`
+      select v.variant_id as id, v.product_id as "productId", p.category_id as "categoryId", p.kind, p.lead_days as "leadDays", p.title, v.title as "variantTitle", v.sku,
+        v.selling_price_minor as "priceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", v.currency, ${taxOfVariant} as taxed, picture.storage_key as "imageKey",
+        case when p.kind = 'bundle' then available_bundles(p.product_id)
+          when v.tracked and not v.backorder then coalesce(level.available, 0) end as available,
+        case when p.kind = 'bundle' then parts_of_bundle(p.product_id) end as parts,
+        case when v.price_minor > 0 then p.status else 'draft' end as status
+      from variants v
+      join products p on p.product_id = v.product_id
+      left join lateral (
+        select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
+      ) level on true
+      left join lateral (
+        select f.storage_key from product_images i join files f on f.file_id = i.file_id
+        where i.product_id = v.product_id order by i.file_id is distinct from v.picture_file_id, i.position limit 1
+      ) picture on true
+      where v.variant_id = any(${parameters.variantIds}::uuid[]) and v.archived_at is null`.compile(
+        db,
+      ),
+  }),
+)

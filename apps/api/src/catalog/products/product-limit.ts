@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+
+import type { AppError } from '../../platform/http/errors.ts'
+import { limitColumns, planInForce, planLimitReached } from '../../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** One catalogue change at a time: slugs and the plan's limit are decided on what the others left. */
+export async function lockCatalogue(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
+}
+
+/** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */
+export async function checkPlanCapacity(db: Db): Promise<void> {
+  const { room, refusal } = await findRoomInPlan(db)
+  if (room < 0) throw refusal
+}
+
+interface PlanRoom {
+  /** How many more items the plan takes; below zero when there are too many already. */
+  readonly room: number
+  readonly limit: PlanLimit
+  readonly refusal: AppError
+}
+
+const limitTexts = {
+  says: (amount: string) => `holds ${amount} items`,
+  advice: 'Archive some',
+}
+
+export async function findRoomInPlan(db: Db): Promise<PlanRoom> {
+  const { rows } = await sql<PlanLimit>`
+    select ${limitColumns('products')}, coalesce((select products from catalogue_sizes), 0) as used
+    from ${planInForce}`.execute(db)
+  const limit = rows[0] ?? { plan: '', allowed: Infinity, used: 0, next: null }
+  return {
+    room: limit.allowed - limit.used,
+    limit,
+    refusal: planLimitReached('products', limit, limitTexts),
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
+import { answer } from '@marketday/contract/endpoints/actions'
+import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
+import * as contract from '@marketday/contract/revisions/revisions'
+import type { FieldChange, Revision } from '@marketday/contract/revisions/revisions'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
+
+import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { selectItemEvents, findVersion } from './revision-rows.ts'
+import type { RevisionRow } from './revision-rows.ts'
+
+const Cursor = z.tuple([Id])
+
+/** What happened to an item, the newest first. */
+export async function findRevisions(
+  db: Db,
+  itemId: string,
+  { query, can }: { query: QueryOf<typeof contract.listRevisions>; can: Can },
+) {
+  const { limit = 20, cursor } = query
+  const [after] = cursor === undefined ? [] : decodeCursor(Cursor, cursor)
+  const item = await findItem(db, itemId)
+  const incomplete = await selectItemEvents(db, itemId)
+    .where(sql<boolean>`not details ? 'changes'`)
+    .where('name', '<>', 'item.created')
+    .executeTakeFirst()
+  const rows = await selectItemEvents(db, itemId)
+    .$if(after !== undefined, (events) => events.where('event_id', '<', after ?? ''))
+    .limit(limit + 1)
+    .execute()
+  const { rows: shown, nextCursor } = pageOf(rows, limit, (row) => [row.id])
+  const context = { ...item, incomplete, can }
+  return { rows: shown.map((row) => toRevision(row, context)), nextCursor }
+}
+
+/** All that one version changed. */
+export async function findRevisionChanges(
+  db: Db,
+  itemId: string,
+  version: number,
+): Promise<{ rows: FieldChange[] }> {
+  await findItem(db, itemId)
+  const row = await findVersion(db, itemId, version)
+  return { rows: row ? changesIn(row) : [] }
+}
+
+async function findItem(db: Db, itemId: string) {
+  const item = await db
+    .selectFrom('products')
+    .select(['status', 'version'])
+    .where('product_id', '=', itemId)
+    .executeTakeFirst()
+  if (!item) throw notFound('Item')
+  return item
+}
+
+interface RevisionContext {
+  readonly status: ProductStatus
+  readonly version: number
+  /** The newest event that does not say what it changed. */
+  readonly incomplete: RevisionRow | undefined
+  readonly can: Can
+}
+
+const changesIn = ({ details }: RevisionRow) => details.changes ?? []
+
+function toRevision(row: RevisionRow, context: RevisionContext): Revision {
+  const changes = changesIn(row)
+  const { version = null, restores = null } = row.details
+  return {
+    id: row.id,
+    version,
+    what: row.name.replace('item.', ''),
+    actorName: row.actorName,
+    occurredAt: row.occurredAt,
+    restores,
+    changes: changes.slice(0, contract.shownChanges),
+    changeCount: changes.length,
+    actions: answer(acts, context.can, { restore: restoringBlock(row, context) }),
+  }
+}
+
+const acts = {
+  endpoints: { restore: contract.restoreRevision },
+  refusals: {
+    'products.edit': 'Your role can see items but not change them. Ask an owner or a manager',
+  },
+}
+
+function restoringBlock({ id, details }: RevisionRow, context: RevisionContext): string | null {
+  if (context.status === 'archived') return 'It’s archived. Restore it first'
+  if (details.version === context.version) return 'This is the current version'
+  const isWhole =
+    details.version !== undefined && (!context.incomplete || context.incomplete.id < id)
+  return isWhole ? null : 'Its change history from that time is incomplete'
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { conflict, constraintOf } from '../../platform/http/errors.ts'
+import type { AppError } from '../../platform/http/errors.ts'
+
+interface Taking extends Record<string, unknown> {
+  readonly discountIds: readonly string[]
+  /** The checkout or the order. */
+  readonly subjectId: string
+  readonly email: string
+}
+
+/** Uses discounts for a checkout; 409 `discount_refused` says which one cannot be used any more. */
+export async function takeDiscounts(db: Db, taking: Taking): Promise<void> {
+  if (taking.discountIds.length === 0) return
+  try {
+    await take(db, taking)
+  } catch (error) {
+    throw discountRefusal(error) ?? error
+  }
+}
+
+const take = preparedStatement<Taking, never>((db, { discountIds, subjectId, email }) => ({
+  compile: () =>
+    sql<never>`select take_discounts(${discountIds}::uuid[], ${subjectId}::uuid, ${email}::text)`.compile(
+      db,
+    ),
+}))
+
+/** Gives back what a checkout or an order has used. */
+export async function releaseDiscounts(db: Db, subjectId: string): Promise<void> {
+  await release(db, { subjectId })
+}
+
+const release = preparedStatement<{ subjectId: string }, never>((db, { subjectId }) => ({
+  compile: () => sql<never>`select release_discounts(${subjectId}::uuid)`.compile(db),
+}))
+
+const why: Readonly<Record<string, string>> = {
+  discounts_usage_limit: 'has just reached its limit',
+  discounts_customer_limit: 'was already used with this email address',
+  discounts_first_order: 'is for first orders only',
+}
+
+/** What `take_discounts` has refused, as its shopper hears it. */
+export function discountRefusal(error: unknown): AppError | undefined {
+  const reason = why[constraintOf(error) ?? '']
+  if (!reason) return undefined
+  const { detail = '' } = error as { detail?: string }
+  const { name, code } = JSON.parse(detail) as { name: string; code: string | null }
+  const what = code ? `The discount code ${code}` : `The discount “${name}”`
+  const message = `${what} ${reason}. Nothing was charged, and your items are still here. Please review the total.`
+  return conflict('discount_refused', message, [{ path: 'discountCode', message }])
+}

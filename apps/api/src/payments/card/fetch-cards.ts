@@ -1,0 +1,43 @@
+import type { PaymentCard } from '@marketday/contract/payments/card/payments'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { askProvider } from '../../platform/stripe/ask-provider.ts'
+
+/** The cards an order was paid with, as the provider tells; reads, so no connection waits for it. */
+export async function fetchCards(
+  { db, services }: { readonly db: Db; readonly services: Services },
+  orderId: string,
+): Promise<PaymentCard[]> {
+  const payments = await db
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.order_id').on('p.captured_minor', '>', 0),
+    )
+    .select(['p.payment_id as paymentId', 'p.stripe_payment_intent_id as intentId'])
+    .where('o.order_id', '=', orderId)
+    .orderBy('p.payment_id')
+    .execute()
+  if (payments.length === 0) throw notFound('Order')
+  const cards = await Promise.all(payments.map((payment) => fetchCard(services, payment)))
+  return cards.filter((card) => card !== null)
+}
+
+async function fetchCard(
+  { stripe }: Services,
+  { paymentId, intentId }: { readonly paymentId: string | null; readonly intentId: string | null },
+): Promise<PaymentCard | null> {
+  if (!paymentId || !intentId) return null
+  try {
+    const intent = await askProvider(() =>
+      stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] }),
+    )
+    const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : null
+    return card ? { paymentId, brand: card.brand, last4: card.last4 } : null
+  } catch (error) {
+    // Money goes back to the card whether we can name it or not.
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import Stripe from 'stripe'
+
+import type { Services } from '../../platform/services.ts'
+import { readStripeId } from '../../platform/stripe/read-stripe-id.ts'
+import { fromStripeAmount } from '../../platform/stripe/stripe-amount.ts'
+
+export interface ProviderRefund {
+  readonly id: string
+  readonly amountMinor: number
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly failureReason: string | null
+  /** Of our row and its attempt, where we made it. */
+  readonly refundId: string | null
+  readonly attempt: number | null
+}
+
+/** What the provider says of a payment now; applying it twice changes nothing. */
+export interface PaymentReport {
+  readonly sessionId: string
+  readonly status: 'open' | 'authorised' | 'paid' | 'released' | 'expired'
+  /** The shopper has finished the card page, whether the money came already or not. */
+  readonly isSubmitted: boolean
+  /** What was asked for. */
+  readonly amountMinor: number
+  /** What was taken of it. */
+  readonly capturedMinor: number
+  readonly currency: string
+  readonly intentId: string | null
+  /** Until when authorised money can be taken, where the provider says it. */
+  readonly authorisedUntil: string | null
+  /** Nobody released the authorised money: its time was over. */
+  readonly hasRunOut: boolean
+  /** The last refusal of a card, in the provider's words. */
+  readonly declined: string | null
+  readonly refunds: readonly ProviderRefund[]
+}
+
+export async function fetchPaymentState(
+  { stripe }: Services,
+  sessionId: string,
+  { close = false, withRefunds = false }: { close?: boolean; withRefunds?: boolean } = {},
+): Promise<PaymentReport> {
+  const session = close ? await closeSession(stripe, sessionId) : await retrieve(stripe, sessionId)
+  const intentId = readStripeId(session.payment_intent)
+  const refunds = withRefunds && intentId ? await fetchRefunds(stripe, intentId) : []
+  return { ...reportOf(session), refunds }
+}
+
+/** Everything that was given back of a payment, wherever it was asked for. */
+export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return refunds.data.filter(isMoneyBack).map(refundReport)
+}
+
+/** Reserved money that was let go is listed as a refund, too; none of it had been taken (docs.stripe.com/api/refunds/object#refund_object-reason). */
+const isMoneyBack = ({ status, reason, balance_transaction: moved }: Stripe.Refund): boolean =>
+  reason !== 'expired_uncaptured_charge' && !(status === 'succeeded' && moved === null)
+
+/** A session as the provider sent or returned it. */
+export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const currency = (session.currency ?? '').toUpperCase()
+  const toMinor = (amount: number) =>
+    /^[A-Z]{3}$/.test(currency) ? fromStripeAmount(amount, currency) : 0
+  const status = readStatus(session, intent)
+  const total = session.amount_total ?? 0
+  return {
+    sessionId: session.id,
+    status,
+    isSubmitted: session.status === 'complete',
+    amountMinor: toMinor(total),
+    capturedMinor: status === 'paid' ? toMinor(intent?.amount_received || total) : 0,
+    currency,
+    intentId: readStripeId(session.payment_intent),
+    ...readIntent(intent),
+    refunds: [],
+  }
+}
+
+const readIntent = (intent: Stripe.PaymentIntent | null) => ({
+  authorisedUntil: readEnd(intent),
+  hasRunOut: intent?.cancellation_reason === 'automatic',
+  declined: intent?.last_payment_error?.message ?? null,
+})
+
+function readEnd(intent: Stripe.PaymentIntent | null): string | null {
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const seconds = charge?.payment_method_details?.card?.capture_before
+  return seconds ? new Date(seconds * 1000).toISOString() : null
+}
+
+export function refundReport(refund: Stripe.Refund): ProviderRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    amountMinor: fromStripeAmount(refund.amount, refund.currency.toUpperCase()),
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    failureReason: explainFailure(refund.failure_reason),
+    refundId: refund.metadata?.['refund_id'] ?? null,
+    attempt: Number(refund.metadata?.['attempt']) || null,
+  }
+}
+
+/** The provider's codes (docs.stripe.com/refunds#failed-refunds) as a shopkeeper and a payer read them. */
+const failureTexts: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'The payer disputed this payment with their bank.',
+  declined: 'The card’s bank declined it.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'The balance at the card provider was too low.',
+  lost_or_stolen_card: 'The card is reported as lost or stolen.',
+  merchant_request: 'It was cancelled at the card provider.',
+}
+
+const explainFailure = (code: string | null | undefined): string | null =>
+  code && code !== 'unknown' ? (failureTexts[code] ?? code) : null
+
+/** Expires the page; one that is already finished stays what it is. */
+async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return await retrieve(stripe, sessionId)
+    throw error
+  }
+}
+
+const retrieve = (stripe: Stripe, sessionId: string) =>
+  stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
+
+function readStatus(
+  { status, payment_status: paid }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): PaymentReport['status'] {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  if (intent?.status === 'canceled') return 'released'
+  if (intent?.status === 'requires_capture') return 'authorised'
+  return paid === 'unpaid' && intent?.status !== 'succeeded' ? 'open' : 'paid'
+}

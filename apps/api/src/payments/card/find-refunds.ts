@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundState } from '@marketday/contract/orders/order-states'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
+import type { Refund } from '@marketday/contract/payments/card/payments'
+
+import { inCamelCase } from '../../platform/database/sql.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+export interface RefundRow extends Refund {
+  readonly orderId: string | null
+  /** The account that was given the money, where it was one. */
+  readonly creditAccountId: string | null
+  /** Counts how often the provider was asked; each time under another key. */
+  readonly attempt: number
+  readonly stripeRefundId: string | null
+  /** Of the attempts before. */
+  readonly earlierStripeRefundIds: readonly string[]
+}
+
+const refundColumns = inCamelCase([
+  'refund_id as id',
+  'payment_id',
+  'order_id',
+  'status',
+  'amount_minor',
+  'purpose',
+  'reason',
+  'reference',
+  'credit_account_id',
+  'failure_reason',
+  'attempt',
+  'stripe_refund_id',
+  'earlier_stripe_refund_ids',
+  'created_at',
+])
+
+/** Of what did not go back to the account that paid. */
+const isStoreCredit = sql<boolean>`credit_account_id is not null and not exists (
+  select from payments p where p.payment_id = refunds.payment_id and p.credit_account_id = refunds.credit_account_id)`.as(
+  'isStoreCredit',
+)
+
+export async function findRefund(db: Db, refundId: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .select(isStoreCredit)
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listPaymentRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .select(isStoreCredit)
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+export async function listOrderRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  return await selectOfOrder(db, { orderId })
+}
+
+const selectOfOrder = preparedStatement<{ orderId: string }, RefundRow>((db, { orderId }) =>
+  db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .select(isStoreCredit)
+    .where('order_id', '=', orderId)
+    .orderBy('refund_id'),
+)
+
+/** What counts against the captured sum: everything but what the provider or the bank refused. */
+export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
+  !isFailedRefund(status)
+
+/** What was given back, or is on its way, for this purpose or for any. */
+export const refundedFor = (
+  refunds: readonly Pick<RefundRow, 'status' | 'purpose' | 'amountMinor'>[],
+  purpose?: RefundPurpose,
+): number =>
+  refunds
+    .filter((refund) => isCounted(refund) && (!purpose || refund.purpose === purpose))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+/** Without what only the provider needs to know. */
+export const shownRefund = ({
+  orderId: _order,
+  creditAccountId: _account,
+  attempt: _attempt,
+  stripeRefundId: _id,
+  earlierStripeRefundIds: _earlier,
+  ...refund
+}: RefundRow): Refund => refund

@@ -1,0 +1,94 @@
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type {
+  PaymentProblem,
+  UnmatchedEvent,
+} from '@marketday/contract/payments/card/unmatched-payments'
+
+import { inCamelCase } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { listOpenUnmatched } from './find-unmatched.ts'
+import type { UnmatchedRow } from './find-unmatched.ts'
+import { mismatchSentence } from './mismatch.ts'
+
+/** Everything about money that waits for a person of the shop, the oldest first. */
+export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
+  const [refunds, payments] = await Promise.all([listFailedRefunds(db), listOpenUnmatched(db)])
+  return [...refunds.map(fromRefund), ...payments.map(fromPayment)].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  )
+}
+
+/** Why something cannot be done with a payment that was set aside; null where it can. */
+export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
+  const canBeOrder = cartId !== null && reason !== 'currency' && reason !== 'business'
+  const adopt = hasOrder
+    ? 'An order already exists, paid in another way'
+    : canBeOrder
+      ? null
+      : 'It can’t be turned into an order of this shop'
+  return { adopt, refund: null, dismiss: null } satisfies Record<UnmatchedEvent, string | null>
+}
+
+async function listFailedRefunds(db: Db) {
+  return await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
+    .leftJoin('orders as o', 'o.order_id', 'r.order_id')
+    .leftJoin('carts as c', 'c.cart_id', 'p.cart_id')
+    .select(inCamelCase(['r.refund_id as id', 'r.amount_minor', 'p.currency', 'r.status']))
+    .select(inCamelCase(['r.failure_reason', 'r.stripe_refund_id as reference']))
+    .select(
+      inCamelCase([
+        'r.updated_at as at',
+        'o.order_id',
+        'o.number',
+        'o.email',
+        'c.email as cartEmail',
+      ]),
+    )
+    .where('r.status', 'in', ['failed', 'reversed'])
+    .orderBy('r.updated_at')
+    .limit(200)
+    .execute()
+}
+
+type FailedRefund = Awaited<ReturnType<typeof listFailedRefunds>>[number]
+
+const notThis = 'This applies to other payments only'
+
+function fromRefund(row: FailedRefund): PaymentProblem {
+  const { id, amountMinor, currency, at, orderId, number } = row
+  const what = row.status === 'reversed' ? 'The bank returned this refund.' : 'This refund failed.'
+  return {
+    kind: 'refund',
+    id,
+    amountMinor,
+    currency,
+    message: row.failureReason ? `${what} The card provider says: ${row.failureReason}` : what,
+    payer: row.email ?? row.cartEmail ?? '',
+    order: orderId && number ? { id: orderId, number: String(number) } : null,
+    reference: row.reference ?? '',
+    at,
+    actions: {
+      retry: isFailedRefund(row.status) ? null : notThis,
+      adopt: notThis,
+      refund: notThis,
+      dismiss: notThis,
+    },
+  }
+}
+
+function fromPayment(row: UnmatchedRow): PaymentProblem {
+  return {
+    kind: 'payment',
+    id: row.id,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    message: mismatchSentence(row.reason, row, row.wanted),
+    payer: row.payer,
+    order: null,
+    reference: row.stripeObjectId,
+    at: row.createdAt,
+    actions: { retry: notThis, ...refusals(row) },
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { defineShopMail } from '../../../platform/mail/shop/define-shop-mail.ts'
+import { findShop, findUnmatched } from './find-unmatched.ts'
+
+/** Tells the payer that their money is neither lost nor an order yet. */
+export const paymentInReviewMail = defineShopMail({
+  name: 'payment-in-review-mail',
+  payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
+  read: (db, { unmatchedPaymentId }) =>
+    inOrder([findUnmatched(db, unmatchedPaymentId), findShop(db)]),
+  async write(_db, [row, shop], { services }) {
+    // In the provider's other mode nobody has lost anything.
+    if (!row?.payer || !shop || row.reason === 'mode') return null
+    return {
+      to: row.payer,
+      template: 'payment-in-review',
+      data: {
+        shop: { name: shop.name, url: services.shopUrl(shop.slug) },
+        amount: formatMoney(row.amountMinor, row.currency, shop.locale),
+      },
+    }
+  },
+})

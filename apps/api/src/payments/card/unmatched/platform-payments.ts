@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+
+import type {
+  MismatchReason,
+  UnmatchedState,
+  refundPlatformPayment,
+} from '@marketday/contract/payments/card/unmatched-payments'
+
+import { record } from '../../../platform/events/record.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Handling } from '../../../platform/http/handle.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { askProvider } from '../../../platform/stripe/ask-provider.ts'
+import { amountHeld, fetchHeld, nothingHeld, requireNothingHeld, requireOpen } from './held.ts'
+import { noteSettled } from './note-settled.ts'
+
+interface Overview {
+  readonly id: string
+  readonly shop: string | null
+  readonly reason: MismatchReason
+  readonly amountMinor: number
+  readonly currency: string
+  readonly reference: string
+  readonly at: string
+}
+
+/** What waits in every shop and what belongs to none. */
+export async function listSetAside(db: Db): Promise<Overview[]> {
+  const { rows } = await sql<Overview>`
+    select id, shop, reason, amount_minor as "amountMinor", currency, stripe_object_id as reference, created_at as at
+    from list_unmatched_payments()`.execute(db)
+  return rows
+}
+
+type Input = Handling<typeof refundPlatformPayment>
+type Act = 'refund' | 'dismiss'
+
+interface Row {
+  readonly id: string
+  readonly objectId: string
+  readonly status: UnmatchedState
+}
+
+/** An operator settles what belongs to no shop; without a shop's context the others are not to be found. */
+export const platformSteps = (act: Act) => ({
+  async before({ db, params }: Input): Promise<Row> {
+    const row = await db
+      .selectFrom('unmatched_payments')
+      .select(['unmatched_payment_id as id', 'stripe_object_id as objectId', 'status'])
+      .where('unmatched_payment_id', '=', params.unmatchedPaymentId)
+      .executeTakeFirst()
+    if (!row) throw notFound('Payment')
+    const status = row.status
+    requireOpen(status, act)
+    return { ...row, status }
+  },
+  call: ({ services }: Omit<Input, 'db'>, row: Row) => atProvider(services, row, act),
+  async after({ db }: Input, row: Row): Promise<{ status: UnmatchedState }> {
+    const status = settledAs[act]
+    const changed = await noteSettled(db, row.id, status)
+    if (changed)
+      await record(db, {
+        name: `payment.${status}`,
+        objectType: 'payment',
+        objectId: row.id,
+        details: changed,
+      })
+    return { status }
+  },
+})
+
+const settledAs = { refund: 'refunded', dismiss: 'dismissed' } as const
+
+async function atProvider(services: Services, { id, objectId, status }: Row, act: Act) {
+  if (!requireOpen(status, act)) return
+  const report = await fetchHeld(services, objectId)
+  // Without an intent, as of a plan, nothing can be given back from here.
+  const intentId = report?.intentId
+  const heldMinor = intentId ? amountHeld(report) : 0
+  if (act === 'dismiss') return requireNothingHeld(heldMinor, report?.currency ?? '')
+  if (!intentId || heldMinor === 0) throw nothingHeld()
+  await askProvider(() =>
+    services.stripe.refunds.create(
+      { payment_intent: intentId, metadata: { unmatched_payment_id: id } },
+      { idempotencyKey: `unmatched_${id}` },
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import type { MismatchReason } from '@marketday/contract/payments/card/unmatched-payments'
+
+import { record } from '../../../platform/events/record.ts'
+import { newId } from '../../../platform/ids.ts'
+import { inOrder } from '../../../platform/database/in-order.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { giveUpPayment } from '../change-payment.ts'
+
+interface SetAside {
+  /** Of ours, where there is one. */
+  readonly paymentId: string | null
+  readonly stripeObjectId: string
+  readonly reason: MismatchReason
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** Keeps a payment that is not what was asked for, and tells everybody it concerns; once for each. */
+export async function setAside(db: Db, aside: SetAside): Promise<void> {
+  const id = newId()
+  const inserted = await db
+    .insertInto('unmatched_payments')
+    .values({
+      unmatched_payment_id: id,
+      payment_id: aside.paymentId,
+      stripe_object_id: aside.stripeObjectId,
+      reason: aside.reason,
+      amount_minor: aside.amountMinor,
+      currency: aside.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('unmatched_payment_id')
+    .executeTakeFirst()
+  if (!inserted) return
+  const { amountMinor, currency, reason, paymentId } = aside
+  await inOrder([
+    paymentId && giveUpPayment(db, { paymentId, reason: 'Payment doesn’t match the request' }),
+    record(db, {
+      name: 'payment.set_aside',
+      objectType: 'payment',
+      objectId: paymentId ?? id,
+      details: { id, amountMinor, currency, reason },
+    }),
+  ])
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import type { CashCount } from '@marketday/contract/payments/cash/cash-ups'
+import { denominationsIn } from '@marketday/contract/payments/cash/denominations'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { lockCashUp } from './lock-cash-up.ts'
+import type { LockedCashUp } from './lock-cash-up.ts'
+
+/** Closes a till with what was counted, once; what that is off by goes to the account of differences. */
+export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): Promise<void> {
+  const till = await lockCashUp(db, cashUpId)
+  requireOpen(till)
+  requireSeen(till, count)
+  requirePieces(till, count)
+  const { floatMinor, countedMinor, pieces, reason } = count
+  const expectedMinor = floatMinor + till.takenMinor
+  const differenceMinor = countedMinor - expectedMinor
+  requireReason(till, differenceMinor, reason)
+  const { currency, day } = till
+  const details = { day, currency, expectedMinor, countedMinor, differenceMinor }
+  await inOrder([
+    leaveToNext(db, cashUpId, Math.min(floatMinor, countedMinor)),
+    db
+      .updateTable('cash_ups')
+      .set({
+        float_minor: floatMinor,
+        counted_minor: countedMinor,
+        pieces: pieces && json(pieces.filter(({ quantity }) => quantity > 0)),
+        reason: differenceMinor === 0 ? '' : reason,
+        closed_by: db.context.actor.name,
+        closed_at: db.context.now.toISOString(),
+      })
+      .where('cash_up_id', '=', cashUpId)
+      .execute(),
+    bookDifference(db, cashUpId, differenceMinor),
+    record(db, {
+      name: 'cash_up.closed',
+      objectType: 'cash_up',
+      objectId: cashUpId,
+      details: { ...details, ...(differenceMinor !== 0 && { reason }) },
+    }),
+  ])
+}
+
+/** The same person's next till, not counted yet, begins with what is left in this one, unless somebody said with what. */
+const leaveToNext = (db: Db, cashUpId: string, leftMinor: number) =>
+  sql`update cash_ups next set float_minor = ${leftMinor}::bigint from cash_ups this
+    where this.cash_up_id = ${cashUpId}::uuid and next.counted_minor is null
+      and next.float_minor = least(this.float_minor, this.counted_minor)
+      and next.day = (select min(day) from cash_ups later where later.location_id = this.location_id
+        and later.holder_id is not distinct from this.holder_id and later.currency = this.currency and later.day > this.day)
+      and next.location_id = this.location_id and next.holder_id is not distinct from this.holder_id
+      and next.currency = this.currency`.execute(db)
+
+/** What was off goes out of the books with a line of its own, and the till is counted anew. */
+export async function reopenCashUp(db: Db, cashUpId: string, reason: string): Promise<void> {
+  const { closedBy, day, differenceMinor } = await lockCashUp(db, cashUpId)
+  if (closedBy === null) throw conflict('invalid_transition', 'The till is open')
+  await inOrder([
+    db
+      .updateTable('cash_ups')
+      .set({ closed_by: null, closed_at: null })
+      .where('cash_up_id', '=', cashUpId)
+      .execute(),
+    bookDifference(db, cashUpId, -differenceMinor),
+    record(db, {
+      name: 'cash_up.reopened',
+      objectType: 'cash_up',
+      objectId: cashUpId,
+      details: { day, reason },
+    }),
+  ])
+}
+
+async function bookDifference(db: Db, cashUpId: string, amountMinor: number): Promise<void> {
+  if (amountMinor === 0) return
+  await db
+    .insertInto('cash_entries')
+    .values({ cash_up_id: cashUpId, kind: 'difference', amount_minor: amountMinor })
+    .execute()
+}
+
+function requireOpen({ closedBy, isToCome, day }: LockedCashUp): void {
+  if (closedBy !== null) throw conflict('invalid_transition', `${closedBy} has already closed it`)
+  if (isToCome) throw conflict('invalid_transition', `It was counted on ${day}`)
+}
+
+function requireSeen({ takenMinor, currency }: LockedCashUp, seen: CashCount): void {
+  const moreMinor = takenMinor - seen.takenMinor
+  if (moreMinor === 0) return
+  const sum = formatMoney(Math.abs(moreMinor), currency)
+  throw conflict(
+    'conflict',
+    moreMinor > 0
+      ? `${sum} was added to the till in the meantime. Include it in your count`
+      : `${sum} was taken from the till in the meantime. Count again`,
+  )
+}
+
+function requirePieces({ currency }: LockedCashUp, { pieces }: CashCount): void {
+  const values = pieces?.map(({ valueMinor }) => valueMinor) ?? []
+  const isKnown = values.every((value) => denominationsIn(currency).includes(value))
+  if (isKnown && new Set(values).size === values.length) return
+  const message = `Enter the notes and coins of ${currency}, each only once`
+  throw invalid(message, [{ path: 'pieces', message }])
+}
+
+function requireReason({ currency }: LockedCashUp, differenceMinor: number, reason: string): void {
+  if (differenceMinor === 0 || reason !== '') return
+  const sum = formatMoney(Math.abs(differenceMinor), currency)
+  const message = `${sum} ${differenceMinor > 0 ? 'over' : 'short'}: enter a reason`
+  throw invalid(message, [{ path: 'reason', message }])
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Forgotten {
+  /** In small letters. */
+  readonly emails: readonly string[]
+  readonly orderIds: readonly string[]
+}
+
+/** Gift cards stay good. For whom one is goes with its recipient, and what was written to them with either of the two. */
+export const forgetRecipients = (db: Db, { emails, orderIds }: Forgotten) =>
+  inOrder([
+    sql`update credit_accounts set recipient_name = '', recipient_email = '', message = ''
+      where recipient_key = any(${emails}::text[])`.execute(db),
+    sql`update credit_accounts set message = '' where message <> '' and order_line_id = any(array(
+      select order_line_id from order_lines where order_id = any(${orderIds}::uuid[])))`.execute(
+      db,
+    ),
+  ])

@@ -1,0 +1,39 @@
+import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { balanceKindWords } from '@marketday/contract/payments/payouts/payouts'
+import type {
+  PayoutLine,
+  exportPayout as endpoint,
+} from '@marketday/contract/payments/payouts/payouts'
+
+import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
+import { csvReply } from '../../platform/files/tables/csv-reply.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { findPayout, listPayoutLines } from './find-payouts.ts'
+
+const batchSize = 1_000
+
+export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoint>) => {
+  const payout = await findPayout(db, params.payoutId)
+  return csvReply(
+    reply,
+    `payout-${payout.arrivesOn}.csv`,
+    csvPages({
+      ...csvColumns(columns),
+      read: (cursor) => listPayoutLines(db, payout, { cursor, limit: batchSize }),
+    }),
+  )
+}
+
+const decimal = (amountMinor: number, { currency }: PayoutLine) =>
+  toDecimal(amountMinor, minorDigits(currency))
+
+const columns: readonly (readonly [string, (row: PayoutLine) => string | number | null])[] = [
+  ['when', ({ occurredAt }) => occurredAt],
+  ['what', ({ kind }) => balanceKindWords[kind]],
+  ['order', ({ order }) => order?.number ?? ''],
+  ['amount', (row) => decimal(row.amountMinor, row)],
+  ['fee', (row) => decimal(row.feeMinor, row)],
+  ['paid out', (row) => decimal(row.netMinor, row)],
+  ['currency', ({ currency }) => currency],
+  ['reference', ({ id }) => id],
+]

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import { inOrder } from '../../../platform/database/in-order.ts'
+import { replaceRows } from '../../../platform/database/sql.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import type { ProviderTransaction } from './fetch-transactions.ts'
+
+/** Opens a transaction of a business, or of none. */
+export type Within = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) => Promise<T>
+
+/** The transactions of each business. */
+export type Parts = ReadonlyMap<string, readonly ProviderTransaction[]>
+
+/** Keeps each transaction with its business; however often, it is there once. What belongs to none is the platform's. */
+export async function keepTransactions(
+  within: Within,
+  transactions: readonly ProviderTransaction[],
+): Promise<Parts> {
+  const parts = await within(null, (db) => divide(db, transactions))
+  for (const [tenantId, rows] of parts)
+    await within(tenantId, (db) =>
+      replaceRows(db, 'balance_transactions', {
+        key: ['tenant_id', 'stripe_id'],
+        rows: rows.map((row) => ({
+          tenant_id: tenantId,
+          stripe_id: row.id,
+          kind: row.kind,
+          stripe_payment_intent_id: row.intentId,
+          stripe_refund_id: row.refundId,
+          stripe_dispute_id: row.disputeId,
+          claimed_payment_id: row.claim?.paymentId ?? null,
+          amount_minor: row.amountMinor,
+          fee_minor: row.feeMinor,
+          currency: row.currency,
+          occurred_at: row.occurredAt,
+          available_at: row.availableAt,
+        })),
+      }),
+    )
+  return parts
+}
+
+async function divide(db: Db, transactions: readonly ProviderTransaction[]): Promise<Parts> {
+  const [owners, returned] = await inOrder([
+    findOwners(db, transactions),
+    findReturned(db, transactions),
+  ])
+  const owned = transactions.flatMap((transaction) => {
+    const tenantId =
+      owners.get(transaction.intentId) ?? owners.get(transaction.claim?.tenantId ?? null)
+    return tenantId ? [{ tenantId, transaction }] : []
+  })
+  return new Map(
+    [...Map.groupBy([...owned, ...returned], ({ tenantId }) => tenantId)].map(([tenantId, all]) => [
+      tenantId,
+      all.map(({ transaction }) => transaction),
+    ]),
+  )
+}
+
+/** Whose payments they are, by what we remember of them, else by what we wrote on them. */
+async function findOwners(
+  db: Db,
+  transactions: readonly ProviderTransaction[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const intents = transactions.flatMap(({ intentId }) => intentId ?? [])
+  const claims = transactions.flatMap(({ claim }) => claim?.tenantId ?? [])
+  const { rows } = await sql<{ key: string; tenantId: string }>`
+    select stripe_id as key, tenant_id as "tenantId" from stripe_references
+     where stripe_id = any(${intents}::text[]) and purpose = 'order_payment'
+    union all
+    select tenant_id::text, tenant_id from tenants where tenant_id = any(${claims}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, tenantId }) => [key, tenantId]))
+}
+
+/** Of a payout that came back each business gets its part. */
+async function findReturned(db: Db, transactions: readonly ProviderTransaction[]) {
+  const returned = []
+  for (const transaction of transactions) {
+    if (transaction.kind !== 'payout_failure' || !transaction.payoutId) continue
+    const { rows } = await sql<{ tenantId: string; amountMinor: number }>`
+      select tenant_id as "tenantId", amount_minor as "amountMinor"
+      from list_payout_parts(${transaction.payoutId})`.execute(db)
+    for (const { tenantId, amountMinor } of rows)
+      returned.push({ tenantId, transaction: { ...transaction, amountMinor, feeMinor: 0 } })
+  }
+  return returned
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+
+import { AppError } from '../http/errors.ts'
+import { timeLimits } from '../time-limits.ts'
+
+/** Runs a call a person waits for; a provider that cannot answer in time is told as what it is. */
+export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  // Whatever pauses the provider asks for between tries: the answer leaves before the socket is cut.
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(noAnswer()), timeLimits.providerCallMs)
+  })
+  try {
+    return await Promise.race([call(), tooLate])
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new AppError({
+        status: 409,
+        code: 'payment_failed',
+        message: `The card payment could not be started: ${error.message}`,
+      })
+    throw noAnswer()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const noAnswer = () =>
+  new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'The card provider isn’t responding. Please try again in a moment.',
+    headers: { 'retry-after': '5' },
+  })

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../database/tenant-db.ts'
+
+/** From now on an event about the provider's object finds our row and its tenant. */
+export async function rememberStripeObject(
+  db: Db,
+  {
+    stripeId,
+    purpose,
+    subjectId,
+  }: {
+    readonly stripeId: string
+    readonly purpose: 'order_payment' | 'plan_checkout' | 'subscription'
+    readonly subjectId: string
+  },
+): Promise<void> {
+  await sql`insert into stripe_references (stripe_id, tenant_id, purpose, subject_id)
+    values (${stripeId}, ${db.context.tenantId}, ${purpose}, ${subjectId}) on conflict do nothing`.execute(
+    db,
+  )
+}

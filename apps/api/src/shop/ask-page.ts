@@ -1,0 +1,41 @@
+import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { askedMax } from '@marketday/contract/assistant/shop/assistant-limits'
+
+import { beginAnswer } from '../assistant/shop/answer-shopper.ts'
+import { askShop } from './ask-shop.ts'
+import { formOf } from './forms.ts'
+import { sendMissing, sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+/** The same as the dialog, for whoever has no JavaScript or opens it in a tab of its own. */
+export async function askPage(visit: Visit) {
+  if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
+  const answer = beginAnswer()
+  return await sendPersonal(visit, { kind: 'ask', asked: null, answer, problem: null })
+}
+
+/** What is known of an order comes along in the form: it stands in no address and is not kept. */
+export async function postQuestion(visit: Visit) {
+  if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
+  const { text = '', choice, wish, orderNumber, contact } = formOf(visit.request)
+  const talk = Object.fromEntries(
+    Object.entries({ wish, orderNumber, contact }).filter(([, value]) => value),
+  )
+  const question = choice ?? text
+  const response = await askShop(visit, askAssistant, { body: { text: question, talk } })
+  if (response.ok)
+    return await sendPersonal(visit, {
+      kind: 'ask',
+      asked: question,
+      answer: response.body,
+      problem: null,
+    })
+  const { status, message } = response.problem
+  const page = {
+    kind: 'ask',
+    asked: null,
+    answer: beginAnswer(),
+    problem: status < 500 ? `Please enter a question of up to ${askedMax} characters.` : message,
+  } as const
+  return await sendPersonal(visit, page, status)
+}

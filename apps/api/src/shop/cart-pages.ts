@@ -1,0 +1,192 @@
+import {
+  acceptCartChanges,
+  getCart,
+  removeCartLine,
+  setCartLine,
+} from '@marketday/contract/orders/cart'
+import { setGiftOfLine } from '@marketday/contract/payments/credit/sell-gift-cards'
+import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
+import type { Cart } from '@marketday/contract/orders/cart'
+import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import {
+  removeDiscountCode,
+  setDiscountCode,
+} from '@marketday/contract/orders/discounts/use-discount-code'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+
+import { newId } from '../platform/ids.ts'
+import { formOf } from './forms.ts'
+import { awaitedPage } from './payment-return.ts'
+import { askShop } from './ask-shop.ts'
+import type { Answer } from './ask-shop.ts'
+import { sendMissing, sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+type CartPage = Extract<ShopPage, { kind: 'cart' }>
+
+// A map, because the word comes from the address: an object would answer to `__proto__`, too.
+const notices: ReadonlyMap<unknown, string> = new Map([
+  ['added', 'Added to your cart.'],
+  ['again', 'Your items are in your cart at today’s prices.'],
+  ['recovered', 'Your cart is restored.'],
+  ['gift', 'Recipient saved.'],
+  ['agreed', 'Cart updated.'],
+  [
+    'emptied',
+    'No order was placed because your cart is empty. If you ordered in another tab, check your email for the confirmation.',
+  ],
+])
+
+export async function cartPage(visit: Visit) {
+  const { done } = visit.request.query
+  return await sendCart(visit, { notice: notices.get(done) ?? null })
+}
+
+/** Adds to what is already in the cart of the same variant. */
+export async function addLine(visit: Visit) {
+  const { variantId = '', quantity = '1' } = formOf(visit.request)
+  const cart = await askShop(visit, getCart)
+  const line = cart.ok
+    ? cart.body.lines.find((candidate) => candidate.variantId === variantId)
+    : undefined
+  const lineInput = { variantId, quantity: Number(quantity) + (line?.quantity ?? 0) }
+  const answer = await askShop(visit, setCartLine, {
+    params: { lineId: line?.id ?? newId() },
+    body: lineInput,
+  })
+  return await afterwards(visit, answer, '/cart?done=added')
+}
+
+/** What an order held is in the cart beside what was there; what is not there any more is named. */
+export async function postOrderAgain(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, fillCartFromOrder, { params: { token } })
+  if (!answer.ok)
+    return answer.problem.status === 404
+      ? await sendMissing(visit)
+      : await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
+  const { cart, missing } = answer.body
+  if (missing.length === 0) return visit.reply.redirect('/cart?done=again', 303)
+  const problem = `Some items are no longer available: ${missing.join('; ')}.`
+  const says = { notice: null, problem, typed: null, typedGift: null }
+  return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
+}
+
+/** None of it means that it leaves. */
+export async function changeLine(visit: Visit) {
+  const { lineId = '' } = visit.request.params
+  const { variantId = '', quantity = '' } = formOf(visit.request)
+  const answer =
+    quantity === '0'
+      ? await askShop(visit, removeCartLine, { params: { lineId } })
+      : await askShop(visit, setCartLine, {
+          params: { lineId },
+          body: { variantId, quantity: Number(quantity) },
+        })
+  return await afterwards(visit, answer, '/cart')
+}
+
+export async function removeLine(visit: Visit) {
+  const { lineId = '' } = visit.request.params
+  return await afterwards(
+    visit,
+    await askShop(visit, removeCartLine, { params: { lineId } }),
+    '/cart',
+  )
+}
+
+/** For whom the gift cards of a line are; what is wrong stands at its field. */
+export async function postGift(visit: Visit) {
+  const { lineId = '' } = visit.request.params
+  const {
+    recipientName = '',
+    recipientEmail = '',
+    message = '',
+    sendOn = '',
+  } = formOf(visit.request)
+  const answer = await askShop(visit, setGiftOfLine, {
+    params: { lineId },
+    body: { recipientName, recipientEmail: recipientEmail.trim(), message, sendOn: sendOn || null },
+  })
+  if (answer.ok) return visit.reply.redirect('/cart?done=gift', 303)
+  const { status, message: problem, errors } = answer.problem
+  const values = { recipientName, recipientEmail, message, sendOn }
+  const typedGift = {
+    lineId,
+    values,
+    errors: errors.map((fieldError) => ({ field: fieldError.path, message: fieldError.message })),
+  }
+  return await sendCart(visit, { problem: errors.length > 0 ? null : problem, typedGift }, status)
+}
+
+export async function agreeToChanges(visit: Visit) {
+  return await afterwards(visit, await askShop(visit, acceptCartChanges), '/cart?done=agreed')
+}
+
+/** Uses the code that was typed, or does without the one that it has. */
+export async function postDiscount(visit: Visit) {
+  const { discountCode: code = '', withoutCode } = formOf(visit.request)
+  if (withoutCode !== undefined)
+    return await afterwards(visit, await askShop(visit, removeDiscountCode), '/cart')
+  const answer = await askShop(visit, setDiscountCode, { body: { code } })
+  if (answer.ok) return visit.reply.redirect('/cart', 303)
+  const { message: problem, status } = answer.problem
+  return await sendCart(visit, { typed: { code, problem } }, status)
+}
+
+/** A link brings a code, as `/discount/SPRING?to=/collections/may`: the page says what it gives, or why it does not. */
+export async function bringDiscount(visit: Visit) {
+  const { code = '' } = visit.request.params
+  const { to } = visit.request.query
+  const answer = await askShop(visit, setDiscountCode, { body: { code } })
+  const says = answer.ok
+    ? { title: 'Discount applied', text: tellCode(answer.body) }
+    : { title: 'This discount can’t be used', text: answer.problem.message }
+  const next = typeof to === 'string' ? withinShop(to) : '/products'
+  const action = { label: next === '/products' ? 'View all items' : 'Continue', to: next }
+  return await sendPersonal(
+    visit,
+    { kind: 'message', ...says, action },
+    answer.ok ? 200 : answer.problem.status,
+  )
+}
+
+function tellCode({ lines, discounts }: Cart): string {
+  const used = discounts.find(({ code }) => code !== null)
+  if (!used || lines.length === 0) return 'It will be applied to items in your cart.'
+  if (!used.reason) return `Code ${used.code} is applied to your cart.`
+  return `Code ${used.code} will be applied once you qualify. ${used.reason}.`
+}
+
+/** The cart follows. Back to where it was chosen. */
+export async function postMarket(visit: Visit) {
+  const { market = '', back = '/' } = formOf(visit.request)
+  const answer = await askShop(visit, chooseMarket, { body: { market } })
+  if (!answer.ok) return await sendMissing(visit)
+  return visit.reply.redirect(withinShop(back), 303)
+}
+
+/** Nowhere outside of the shop. */
+const withinShop = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/')
+
+async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {
+  if (answer.ok) return visit.reply.redirect(next, 303)
+  return await sendCart(visit, { problem: answer.problem.message }, answer.problem.status)
+}
+
+async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
+  const cart = await readCart(visit)
+  const awaited = awaitedPage(cart)
+  if (awaited) return visit.reply.redirect(awaited, 303)
+  return await sendPersonal(
+    visit,
+    { kind: 'cart', notice: null, problem: null, typed: null, typedGift: null, ...says, cart },
+    status,
+  )
+}
+
+export async function readCart(visit: Visit): Promise<Cart> {
+  const answer = await askShop(visit, getCart)
+  if (!answer.ok) throw new Error(`the cart could not be read: ${answer.problem.message}`)
+  return answer.body
+}

@@ -1,0 +1,76 @@
+import {
+  answerCartNews,
+  getCartNews,
+  getNewsByLink,
+  stopNews,
+} from '@marketday/contract/orders/customers/news'
+import type { CartNews } from '@marketday/contract/orders/customers/news'
+import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+
+import { askShop } from '../ask-shop.ts'
+import { sendMissing, sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
+
+const noNews: CartNews = { words: '', isAgreed: false }
+
+export async function readNews(visit: Visit): Promise<CartNews> {
+  const response = await askShop(visit, getCartNews)
+  return response.ok ? response.body : noNews
+}
+
+/** Stores whether the box of the checkout is ticked; of a form without one nothing. */
+export async function changeNews(
+  visit: Visit,
+  form: Readonly<Record<string, string | undefined>>,
+): Promise<FieldError[]> {
+  const { newsWords, news } = form
+  if (newsWords === undefined) return []
+  const agreedTo = news === 'yes' ? newsWords : null
+  const answer = await askShop(visit, answerCartNews, { body: { agreedTo } })
+  return answer.ok ? [] : [{ field: 'news', message: answer.problem.message }]
+}
+
+/** From the link of a mail: it asks once, so that a scanner which opens links stops nothing. */
+export async function newsPage(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const response = await askShop(visit, getNewsByLink, { params: { token } })
+  if (!response.ok) return await sendMissing(visit)
+  const { name } = visit.shop
+  const stop = (label: string) => ({ label, to: `/news/${token}`, posts: true }) as const
+  const { isAgreed, getsCartMails } = response.body
+  if (isAgreed)
+    return await sendPersonal(
+      visit,
+      {
+        kind: 'message',
+        title: `Offers from ${name}`,
+        text: 'You receive offers by email. Unsubscribing also stops cart reminders. You always receive emails about your orders.',
+        action: stop('Unsubscribe from offers'),
+      },
+      200,
+    )
+  const title = 'You don’t receive offers by email'
+  return await sendPersonal(
+    visit,
+    getsCartMails
+      ? {
+          kind: 'message',
+          title,
+          text: `${name} may still remind you about items left in your cart. You always receive emails about your orders.`,
+          action: stop('Unsubscribe from cart reminders'),
+        }
+      : {
+          kind: 'message',
+          title,
+          text: `${name} emails you only about your orders.`,
+          action: { label: 'View all items', to: '/products' },
+        },
+    200,
+  )
+}
+
+export async function postNewsStop(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const stopped = await askShop(visit, stopNews, { params: { token }, body: {} })
+  return stopped.ok ? visit.reply.redirect(`/news/${token}`, 303) : await sendMissing(visit)
+}

@@ -1,0 +1,166 @@
+import { pathOf } from '@marketday/contract/endpoints/endpoint'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
+import {
+  confirmShopOrder,
+  getShopOrder,
+  startDownload,
+} from '@marketday/contract/orders/shop-orders'
+import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
+import type { ReturnForm, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { payShopOrder, settleShopPayment } from '@marketday/contract/orders/acts/pay-links'
+import { getTracking } from '@marketday/contract/orders/tracking'
+
+import { newId } from '../../platform/ids.ts'
+import { askShop } from '../ask-shop.ts'
+import { formOf } from '../forms.ts'
+import { sendConfirming } from '../payment-return.ts'
+import { sendMissing, sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
+
+/** The order behind a secret link; a wrong link and a foreign one look the same. */
+export async function orderPage(visit: Visit) {
+  const { new: fresh, payment, problem, paid, cancelled, changed } = visit.request.query
+  if (payment) return await returnToOrder(visit, String(payment))
+  return await sendOrder(visit, {
+    news: newsIn({ placed: fresh, paid, cancelled, changed }),
+    problem: problems.get(problem) ?? '',
+  })
+}
+
+type News = NonNullable<Extract<ShopPage, { kind: 'order' }>['news']>
+
+const newsIn = (query: Readonly<Record<News, unknown>>): News | null =>
+  (['placed', 'paid', 'cancelled', 'changed'] as const).find((news) => query[news] === '1') ?? null
+
+const problems: ReadonlyMap<unknown, string> = new Map([
+  ['closed', 'You left the payment page before paying. Nothing was charged.'],
+  ['declined', 'The card was declined and nothing was charged. Try again or use another card.'],
+  ['expired', 'The payment page was closed before payment. Nothing was charged.'],
+])
+
+/** The page of the card provider leads back to the order. */
+async function returnToOrder(visit: Visit, paymentId: string) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, settleShopPayment, { params: { token, paymentId } })
+  if (!answer.ok)
+    return answer.problem.status >= 500 || answer.problem.status === 429
+      ? await sendConfirming(visit)
+      : await sendMissing(visit)
+  const { state, message } = answer.body
+  if (state === 'processing') return await sendConfirming(visit)
+  if (state === 'paid') return visit.reply.redirect(`/orders/${token}?paid=1`, 303)
+  if (message) return await sendOrder(visit, { problem: message })
+  return visit.reply.redirect(`/orders/${token}?problem=${state}`, 303)
+}
+
+/** Leads to the card page for what is due. */
+export async function postPayment(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const form = formOf(visit.request)
+  const answer = await askShop(visit, payShopOrder, {
+    params: { token },
+    body: { expectedMinor: Number(form['expectedMinor']) },
+    idempotencyKey: form['attemptKey'] ?? newId(),
+  })
+  if (answer.ok) return visit.reply.redirect(answer.body.redirectUrl, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
+}
+
+export async function postCancellation(visit: Visit) {
+  const { token = '' } = visit.request.params
+  const answer = await askShop(visit, cancelShopOrder, { params: { token } })
+  if (answer.ok) return visit.reply.redirect(`/orders/${token}?cancelled=1`, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
+}
+
+/** The mailed link only asks: programs that read mails ahead follow links, but press no buttons. */
+export async function confirmationPage(visit: Visit) {
+  return await sendOrder(visit, { confirmTo: visit.request.url })
+}
+
+export async function postConfirmation(visit: Visit) {
+  const { token = '', code = '' } = visit.request.params
+  const answer = await askShop(visit, confirmShopOrder, { params: { token }, body: { code } })
+  if (answer.ok) return visit.reply.redirect(`/orders/${token}?new=1`, 303)
+  const { status, message } = answer.problem
+  if (status === 404 || status === 400) return await sendMissing(visit)
+  return await sendOrder(visit, { confirmTo: visit.request.url, problem: message, status })
+}
+
+function payButton(
+  { build, request }: Visit,
+  { status, outstandingMinor }: ShopOrder,
+): Extract<ShopPage, { kind: 'order' }>['pay'] {
+  const { token = '' } = request.params
+  const isDue = outstandingMinor > 0 && status !== 'pending_review'
+  if (!isDue || !build.snapshot.checkout.acceptsCard) return null
+  return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
+}
+
+/** Sends the file, or says on the order's page why it does not. Only a look at the address counts nothing. */
+export async function download(visit: Visit) {
+  const { token = '', downloadId = '' } = visit.request.params
+  if (visit.request.method === 'HEAD') return await orderPage(visit)
+  const answer = await askShop(visit, startDownload, { params: { token, downloadId } })
+  if (answer.ok)
+    return visit.reply
+      .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(answer.body.url, 303)
+  const { status, message } = answer.problem
+  if (status === 404) return await sendMissing(visit)
+  return await sendOrder(visit, { problem: message, status })
+}
+
+interface Says {
+  readonly returning?: Partial<ReturnForm>
+  readonly news?: News | null
+  readonly confirmTo?: string
+  readonly problem?: string
+  readonly status?: number
+}
+
+export async function sendOrder(
+  visit: Visit,
+  { news = null, confirmTo, problem = '', status = 200, returning }: Says,
+) {
+  const { token = '' } = visit.request.params
+  // The link is a secret: no other site may learn it as a referrer. Without any, browsers send forms of unknown origin.
+  visit.reply.header('referrer-policy', 'same-origin')
+  const [order, tracking] = await Promise.all([
+    askShop(visit, getShopOrder, { params: { token } }),
+    askShop(visit, getTracking, { params: { token } }),
+  ])
+  if (!order.ok) return await sendMissing(visit)
+  const awaits = order.body.status === 'pending_review'
+  const page = {
+    kind: 'order',
+    order: order.body,
+    // Pick-ups have none, and a week after the delivery it is over.
+    tracking: tracking.ok ? tracking.body : null,
+    invoiceAt: invoiceOf(order.body, token),
+    news,
+    pay: payButton(visit, order.body),
+    againTo: `/orders/${token}/again`,
+    detailsTo: `/orders/${token}/details`,
+    cancelTo: `/orders/${token}/cancellation`,
+    downloadsFrom: `/orders/${token}/downloads`,
+    returning: {
+      to: `/orders/${token}/returns`,
+      attemptKey: newId(),
+      typed: {},
+      problem: null,
+      ...returning,
+    },
+    confirmTo: (awaits && confirmTo) || null,
+    problem: problem || null,
+  } as const
+  return await sendPersonal(visit, page, status)
+}
+
+const invoiceOf = ({ documents }: ShopOrder, token: string): string | null =>
+  documents.length > 0 ? `/api${pathOf(getShopDocuments, { token })}` : null

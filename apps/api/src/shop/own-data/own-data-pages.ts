@@ -1,0 +1,144 @@
+import {
+  askForErasure,
+  exportOwnData,
+  getOwnData,
+  stopOwnMails,
+  withdrawErasure,
+} from '@marketday/contract/orders/customers/own-data'
+import type { OwnData } from '@marketday/contract/orders/customers/own-data'
+import {
+  proveMailbox,
+  requestMailboxCode,
+  unknownMailbox,
+} from '@marketday/contract/orders/customers/mailbox'
+import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import { ownDataNews } from '@marketday/contract/storefront/shop/pages/own-data-page'
+import type {
+  OwnDataNews,
+  OwnDataPage,
+} from '@marketday/contract/storefront/shop/pages/own-data-page'
+
+import { askShop } from '../ask-shop.ts'
+import type { Answer } from '../ask-shop.ts'
+import { formOf } from '../forms.ts'
+import { sendPersonal } from '../visit.ts'
+import type { Visit } from '../visit.ts'
+
+const path = '/your-data'
+
+/** For whoever proves a mailbox; `?other` asks for another one. */
+export async function ownDataPage(visit: Visit) {
+  const { done, other } = visit.request.query
+  const data = await readOwnData(visit)
+  const news = ownDataNews.find((candidate) => candidate === done) ?? null
+  return other === undefined
+    ? await sendOwnData(visit, data, { done: news })
+    : await sendOwnData(visit, emptyOwnData(unknownMailbox), {})
+}
+
+/** Has a code mailed, or takes the one that was typed. */
+export async function postOwnData(visit: Visit) {
+  const { email, code = '' } = formOf(visit.request)
+  const isAsking = email !== undefined
+  const answer = isAsking
+    ? await askShop(visit, requestMailboxCode, { body: { email: email.trim() } })
+    : await askShop(visit, proveMailbox, { body: { code: code.trim() } })
+  if (answer.ok) return visit.reply.redirect(path, 303)
+  return isAsking
+    ? await refuseEmail(visit, email.slice(0, 500), answer.problem)
+    : await refuseCode(visit, code.slice(0, 500), answer.problem)
+}
+
+/** The code that is on its way is typed meanwhile: whoever asks too soon stays there. */
+async function refuseEmail(visit: Visit, email: string, { status, errors, message }: Problem) {
+  const data = await readOwnData(visit)
+  const { mailbox } = data
+  const isOnItsWay = mailbox.state === 'asked' && isSame(mailbox.email, email)
+  if (isOnItsWay) return await sendOwnData(visit, data, { problem: message, status })
+  // Nothing is said of an address that breaks the rule, as at the checkout: the field is marked, no more.
+  const emailMessage =
+    email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
+  return await sendOwnData(visit, emptyOwnData(unknownMailbox), {
+    values: { email, code: '' },
+    errors: [{ field: 'email', message: emailMessage }],
+    status,
+  })
+}
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+async function refuseCode(visit: Visit, code: string, { status, errors, message }: Problem) {
+  const data = await readOwnData(visit)
+  if (data.mailbox.state !== 'asked')
+    return await sendOwnData(visit, data, { problem: message, status })
+  return await sendOwnData(visit, data, {
+    values: { email: '', code },
+    errors: [{ field: 'code', message: errors[0]?.message ?? message }],
+    status,
+  })
+}
+
+export async function postOwnFile(visit: Visit) {
+  const answer = await askShop(visit, exportOwnData, { body: {} })
+  return answer.ok ? visit.reply.send(answer.body) : await refuse(visit, answer.problem)
+}
+
+export async function postMailStop(visit: Visit) {
+  const answer = await askShop(visit, stopOwnMails, { body: {} })
+  return await tell(visit, answer, () => 'stopped')
+}
+
+export async function postErasure(visit: Visit) {
+  const answer = await askShop(visit, askForErasure, { body: {} })
+  return await tell(visit, answer, ({ erasureAskedAt }) => (erasureAskedAt ? 'asked' : 'unknown'))
+}
+
+export async function postWithdrawal(visit: Visit) {
+  const answer = await askShop(visit, withdrawErasure)
+  return await tell(visit, answer, () => 'withdrawn')
+}
+
+async function tell(
+  visit: Visit,
+  answer: Answer<typeof getOwnData>,
+  newsIn: (data: OwnData) => OwnDataNews,
+) {
+  if (!answer.ok) return await refuse(visit, answer.problem)
+  return visit.reply.redirect(`${path}?done=${newsIn(answer.body)}`, 303)
+}
+
+const refuse = async (visit: Visit, { message, status }: Problem) =>
+  await sendOwnData(visit, await readOwnData(visit), { problem: message, status })
+
+async function readOwnData(visit: Visit): Promise<OwnData> {
+  const response = await askShop(visit, getOwnData)
+  return response.ok ? response.body : emptyOwnData(unknownMailbox)
+}
+
+const emptyOwnData = (mailbox: CustomerMailbox): OwnData => ({
+  mailbox,
+  isAgreed: false,
+  getsCartMails: false,
+  erasureAskedAt: null,
+})
+
+interface Says extends Partial<Omit<OwnDataPage, 'kind' | 'data'>> {
+  readonly status?: number
+}
+
+const sendOwnData = async (visit: Visit, data: OwnData, { status = 200, ...says }: Says) =>
+  await sendPersonal(
+    visit,
+    {
+      kind: 'ownData',
+      data,
+      values: { email: '', code: '' },
+      errors: [],
+      problem: null,
+      done: null,
+      ...says,
+    },
+    status,
+  )

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '../config.ts'
+
+/** Shop pages hold no inline script or style at all, so the policy is the same for every page (D20). */
+export function shopPolicy({ mediaUrl, stripe }: Config): string {
+  const checkout = stripe.apiBase.hostname.endsWith('stripe.com')
+    ? 'https://checkout.stripe.com'
+    : stripe.apiBase.origin
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${mediaUrl.origin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    `form-action 'self' ${checkout}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const pageHeaders = (policy: string) => ({
+  'content-security-policy': policy,
+  'content-type': 'text/html; charset=utf-8',
+})
+
+/** A page for this one browser: nobody keeps it. */
+export function sendPersonalPage(
+  {
+    reply,
+    policy,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly policy: string },
+  html: string,
+  status = 200,
+) {
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders(policy), 'cache-control': 'no-store' })
+    .send(html)
+}

@@ -1,0 +1,66 @@
+import { completeCheckout } from '@marketday/contract/orders/cart'
+import type { Cart } from '@marketday/contract/orders/cart'
+import type { Problem } from '@marketday/contract/endpoints/problem'
+
+import { newId } from '../platform/ids.ts'
+import { askShop } from './ask-shop.ts'
+import { sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+/** Where the payment page leads back to: the provider is asked what became of it. */
+export async function returnFromPayment(visit: Visit) {
+  const { payment = '' } = visit.request.query
+  const answer = await askShop(visit, completeCheckout, {
+    body: { paymentId: String(payment) },
+    idempotencyKey: newId(),
+  })
+  if (!answer.ok) return await sendUnanswered(visit, answer.problem)
+  const { state, message, order } = answer.body
+  if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
+  if (state === 'declined' || state === 'expired')
+    return visit.reply.redirect(`/checkout?problem=${state}`, 303)
+  if (state === 'processing') return await sendConfirming(visit)
+  const isInReview = state === 'in_review'
+  return await sendPersonal(visit, {
+    kind: 'message',
+    title: isInReview ? 'We’re reviewing your payment' : 'Your order couldn’t be placed',
+    text: message,
+    action: isInReview
+      ? { label: 'Check again', to: visit.request.url }
+      : { label: 'Back to cart', to: '/cart' },
+  })
+}
+
+const usualPause = 3
+
+/** Nothing is known yet; the page asks again by itself, without scripts too. */
+export async function sendConfirming(visit: Visit, seconds = usualPause) {
+  visit.reply.header('refresh', String(seconds))
+  return await sendPersonal(visit, {
+    kind: 'message',
+    title: 'Your payment is being confirmed',
+    text: 'This can take a moment. Please keep this page open; it refreshes automatically. Don’t pay again. Your items stay reserved until the payment is confirmed.',
+    action: { label: 'Check again', to: visit.request.url },
+  })
+}
+
+/** A provider that fails or hangs has not said that nothing was paid. */
+async function sendUnanswered(visit: Visit, { code, status, message }: Problem) {
+  if (status >= 500 || status === 429 || code === 'idempotency_in_flight')
+    return await sendConfirming(visit, 2 * usualPause)
+  if (status === 404) return visit.reply.redirect('/cart', 303)
+  return await sendPersonal(
+    visit,
+    {
+      kind: 'message',
+      title: 'Your order couldn’t be placed',
+      text: message,
+      action: { label: 'Back to cart', to: '/cart' },
+    },
+    status,
+  )
+}
+
+/** Where a cart leads whose payment is being confirmed. */
+export const awaitedPage = ({ awaitedPaymentId }: Cart): string | null =>
+  awaitedPaymentId && `/checkout/return?payment=${awaitedPaymentId}`

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+
+import { PageNumber, shopPageSize } from '@marketday/contract/storefront/shop/shop'
+import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
+import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
+import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
+
+import { AppError } from '../platform/http/errors.ts'
+import { sendCached as sendPage } from '../platform/pages/send-page.ts'
+import {
+  getProduct,
+  listShelfItems,
+  requireCategory,
+  requireShown,
+  searchItems,
+  toItem,
+} from '../storefront/shop/catalogue.ts'
+import { makeCollectionPage } from '../storefront/shop/make-collection-page.ts'
+import { homeShelfSize, makeHomePage } from '../storefront/shop/make-home-page.ts'
+import type { Standpoint } from '../storefront/shop/markets/narrow-shop.ts'
+import { findRedirect, listRelated } from '../storefront/shop/queries.ts'
+import { pageHeaders } from './page-reply.ts'
+import { render, sendMissing, sendPersonal } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+export const homePage = (visit: Visit) =>
+  sendCached(visit, { address: '/' }, () =>
+    makeHomePage(visit.db, visit.build.snapshot, readStandpoint(visit)),
+  )
+
+const readStandpoint = ({ market, live }: Visit): Standpoint => ({
+  market,
+  visibleIds: live.visibleIds,
+})
+
+/** A mistyped address shows the first page rather than none. */
+function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
+  const { page, sort } = request.query
+  const [givenPage, givenSort] = [z.safeParse(PageNumber, page), z.safeParse(CollectionSort, sort)]
+  return { page: givenPage.data ?? 1, sort: givenSort.data ?? 'title' }
+}
+
+/** Without a slug, everything that is for sale. */
+export function categoryPage(visit: Visit) {
+  const { slug = null } = visit.request.params
+  const { page, sort } = listQueryOf(visit)
+  const query = new URLSearchParams({
+    ...(sort !== 'title' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const path = slug === null ? '/products' : `/categories/${slug}`
+  // Sorted otherwise it is the same page for a search engine; another page of the list is not.
+  const canonical = page > 1 ? `${path}?page=${page}` : path
+  const address = query.size > 0 ? `${path}?${query.toString()}` : path
+  return sendCached(visit, { address, canonical }, () => makeCategory(visit, { slug, page, sort }))
+}
+
+async function makeCategory(
+  visit: Visit,
+  { slug, page, sort }: { slug: string | null; page: number; sort: CollectionSort },
+): Promise<ShopPage> {
+  const { db, live, market } = visit
+  const category = slug === null ? null : requireCategory(live, slug)
+  const total = category?.itemCount ?? live.itemCount
+  const pages = Math.max(1, Math.ceil(total / shopPageSize))
+  if (page > pages) throw missing()
+  const items = await listShelfItems(db, {
+    live,
+    shelf: { categoryId: category?.id ?? null, sort, page },
+    market,
+  })
+  return { kind: 'category', category, items, total, sort, page, pages }
+}
+
+export function collectionPage(visit: Visit) {
+  const { slug = '' } = visit.request.params
+  const { page } = listQueryOf(visit)
+  const path = collectionPath(slug)
+  const address = page > 1 ? `${path}?page=${page}` : path
+  return sendCached(visit, { address }, async () => {
+    const { collections } = visit.build.snapshot
+    const collection = collections.find((candidate) => candidate.slug === slug)
+    const made =
+      collection &&
+      (await makeCollectionPage(visit.db, collection, { page, ...readStandpoint(visit) }))
+    if (!made) throw missing()
+    return made
+  })
+}
+
+export function productPage(visit: Visit) {
+  const { slug = '' } = visit.request.params
+  const { variant } = visit.request.query
+  const chosenId = typeof variant === 'string' && /^[0-9a-f-]{36}$/.test(variant) ? variant : null
+  const path = `/products/${slug}`
+  const address = chosenId ? `${path}?variant=${chosenId}` : path
+  return sendCached(visit, { address, canonical: path }, () => makeProduct(visit, slug, chosenId))
+}
+
+async function makeProduct(visit: Visit, slug: string, chosenId: string | null): Promise<ShopPage> {
+  const { db, live } = visit
+  const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
+  requireShown(live, product)
+  // An unknown variant is no page of its own: it would fill the cache.
+  if (chosenId && !product.variants.some((variant) => variant.id === chosenId)) throw missing()
+  return {
+    kind: 'product',
+    product: { ...product, facts: factsAsBuilt(visit.build.snapshot, product) },
+    chosenId,
+    related: related.map(toItem),
+  }
+}
+
+/** Called and ordered as the build has them. */
+function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduct) {
+  return customFields.flatMap(({ id, label }) => {
+    const fact = facts.find((candidate) => candidate.id === id)
+    return fact ? [{ ...fact, label }] : []
+  })
+}
+
+/** Not kept: what people type is endless. */
+export async function searchPage(visit: Visit) {
+  const { q = '' } = visit.request.query
+  const text = String(q).trim().slice(0, 100)
+  const { db, live, server, market } = visit
+  const result = await searchItems(db, { ...server, text, live })
+  const newest = { categoryId: null, sort: 'newest', page: 1 } as const
+  const popular =
+    result.rows.length > 0 ? [] : await listShelfItems(db, { live, shelf: newest, market })
+  return await sendPersonal(visit, {
+    kind: 'search',
+    text,
+    items: result.rows.map(toItem),
+    total: result.total,
+    popular: popular.slice(0, homeShelfSize),
+  })
+}
+
+/** A page of the build, an address of former times, or nothing. */
+export async function otherPage(visit: Visit) {
+  const path = visit.request.url.split('?')[0] ?? '/'
+  const page = visit.build.snapshot.pages.find((candidate) => candidate.path === path)
+  if (page)
+    return await sendCached(visit, { address: path }, async () => ({ kind: 'content', page }))
+  return await sendElsewhere(visit)
+}
+
+async function sendElsewhere(visit: Visit) {
+  const { request, reply, db } = visit
+  const path = request.url.split('?')[0] ?? '/'
+  const [redirect] = await findRedirect(db, {
+    paths: [...new Set([request.url, path, decoded(path), path.replace(/\/+$/, '')])],
+  })
+  // Only to this shop: a stored address that leads elsewhere is not followed.
+  if (redirect && /^\/(?![/\\])/.test(redirect.to)) return reply.redirect(redirect.to, 301)
+  return await sendMissing(visit)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+interface Place {
+  /** With what tells it from the other pages, and nothing else: it names the page in the cache. */
+  readonly address: string
+  readonly canonical?: string
+}
+
+async function sendCached(
+  visit: Visit,
+  { address, canonical = address }: Place,
+  make: () => Promise<ShopPage>,
+) {
+  const { server, request, reply, shop, build, market } = visit
+  try {
+    const page = await server.cache.take(
+      `${shop.tenantId} ${build.buildId} ${market?.id ?? ''} ${address}`,
+      async () => ({
+        text: await render(visit, await make(), canonical),
+        headers: pageHeaders(server.policy),
+      }),
+    )
+    return sendPage(request, reply, page)
+  } catch (error) {
+    if (error instanceof AppError && error.failure.status === 404) return await sendElsewhere(visit)
+    throw error
+  }
+}
+
+const missing = () => new AppError({ status: 404, code: 'not_found', message: 'Page not found' })

@@ -1,0 +1,252 @@
+import path from 'node:path'
+
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Problem } from '@marketday/contract/endpoints/problem'
+import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
+import { proveMailbox } from '@marketday/contract/orders/customers/mailbox'
+import { exportOwnData } from '@marketday/contract/orders/customers/own-data'
+import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
+
+import type { Config } from '../config.ts'
+import { problemOf } from '../platform/http/errors.ts'
+import { limitOf, shopLimit, slowRefusal } from '../platform/rate-limits.ts'
+import { createPageCache } from '../platform/pages/page-cache.ts'
+import type { App } from '../platform/services.ts'
+import { askPage, postQuestion } from './ask-page.ts'
+import {
+  addLine,
+  agreeToChanges,
+  bringDiscount,
+  cartPage,
+  changeLine,
+  postDiscount,
+  postGift,
+  postMarket,
+  postOrderAgain,
+  removeLine,
+} from './cart-pages.ts'
+import {
+  postRecovery,
+  postStopMails,
+  stopMailsPage,
+  waitingCartPage,
+} from './carts/left-cart-pages.ts'
+import { checkoutPage, extendHold, postCheckout } from './checkout-pages.ts'
+import { readForms } from './forms.ts'
+import { icon, robots, sitemap, themeFile } from './machine-files.ts'
+import { newsPage, postNewsStop } from './news/news-pages.ts'
+import {
+  confirmationPage,
+  download,
+  orderPage,
+  postCancellation,
+  postConfirmation,
+  postPayment,
+} from './orders/order-page.ts'
+import { detailsPage, postDetails } from './orders/details-pages.ts'
+import { postReturn, postWithdrawal } from './orders/return-pages.ts'
+import {
+  ownDataPage,
+  postErasure,
+  postMailStop,
+  postOwnData,
+  postOwnFile,
+  postWithdrawal as postErasureWithdrawal,
+} from './own-data/own-data-pages.ts'
+import { sendPersonalPage, shopPolicy } from './page-reply.ts'
+import { returnFromPayment } from './payment-return.ts'
+import {
+  categoryPage,
+  collectionPage,
+  homePage,
+  otherPage,
+  productPage,
+  searchPage,
+} from './public-pages.ts'
+import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
+import { visitOf } from './visit.ts'
+import type { ShopServer, Work } from './visit.ts'
+
+/** With the pointer's own cache below one second: what is changed in the panel is in the shop at once. */
+const freshMs = 500
+
+const onShop = { surface: 'shop' }
+
+/** Every address of a shop on one screen. */
+export async function shopPages(
+  app: App,
+  { liveShop, search, searchLimit }: Pick<ShopServer, 'liveShop' | 'search' | 'searchLimit'>,
+): Promise<void> {
+  const server: ShopServer = {
+    app,
+    liveShop,
+    search,
+    searchLimit,
+    shopBuild: createShopBuild(app),
+    cache: createPageCache({ freshMs }),
+    policy: shopPolicy(app.services.config),
+  }
+
+  await app.register(async (scope) => {
+    readForms(scope)
+    pageErrors(scope, server)
+    // Pages from memory cost next to nothing; a personal one is made for each who asks.
+    const { config } = app.services
+    const bind = bindPages(scope, server)
+    const get = bind('GET', false)
+    const getOwn = bind('GET', shopLimit(config, 'GET'))
+    const post = bind('POST', shopLimit(config, 'POST'))
+    const getTrying = bind('GET', limitOf(config, setDiscountCode))
+    const postTrying = bind('POST', limitOf(config, setDiscountCode))
+
+    get('/', homePage)
+    get('/products', categoryPage)
+    get('/products/:slug', productPage)
+    get('/categories/:slug', categoryPage)
+    get('/collections/:slug', collectionPage)
+    getOwn('/search', searchPage)
+    get('/ask', askPage)
+    bind('POST', limitOf(config, askAssistant))('/ask', postQuestion)
+    getOwn('/cart', cartPage)
+    post('/cart/lines', addLine)
+    post('/cart/lines/:lineId', changeLine)
+    post('/cart/lines/:lineId/removal', removeLine)
+    post('/cart/lines/:lineId/gift', postGift)
+    post('/cart/changes', agreeToChanges)
+    postTrying('/cart/discount', postDiscount)
+    getTrying('/discount/:code', bringDiscount)
+    bindLeftCarts(getOwn, post)
+    post('/market', postMarket)
+    bindCheckout(getOwn, post)
+    bindMailed(getOwn, post)
+    bindOwnData(bind, config)
+    get('/:file(^(?:theme|icon)-[0-9a-f]{12}\\.(?:css|svg)$)', themeFile)
+    get('/favicon.ico', icon)
+    get('/robots.txt', robots)
+    get('/sitemap.xml', sitemap)
+    get('/*', otherPage)
+    // What the shop's API does not know is no page, whether the shop is open or not.
+    scope.get('/api/*', { constraints: onShop }, (_request, reply) => reply.callNotFound())
+
+    for (const surface of ['shop', 'main']) await serveAssets(scope, surface)
+  })
+}
+
+type Bind = (url: string, work: Work) => void
+
+/** Where mails about left carts lead. */
+function bindLeftCarts(get: Bind, post: Bind): void {
+  get('/cart/recovery/:token', waitingCartPage)
+  post('/cart/recovery/:token', postRecovery)
+  get('/cart/mails/:token', stopMailsPage)
+  post('/cart/mails/:token', postStopMails)
+}
+
+function bindCheckout(get: Bind, post: Bind): void {
+  get('/checkout', checkoutPage)
+  post('/checkout', postCheckout)
+  post('/checkout/extension', extendHold)
+  get('/checkout/return', returnFromPayment)
+}
+
+/** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */
+function bindMailed(get: Bind, post: Bind): void {
+  get('/news/:token', newsPage)
+  post('/news/:token', postNewsStop)
+  get('/orders/:token', orderPage)
+  post('/orders/:token/payments', postPayment)
+  get('/orders/:token/details', detailsPage)
+  post('/orders/:token/details', postDetails)
+  post('/orders/:token/cancellation', postCancellation)
+  post('/orders/:token/returns', postReturn)
+  post('/orders/:token/returns/:returnId/cancellation', postWithdrawal)
+  post('/orders/:token/again', postOrderAgain)
+  get('/orders/:token/downloads/:downloadId', download)
+  get('/orders/:token/confirm/:code', confirmationPage)
+  post('/orders/:token/confirm/:code', postConfirmation)
+}
+
+/** What a shop keeps of a person, for that person. */
+function bindOwnData(bind: ReturnType<typeof bindPages>, config: Config): void {
+  const post = bind('POST', shopLimit(config, 'POST'))
+  bind('GET', shopLimit(config, 'GET'))('/your-data', ownDataPage)
+  bind('POST', limitOf(config, proveMailbox))('/your-data', postOwnData)
+  bind('POST', limitOf(config, exportOwnData))('/your-data/file', postOwnFile)
+  post('/your-data/mail-stop', postMailStop)
+  post('/your-data/erasure', postErasure)
+  post('/your-data/erasure/withdrawal', postErasureWithdrawal)
+}
+
+const bindPages =
+  (scope: FastifyInstance, server: ShopServer) =>
+  (method: 'GET' | 'POST', rateLimit: RateLimitOptions | false) =>
+  (url: string, work: Work) =>
+    scope.route({
+      method,
+      url,
+      constraints: onShop,
+      config: { rateLimit },
+      handler: visitOf(server, work),
+    })
+
+async function serveAssets(scope: FastifyInstance, surface: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets/shop'),
+    prefix: '/assets/shop/',
+    constraints: { surface },
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Every name holds the hash of its content.
+    setHeaders: (reply) =>
+      void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}
+
+/** Failures of a page are pages too: in the product's plain look, because the shop's own may be what failed. */
+function pageErrors(scope: FastifyInstance, server: ShopServer): void {
+  scope.setErrorHandler(async (error, request: FastifyRequest, reply: FastifyReply) => {
+    const { problem, headers } = problemOf(error, request.id)
+    await slowRefusal(problem.status)
+    if (problem.status >= 500) request.log.error({ err: error }, 'shop page failed')
+    const { renderer, assets } = await server.shopBuild()
+    reply.headers(headers)
+    return sendPersonalPage(
+      { request, reply, policy: server.policy },
+      renderer.renderBarePage(failurePage(problem, request, server), assets),
+      problem.code === 'unknown_shop' ? 421 : problem.status,
+    )
+  })
+}
+
+/** What failed, and the way on. */
+function failurePage(
+  { code, status, message }: Problem,
+  { method, url }: FastifyRequest,
+  { app }: ShopServer,
+): BarePage {
+  if (code === 'unknown_shop')
+    return {
+      title: 'Shop not found',
+      text: 'Please check the address. It doesn’t belong to a shop.',
+      action: { label: 'Go to Marketday', to: app.services.config.publicUrl.href },
+    }
+  if (status < 500)
+    return {
+      title: 'Something went wrong',
+      text: message,
+      action: { label: 'Go to the shop', to: '/' },
+    }
+  const title = 'Something went wrong'
+  return method === 'GET'
+    ? { title, text: message, action: { label: 'Try again', to: url } }
+    : {
+        title,
+        text: `${message}. Go back one page. What you entered is still there.`,
+        action: { label: 'View your cart', to: '/cart' },
+      }
+}

@@ -1,0 +1,135 @@
+import type { FastifyReply } from 'fastify'
+
+import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+
+import { mediaUrl } from '../platform/files/files.ts'
+import type { PageCache } from '../platform/pages/page-cache.ts'
+import { hostNameOf } from '../platform/http/host.ts'
+import type { App, PageRequest } from '../platform/services.ts'
+import type { ShopTenant } from '../platform/http/shop-hosts.ts'
+import { elsewhere, readMarketCode } from '../catalog/markets/shop-market.ts'
+import type { ShopMarket } from '../catalog/markets/shop-market.ts'
+import type { Db } from '../platform/database/tenant-db.ts'
+import type { LiveBuild, LiveShop, LiveShops } from '../storefront/shop/live-shop.ts'
+import type { Finding } from '../storefront/shop/catalogue.ts'
+import { narrowShop } from '../storefront/shop/markets/narrow-shop.ts'
+import { pageIn } from '../storefront/shop/markets/price-in-market.ts'
+import type { Search } from '../storefront/shop/search/search.ts'
+import { sendPersonalPage } from './page-reply.ts'
+import type { ShopBuild } from '../storefront/shop/shop-build.ts'
+
+/** What all shop pages share. */
+export interface ShopServer {
+  readonly app: App
+  readonly liveShop: LiveShops
+  readonly search: Search
+  readonly searchLimit: Finding['searchLimit']
+  readonly shopBuild: () => Promise<ShopBuild>
+  readonly cache: PageCache
+  readonly policy: string
+}
+
+/** One request for a page of one published shop. */
+export interface Visit {
+  readonly server: ShopServer
+  readonly request: PageRequest
+  readonly reply: FastifyReply
+  readonly policy: string
+  readonly shop: ShopTenant
+  readonly db: Db
+  readonly live: LiveShop
+  readonly build: LiveBuild
+  /** Where the shopper buys; null for the home market. */
+  readonly market: ShopMarket | null
+}
+
+/** Sends the reply itself. */
+export type Work = (visit: Visit) => unknown
+
+/** Finds shop and build of a request; a shop that was never published says so. */
+export function visitOf(server: ShopServer, work: Work) {
+  return async (request: PageRequest, reply: FastifyReply): Promise<unknown> => {
+    const { app, policy } = server
+    const { clock, databases } = app.services
+    const context = {
+      tenantId: null,
+      userId: null,
+      actor: { kind: 'shopper', name: 'Shopper' } as const,
+      ip: request.ip,
+      requestId: request.id,
+      clockOffset: clock.interval(),
+      now: clock.now(),
+    }
+    const shop = await app.shopTenant(hostNameOf(request.raw) ?? '', context)
+    const db = databases.read({ ...context, tenantId: shop.tenantId })
+    const everything = await server.liveShop(db)
+    const exchange = { request, reply, policy }
+    if (!everything.build) return await sendOpeningSoon(server, exchange, shop.name)
+    const market = elsewhere(everything.markets, readMarketCode(request))
+    const live = narrowShop(everything, market)
+    const visit = { server, shop, db, live, build: everything.build, market, ...exchange }
+    return await app.shopTurn(request, async () => await work(visit))
+  }
+}
+
+async function sendOpeningSoon(
+  server: ShopServer,
+  exchange: Pick<Visit, 'request' | 'reply' | 'policy'>,
+  name: string,
+) {
+  const { renderer, assets } = await server.shopBuild()
+  const page = {
+    title: `${name} opens soon`,
+    text: 'We’re getting everything ready. Please check back soon.',
+  }
+  return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
+}
+
+/** The page as HTML; `path` is its address for search engines. */
+export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
+  const { renderer, assets } = await visit.server.shopBuild()
+  const priced = await pageIn(visit.db, visit.market, page)
+  return renderer.renderPage(frameOf(visit, path), priced, assets)
+}
+
+export async function sendPersonal(visit: Visit, page: ShopPage, status = 200) {
+  return sendPersonalPage(
+    visit,
+    await render(visit, page, visit.request.url.split('?')[0] ?? '/'),
+    status,
+  )
+}
+
+export async function sendMissing(visit: Visit) {
+  const page = {
+    kind: 'message',
+    title: 'Page not found',
+    text: 'It may have been moved or sold out. Try searching, or browse all items.',
+    action: { label: 'View all items', to: '/products' },
+  } as const
+  return await sendPersonal(visit, page, 404)
+}
+
+/** Always from the tenant's record, never from the request (D25). */
+export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)
+
+function frameOf(visit: Visit, canonicalPath: string): ShopFrame {
+  const { server, build, live } = visit
+  const { config, clock } = server.app.services
+  const { logoKey } = build.snapshot.theme
+  return {
+    snapshot: build.snapshot,
+    categories: live.categories,
+    origin: originOf(visit),
+    canonicalPath,
+    logoUrl: logoKey === null ? null : mediaUrl(config, logoKey, 480),
+    mediaOrigin: config.mediaUrl.origin,
+    themeHref: `/theme-${build.themeHash}.css`,
+    iconHref: `/icon-${build.themeHash}.svg`,
+    year: clock.now().getFullYear(),
+    moneyLocale: visit.market?.locale ?? build.snapshot.shop.locale,
+    addsTax: (visit.market ?? live.markets[0])?.addsTax ?? false,
+    marketCode: (visit.market ?? live.markets[0])?.code ?? '',
+    markets: live.markets,
+  }
+}

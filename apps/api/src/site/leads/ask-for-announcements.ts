@@ -1,0 +1,26 @@
+import type { AnnouncementRequest } from '@marketday/contract/site/leads'
+import { sendMail } from '../../platform/mail/mail.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { hashSecret, newSecret } from '../../platform/ids.ts'
+import { claimLinkMail, findAnnouncement, setConfirmToken } from './queries.ts'
+import { admit, receiveLead } from './receive-lead.ts'
+
+/**
+ * The reply never tells whether an address is known; only its own inbox learns that, and at most once
+ * in ten minutes, however often somebody asks in its name.
+ */
+export async function askForAnnouncements(db: Db, form: AnnouncementRequest, publicUrl: URL) {
+  await admit(db, form)
+  const existing = await findAnnouncement(db, form.email)
+  const { leadId } = existing ?? (await receiveLead(db, 'announcement', form))
+  if (!(await claimLinkMail(db, leadId))) return {}
+  if (existing?.confirmedAt) {
+    await sendMail(db, { to: form.email, template: 'coming-soon-known', data: {} })
+    return {}
+  }
+  const token = newSecret()
+  await setConfirmToken(db, leadId, hashSecret(token))
+  const { href: url } = new URL(`/ComingSoon?confirm=${token}`, publicUrl)
+  await sendMail(db, { to: form.email, template: 'coming-soon-confirm', data: { url } })
+  return {}
+}

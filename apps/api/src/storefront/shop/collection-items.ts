@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+
+import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
+import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
+
+import { preparedByShape } from '../../platform/database/prepared-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { fieldsOf, fillingArgs, namedCards } from '../../stock/collected-items.ts'
+import type { Filling, FillingArgs, RuleField } from '../../stock/collected-items.ts'
+import { findOwnPlaces } from './markets/own-prices.ts'
+import type { Standpoint } from './markets/narrow-shop.ts'
+import { cardOrder, isShown, selectCards } from './queries.ts'
+import type { ItemRow, NarrowShape, SortShape } from './queries.ts'
+
+type Filled = Filling & Pick<ShopCollection, 'sort'>
+
+interface Part {
+  /** From 1. */
+  readonly page: number
+  /** Of items with prices of their own, by `findOwnPlaces`. */
+  readonly places?: string | null
+  /** Null for all categories. */
+  readonly visibleIds?: readonly string[] | null
+}
+
+/** A page of what is for sale in a collection: first what is pinned, then the others in its order. */
+export const listCollectionItems = (
+  db: Db,
+  { rule, pinnedIds, sort }: Filled,
+  { page, places = null, visibleIds = null }: Part,
+): Promise<ItemRow[]> =>
+  selectItems(
+    db,
+    { fields: fieldsOf(rule), sort, hasPlaces: places !== null, isNarrow: visibleIds !== null },
+    {
+      ...fillingArgs({ rule, pinnedIds }),
+      offset: (page - 1) * shopPageSize,
+      places,
+      visibleIds,
+    },
+  )
+
+/** The same as shoppers see it where they buy. */
+export const listCollectionAt = async (
+  db: Db,
+  filled: Filled,
+  { page, market, visibleIds }: Standpoint & { readonly page: number },
+): Promise<ItemRow[]> =>
+  await listCollectionItems(db, filled, {
+    page,
+    places: await findOwnPlaces(db, market, filled.sort),
+    visibleIds,
+  })
+
+export async function countCollectionItems(
+  db: Db,
+  filling: Filling,
+  visibleIds: readonly string[] | null = null,
+): Promise<number> {
+  const [row] = await count(db, ...narrowed(filling, visibleIds))
+  return row?.count ?? 0
+}
+
+/** Whether shoppers find something in it; looks no further than the first. */
+export async function isFilled(
+  db: Db,
+  filling: Filling,
+  visibleIds: readonly string[] | null,
+): Promise<boolean> {
+  const [row] = await filled(db, ...narrowed(filling, visibleIds))
+  return row?.isFilled ?? false
+}
+
+const narrowed = ({ rule, pinnedIds }: Filling, visibleIds: readonly string[] | null) =>
+  [
+    { fields: fieldsOf(rule), isNarrow: visibleIds !== null },
+    { ...fillingArgs({ rule, pinnedIds }), visibleIds },
+  ] as const
+
+interface Shape extends NarrowShape {
+  readonly fields: readonly RuleField[]
+}
+
+const onePage = sql.lit(shopPageSize)
+
+const selectItems = preparedByShape<
+  Shape & SortShape,
+  FillingArgs & Record<'offset' | 'places' | 'visibleIds', unknown>,
+  ItemRow
+>(({ fields, sort, hasPlaces, isNarrow }, args) => {
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
+  const order = cardOrder(sort, hasPlaces ? args.places : null)
+  return selectCards(
+    sql`select * from (
+      (select card.*, pin.place from unnest(${args.pinnedIds}::uuid[]) with ordinality pin (id, place)
+        join product_cards card on card.product_id = pin.id where ${visibleCondition})
+      union all
+      (select p.*, 1000 from (${namedCards(fields, args)}) p where ${visibleCondition} order by ${order} limit ${args.offset}::int + ${onePage})
+    ) p order by p.place, ${order} limit ${onePage} offset ${args.offset}::int`,
+    sql`p.place, ${order}`,
+  )
+})
+
+const count = preparedByShape<
+  Shape,
+  FillingArgs & { readonly visibleIds: unknown },
+  { count: number }
+>(({ fields, isNarrow }, args) => {
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
+  return sql<{ count: number }>`
+    select (select count(*)::int from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${visibleCondition})
+      + (select count(*)::int from (${namedCards(fields, args)}) p where ${visibleCondition}) as count`
+})
+
+const filled = preparedByShape<
+  Shape,
+  FillingArgs & { readonly visibleIds: unknown },
+  { isFilled: boolean }
+>(({ fields, isNarrow }, args) => {
+  const visibleCondition = isShown(isNarrow ? args.visibleIds : null)
+  return sql<{ isFilled: boolean }>`
+    select exists (select from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${visibleCondition})
+      or exists (select from (${namedCards(fields, args)}) p where ${visibleCondition}) as "isFilled"`
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+
+import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
+import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
+
+import { listShopMarkets } from '../../catalog/markets/shop-market.ts'
+import type { ShopMarket } from '../../catalog/markets/shop-market.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { countItems, findLiveBuildId, findSnapshot, listCategoryRows } from './queries.ts'
+import { toCategories } from './categories.ts'
+
+export interface LiveBuild {
+  readonly buildId: string
+  readonly snapshot: ShopSnapshot
+  /** Changes with the theme alone: names the style sheet and the icon. */
+  readonly themeHash: string
+}
+
+export interface LiveShop {
+  /** Null while nothing was ever published. */
+  readonly build: LiveBuild | null
+  readonly categories: readonly ShopCategory[]
+  /** Everything that is for sale. */
+  readonly itemCount: number
+  /** The home market first. */
+  readonly markets: readonly ShopMarket[]
+  /** Of a market that hides others: the categories whose items are shown beside those of none; null for all. */
+  readonly visibleIds: readonly string[] | null
+}
+
+/** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
+const keptMs = 400
+const keptAtMost = 2_000
+
+/** What every page of a tenant's shop needs, asked for at most once per `keptMs`. */
+export function createLiveShops() {
+  const shops = new LRUCache<string, Promise<LiveShop>>({ max: keptAtMost, ttl: keptMs })
+  const builds = new LRUCache<string, LiveBuild>({ max: keptAtMost })
+
+  async function readShop(db: Db): Promise<LiveShop> {
+    const none = {}
+    const [[pointer], categories, [items], markets] = await Promise.all([
+      findLiveBuildId(db, none),
+      listCategoryRows(db, none),
+      countItems(db, none),
+      listShopMarkets(db, none),
+    ])
+    const buildId = pointer?.buildId ?? null
+    return {
+      build: buildId === null ? null : await readBuild(db, buildId),
+      categories: toCategories(categories),
+      itemCount: items?.count ?? 0,
+      markets,
+      visibleIds: null,
+    }
+  }
+
+  /** A build never changes, so it is read once. */
+  async function readBuild(db: Db, buildId: string): Promise<LiveBuild> {
+    const cached = builds.get(buildId)
+    if (cached) return cached
+    const [row] = await findSnapshot(db, { buildId })
+    const snapshot = z.parse(ShopSnapshot, row?.snapshot)
+    const themed = JSON.stringify([snapshot.theme, snapshot.shop.name])
+    const build = {
+      buildId,
+      snapshot,
+      themeHash: createHash('sha256').update(themed).digest('hex').slice(0, 12),
+    }
+    builds.set(buildId, build)
+    return build
+  }
+
+  return function liveShop(db: Db): Promise<LiveShop> {
+    const tenantId = db.context.tenantId ?? ''
+    const cached = shops.get(tenantId)
+    if (cached) return cached
+    const shop = readShop(db)
+    shops.set(tenantId, shop)
+    shop.catch(() => shops.delete(tenantId))
+    return shop
+  }
+}
+
+export type LiveShops = ReturnType<typeof createLiveShops>

@@ -1,0 +1,51 @@
+import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import type { ShopCollection, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { toItem } from './catalogue.ts'
+import { listCollectionAt } from './collection-items.ts'
+import { atHome } from './markets/narrow-shop.ts'
+import type { Standpoint } from './markets/narrow-shop.ts'
+
+export const homeShelfSize = 8
+
+const newest: ShopCollection = {
+  title: 'New in the shop',
+  slug: null,
+  rule: {},
+  sort: 'newest',
+  pinnedIds: [],
+  isOnHome: true,
+  isInMenu: false,
+}
+
+/** The first page of a shop: a shelf for each collection that stands on it and has something for sale. */
+export async function makeHomePage(
+  db: Db,
+  { collections }: ShopSnapshot,
+  standpoint: Standpoint = atHome,
+): Promise<ShopPage> {
+  const homeCollections = collections.filter(({ isOnHome }) => isOnHome)
+  const shelves = await Promise.all(
+    homeCollections.map((collection) => fillShelf(db, collection, standpoint)),
+  )
+  const filled = shelves.filter(({ items }) => items.length > 0)
+  return {
+    kind: 'home',
+    shelves: filled.length > 0 ? filled : [await fillShelf(db, newest, standpoint)],
+  }
+}
+
+async function fillShelf(
+  db: Db,
+  collection: ShopCollection,
+  standpoint: Standpoint,
+): Promise<Shelf> {
+  const rows = await listCollectionAt(db, collection, { page: 1, ...standpoint })
+  return {
+    title: collection.title,
+    items: rows.slice(0, homeShelfSize).map(toItem),
+    to: collection.slug === null ? '/products' : collectionPath(collection.slug),
+  }
+}

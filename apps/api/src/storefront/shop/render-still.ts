@@ -1,0 +1,22 @@
+import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+
+import type { DraftPages } from './draft-pages.ts'
+import { loadShopBuild } from './shop-build.ts'
+
+export interface Still {
+  readonly frame: DraftPages['frame']
+  readonly page: ShopPage
+}
+
+/** The first page of a draft to be looked at on the main origin, where its style sheets lie, too. */
+export async function renderStill({ frame, page }: Still): Promise<string> {
+  const { renderer, assets } = await loadShopBuild()
+  const { primary, radius, font } = frame.snapshot.theme
+  const look = new URLSearchParams({ primary, radius, font })
+  const themeHref = `/api/shop-theme?${look.toString()}`
+  return renderer.renderPage(
+    { ...frame, themeHref, canonicalPath: '/', isStill: true },
+    page,
+    assets,
+  )
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+import { automationLimits } from '@marketday/contract/workflows/automations/automation'
+
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
+
+/** The journal of the order keeps what was done to it. */
+export const automationRetention: Housekeeping = {
+  ofTenants: [
+    sql`delete from automation_runs
+      where ran_at < app_now() - make_interval(days => ${sql.lit(automationLimits.keptDays)})`,
+  ],
+}

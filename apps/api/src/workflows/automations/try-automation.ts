@@ -1,0 +1,31 @@
+import { automationLimits } from '@marketday/contract/workflows/automations/automation'
+import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
+import type { TriedOrder } from '@marketday/contract/workflows/automations/automations'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { listLastOrders } from './read-automated-orders.ts'
+import { findUnmet, isChange } from './rules.ts'
+
+/** As though it happened to each of the last orders now; decides as the job would, and writes nothing. */
+export async function tryAutomation(
+  db: Db,
+  { conditions, acts }: AutomationInput,
+): Promise<TriedOrder[]> {
+  const orders = await listLastOrders(db, automationLimits.tried)
+  return orders.map((order) => {
+    const { id: orderId, number: orderNumber, placedAt, totalMinor, currency } = order
+    const unmet = findUnmet(conditions, order)
+    return {
+      orderId,
+      orderNumber,
+      placedAt,
+      totalMinor,
+      currency,
+      unmet,
+      acts:
+        unmet === null
+          ? acts.map((act) => ({ kind: act.kind, isChange: isChange(act, order) }))
+          : [],
+    }
+  })
+}

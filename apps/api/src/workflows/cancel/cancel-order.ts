@@ -1,0 +1,171 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
+
+import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
+import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
+import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
+import { requestRefund } from '../refund/request-refund.ts'
+import { record } from '../../platform/events/record.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { adjustStock } from '../../stock/correct-stock.ts'
+import { goodsOf } from '../../stock/movements.ts'
+import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import {
+  findOpenBox,
+  isPacked,
+  leftOf,
+  listFulfilments,
+  listLines,
+  countLoose,
+} from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import { getOrderRow, invalidTransition, mustMove } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+
+interface CancelRequest extends BodyOf<typeof endpoint> {
+  /** By the order's link, without anybody of the shop. */
+  readonly isByCustomer?: boolean
+}
+
+/** Cancels the order, or some units of it: stock, packing, delivery and money follow in the same transaction. */
+export async function cancelOrder(db: Db, orderId: string, request: CancelRequest): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, request.lines ? 'cancelLines' : 'cancel')) return
+  const lines = await listLines(db, orderId)
+  const units = request.lines ? chosenUnits(lines, request.lines) : allUnits(lines)
+  const isWhole = lines.every(
+    (line) => !wasHandedOver(line) && leftOf(line) === quantityOf(units, line),
+  )
+
+  const linesAfter = lines.map((line) => ({
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + quantityOf(units, line),
+  }))
+  const isUnpacked = isPacked(lines) && !isPacked(linesAfter)
+  await takeBack(db, order, { units, isUnpacked, wish: request })
+  const ends = isWhole ? request.reason : null
+  const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
+  await cancelUnits(db, order, { units, cancelledMinor, ends })
+  await issueCreditNote(db, orderId)
+  // Before money of credit accounts, as everywhere.
+  if (isWhole) await releaseDiscounts(db, orderId)
+  await takeBackSoldCards(db, orderId, units)
+  const refundMinor =
+    request.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, request) : 0
+  await tell(db, order, { units, refundMinor, isWhole, wish: request })
+  if (!isWhole) await completeIfDone(db, orderId)
+}
+
+const wasHandedOver = (line: LineRow): boolean => line.fulfilledQuantity + line.returnedQuantity > 0
+
+interface Cancellation {
+  readonly units: readonly CancelledUnits[]
+  readonly isWhole: boolean
+  readonly wish: CancelRequest
+}
+
+interface TakingBack extends Omit<Cancellation, 'isWhole'> {
+  /** Nothing that stays has to reach its customer, and something had to. */
+  readonly isUnpacked: boolean
+}
+
+/** 409 `invalid_transition` unless all of it is in the store, and in no parcel. */
+function allUnits(lines: readonly LineRow[]): CancelledUnits[] {
+  if (lines.some(wasHandedOver))
+    throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
+  if (lines.some((line) => line.packedQuantity > 0))
+    throw invalidTransition('packed', 'cancel', ['unpack'])
+  return lines.flatMap((line) => (leftOf(line) > 0 ? [{ line, quantity: leftOf(line) }] : []))
+}
+
+function chosenUnits(
+  lines: readonly LineRow[],
+  chosen: NonNullable<CancelRequest['lines']>,
+): CancelledUnits[] {
+  const units = new Map<string, CancelledUnits>()
+  for (const [index, { lineId, quantity }] of chosen.entries()) {
+    const line = lines.find((candidate) => candidate.id === lineId)
+    const total = quantity + (units.get(lineId)?.quantity ?? 0)
+    if (!line || total > countLoose(line)) {
+      const message = line ? whyNotSoMany(line) : 'This line is not in the order'
+      throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
+    }
+    units.set(lineId, { line, quantity: total })
+  }
+  return [...units.values()]
+}
+
+const whyNotSoMany = (line: LineRow): string =>
+  line.packedQuantity > 0
+    ? `${line.packedQuantity} of ${line.title} ${line.packedQuantity === 1 ? 'is' : 'are'} packed. Unpack before you cancel more than ${countLoose(line)}`
+    : `Only ${countLoose(line)} of ${line.title} can still be cancelled`
+
+const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
+  units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
+
+/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+async function takeBack(
+  db: Db,
+  { id: orderId }: OrderRecord,
+  { units, isUnpacked, wish }: TakingBack,
+): Promise<void> {
+  if (isUnpacked) await cancelDelivery(db, { orderId, reason: wish.reason })
+  const stock = units.flatMap(({ line, quantity }) => goodsOf({ ...line, quantity }))
+  const released = stock.length > 0 ? await releaseReservation(db, { orderId, lines: stock }) : []
+  if (!wish.restock) {
+    const reason = wish.note || 'Written off with a cancelled order'
+    for (const { variantId, locationId, quantity } of released)
+      await adjustStock(
+        db,
+        { variantId, change: -quantity, reason, locationId },
+        { referenceType: 'order', referenceId: orderId },
+      )
+  }
+  const box = findOpenBox(await listFulfilments(db, orderId))
+  if (box) await cutFulfilment(db, { orderId, box, units })
+}
+
+async function giveBack(db: Db, order: OrderRecord, request: CancelRequest): Promise<number> {
+  const amountMinor = await findOwedBack(db, order)
+  if (amountMinor === 0) return 0
+  await requestRefund(db, {
+    orderId: order.id,
+    amountMinor,
+    purpose: 'owed',
+    reason: request.note || 'Order cancelled',
+    to: request.refund === 'store_credit' ? 'store_credit' : 'origin',
+  })
+  return amountMinor
+}
+
+async function tell(
+  db: Db,
+  { id, currency }: OrderRecord,
+  { units, isWhole, wish, refundMinor }: Cancellation & { readonly refundMinor: number },
+) {
+  const details = {
+    reason: wish.reason,
+    note: wish.note ?? '',
+    restock: wish.restock,
+    notify: wish.notify && isWhole,
+    ...(wish.isByCustomer && { isByCustomer: true }),
+    refundMinor,
+    ...(wish.refund === 'store_credit' && { to: wish.refund }),
+    currency,
+    units: units.map(({ line, quantity }) => ({ title: line.title, quantity })),
+  }
+  await record(db, {
+    name: isWhole ? 'order.cancelled' : 'order.lines_cancelled',
+    objectType: 'order',
+    objectId: id,
+    details,
+  })
+}

@@ -1,0 +1,24 @@
+import { stillToCome } from '@marketday/contract/orders/sums/dues'
+
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { askCapture } from '../../payments/card/authorisations/ask-capture.ts'
+import { lockOrderPayments, reservedMinor } from '../../payments/card/find-payments.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Decides that what is due of an order is taken of what is authorised for it; all that is not due is released. */
+export async function askForDue(
+  db: Db,
+  order: Pick<OrderRecord, 'id' | 'status' | 'balanceMinor'>,
+): Promise<void> {
+  let leftMinor = countDue(order)
+  for (const payment of await lockOrderPayments(db, order.id)) {
+    if (reservedMinor(payment) === 0 || payment.captureAskedMinor !== null) continue
+    const amountMinor = Math.min(leftMinor, payment.amountMinor)
+    await askCapture(db, payment, { amountMinor })
+    leftMinor -= amountMinor
+  }
+}
+
+/** Of a cancelled order nothing is taken. */
+export const countDue = (order: Pick<OrderRecord, 'status' | 'balanceMinor'>): number =>
+  order.status === 'cancelled' ? 0 : stillToCome(order)

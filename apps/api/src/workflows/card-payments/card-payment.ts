@@ -1,0 +1,142 @@
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { askProvider } from '../../platform/stripe/ask-provider.ts'
+import { isOpen } from '../../payments/card/find-payments.ts'
+import type { PaymentRow } from '../../payments/card/find-payments.ts'
+import { watchPayment } from './reconcile-payment.ts'
+import { setCardPage } from '../../payments/card/change-payment.ts'
+import { insertPayment } from '../../payments/card/insert-payment.ts'
+import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
+
+/** What is to be paid, and what for: a cart that becomes an order, or an order that stands. */
+interface CardOrder {
+  readonly cartId: string | null
+  readonly orderId: string | null
+  readonly email: string
+  readonly currency: string
+  readonly totalMinor: number
+  /** The card page only reserves the money. */
+  readonly capturesLater?: boolean
+  /** As the card page names it. */
+  readonly title: string
+  /** Where it leads once it is paid, and where without. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+export interface CardPayment extends CardOrder {
+  readonly id: string
+  readonly tenantId: string
+  readonly startedAt: string
+  /** The page of an earlier try that is still open. */
+  readonly page: CardPage | null
+}
+
+export interface CardPage {
+  readonly sessionId: string
+  readonly url: string
+}
+
+/**
+ * The payment that is to be made, with what notes it: of those that are known the one whose page is already open for
+ * the same sum, else a new one.
+ */
+export function requestCardPayment(
+  db: Db,
+  order: CardOrder,
+  payments: readonly PaymentRow[],
+): { payment: CardPayment; note: () => Promise<unknown> } {
+  const tenantId = db.context.tenantId ?? ''
+  const isFresh = ({ createdAt }: PaymentRow) =>
+    db.context.now.getTime() - Date.parse(createdAt) < freshMs
+  const open = payments.find(
+    (payment) => isOpen(payment) && payment.amountMinor === order.totalMinor && isFresh(payment),
+  )
+  if (open) {
+    const { id, sessionId, sessionUrl: url, createdAt: startedAt, capturesLater } = open
+    const page = sessionId && url ? { sessionId, url } : null
+    return {
+      payment: { ...order, capturesLater, id, tenantId, startedAt, page },
+      note: async () => undefined,
+    }
+  }
+  const id = newId()
+  const startedAt = db.context.now.toISOString()
+  const note = () =>
+    inOrder([
+      insertPayment(db, {
+        payment_id: id,
+        cart_id: order.cartId,
+        order_id: order.orderId,
+        provider: 'stripe',
+        amount_minor: order.totalMinor,
+        currency: order.currency,
+        captures_later: order.capturesLater ?? false,
+        created_at: startedAt,
+      }),
+      watchPayment(db, id),
+    ])
+  return { payment: { ...order, id, tenantId, startedAt, page: null }, note }
+}
+
+/** The provider's shortest life of a page is half an hour; ours is closed earlier, with the hold. */
+const pageMs = 31 * 60_000
+/** Whoever is led to a page has some minutes left on it. */
+const freshMs = 25 * 60_000
+
+export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
+  if (payment.page) return payment.page
+  const metadata = { purpose: 'order_payment', tenant_id: payment.tenantId, subject_id: payment.id }
+  const capture = payment.capturesLater && { capture_method: 'manual' as const }
+  const session = await askProvider(() =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: payment.id,
+        customer_email: payment.email,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: payment.currency.toLowerCase(),
+              unit_amount: toStripeAmount(payment.totalMinor, payment.currency),
+              product_data: { name: payment.title },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: { metadata, ...capture },
+        success_url: `${payment.returnUrl}?payment=${payment.id}`,
+        cancel_url: payment.cancelUrl,
+        // From our row, not from the clock: a repeated request must be the same request.
+        expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
+      },
+      { idempotencyKey: `payment_${payment.id}` },
+    ),
+  )
+  return { sessionId: session.id, url: session.url ?? '' }
+}
+
+/** From now on a webhook finds the payment by the page's id. */
+export function rememberCardPage<Reply>(
+  { id }: CardPayment,
+  page: CardPage,
+  answer: Reply,
+): LastStatement<Reply> {
+  const send = async (db: Db) => {
+    await inOrder([
+      setCardPage(db, id, page),
+      rememberStripeObject(db, {
+        stripeId: page.sessionId,
+        purpose: 'order_payment',
+        subjectId: id,
+      }),
+    ])
+    return answer
+  }
+  return new LastStatement(send, { answer })
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { refundOrder } from '@marketday/contract/payments/card/payments'
+
+import { sandbox } from '../../../testing/sales/card-payments.ts'
+import { complete, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test.each([
+  // What the shop asks for, what the card is charged, and what of a half is given back.
+  { currency: 'HUF', priceMinor: 2990, sent: 299_000, half: 149_500 },
+  { currency: 'IDR', priceMinor: 45_000, sent: 4_500_000, half: 2_250_000 },
+  { currency: 'ISK', priceMinor: 1990, sent: 199_000, half: 99_500 },
+  { currency: 'JPY', priceMinor: 1980, sent: 1980, half: 990 },
+  { currency: 'KWD', priceMinor: 4124, sent: 4120, half: 2060 },
+])(
+  'an order in $currency is charged and given back whole',
+  async ({ currency, priceMinor, sent, half }) => {
+    const shop = await openShop(t, [{ priceMinor, stock: 5 }])
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      db
+        .updateTable('tenants')
+        .set({ currency })
+        .where('tenant_id', '=', shop.owner.tenantId)
+        .execute(),
+    )
+    const total = await fillCart(shop.shopper, shop, [1])
+    expect(total).toBe(priceMinor)
+    const { body } = await pay(shop.shopper, { method: 'card', total })
+    const sessionId = body.redirectUrl?.split('/').at(-1) ?? ''
+    await sandbox(`_pay/${sessionId}`)
+    const placed = await complete(shop.shopper, body.paymentId ?? '')
+    expect(placed.body.state).toBe('placed')
+    const session = await t.app.services.stripe.checkout.sessions.retrieve(sessionId)
+    expect(session.amount_total).toBe(sent)
+
+    const given = await shop.owner.call(refundOrder, {
+      params: { orderId: placed.body.order?.orderId ?? '' },
+      body: { amountMinor: Math.floor(priceMinor / 2), reason: 'Burnt crust' },
+      headers: { 'idempotency-key': newId() },
+    })
+    expect(given.body.refunds).toMatchObject([{ status: 'succeeded' }])
+    const payment_intent = String(session.payment_intent)
+    const { data } = await t.app.services.stripe.refunds.list({ payment_intent })
+    expect(data.map(({ amount }) => amount)).toEqual([half])
+  },
+)

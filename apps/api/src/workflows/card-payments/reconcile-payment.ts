@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findPayment, isOpen } from '../../payments/card/find-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Minutes after the payment began; the last look comes after the card page has ended by itself. */
+const looksAtMinutes = [2, 5, 10, 20, 35, 60] as const
+
+const Look = z.strictObject({
+  paymentId: z.uuid(),
+  look: z.int().check(z.minimum(0), z.maximum(looksAtMinutes.length - 1)),
+})
+
+/** Finds out what became of a payment whose webhook never came. */
+export async function watchPayment(db: Db, paymentId: string): Promise<void> {
+  await enqueueLook(db, paymentId, 0)
+}
+
+export const reconcilePayment = defineJob({
+  name: 'reconcile-payment',
+  payload: Look,
+  retryLimit: 6,
+  expireSeconds: 60,
+  async run({ payload: { paymentId, look }, services, inTenant }) {
+    const payment = await inTenant((db) => findPayment(db, paymentId))
+    // Most are settled long before the first look.
+    if (!payment || !isOpen(payment)) return
+    await settlePayment(services, payment, { inTenant, close: look === looksAtMinutes.length - 1 })
+    await inTenant(async (db) => {
+      const settled = await findPayment(db, paymentId)
+      if (settled && isOpen(settled) && look + 1 < looksAtMinutes.length)
+        await enqueueLook(db, paymentId, look + 1)
+    })
+  },
+})
+
+async function enqueueLook(db: Db, paymentId: string, look: number): Promise<void> {
+  const minutes = (looksAtMinutes[look] ?? 0) - (looksAtMinutes[look - 1] ?? 0)
+  const startAfter = new Date(db.context.now.getTime() + minutes * 60_000)
+  await enqueue(db, reconcilePayment, { paymentId, look }, { startAfter })
+}

@@ -1,0 +1,93 @@
+import type { Cart, CartLine, ReceivingKind } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { ReviewReason } from '@marketday/contract/orders/order-guard'
+import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+
+type Change = NonNullable<CartLine['change']>
+
+interface Line {
+  readonly title: string
+  readonly variantTitle: string
+  readonly quantity: number
+  readonly unitPriceMinor: number
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
+  readonly isForSale: boolean
+  readonly hiddenIn: string | null
+  readonly available: number | null
+}
+
+export const nameOf = ({ title, variantTitle }: Pick<Line, 'title' | 'variantTitle'>): string =>
+  variantTitle ? `${title} – ${variantTitle}` : title
+
+/** What became of a line since the shopper agreed to it, or null. */
+export function changeOf(line: Line, currency: string): Change | null {
+  const name = nameOf(line)
+  if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
+  if (line.hiddenIn !== null)
+    return { kind: 'gone', message: `${name} is not sold in ${line.hiddenIn}` }
+  if (line.available !== null && line.available < line.quantity) {
+    const left = Math.max(0, line.available)
+    return {
+      kind: 'stock',
+      message: left > 0 ? `Only ${left} of ${name} left` : `${name} is sold out`,
+    }
+  }
+  const currentMinor = unitPriceOf(line, line.quantity)
+  if (currentMinor === line.unitPriceMinor) return null
+  const now = formatMoney(currentMinor, currency)
+  return {
+    kind: 'price',
+    message: `${name} now costs ${now} instead of ${formatMoney(line.unitPriceMinor, currency)}`,
+  }
+}
+
+interface Completeness {
+  readonly lines: readonly { readonly change: Change | null }[]
+  readonly email: string
+  readonly name: string
+  readonly deliveryKind: ReceivingKind | null
+  readonly hasAddress: boolean
+}
+
+/** What still keeps the cart from becoming an order, in the order of the page. */
+export function missingOf({
+  lines,
+  email,
+  name,
+  deliveryKind,
+  hasAddress,
+}: Completeness): Cart['missing'] {
+  const missing: Cart['missing'] = []
+  if (lines.length === 0) missing.push('lines')
+  if (lines.some((line) => line.change)) missing.push('changes')
+  if (!email || !name) missing.push('contact')
+  if (!deliveryKind) missing.push('delivery')
+  if (deliveryKind === 'delivery' && !hasAddress) missing.push('address')
+  return missing
+}
+
+/** The longest that any of it takes to be made. */
+export const leadDaysOf = (lines: readonly { readonly leadDays: number | null }[]): number =>
+  Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0))
+
+export interface OrderFacts {
+  /** Whether somebody at the address has confirmed an order before. */
+  readonly isConfirmed: boolean
+  /** Cash orders of unconfirmed addresses from the same network within the last hour. */
+  readonly ofNetwork: number
+  /** Cash orders to the same address within the last hour. */
+  readonly ofAddress: number
+  readonly fitsShare: boolean
+}
+
+/** Why a cash order awaits a confirmation, or null (decision 0029). */
+export function findReviewReason(order: OrderFacts): ReviewReason | null {
+  if (order.isConfirmed)
+    return order.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null
+  if (order.ofAddress >= orderGuard.cashOrdersOfAddress) return 'address'
+  if (order.ofNetwork >= orderGuard.cashOrdersOfNetwork) return 'network'
+  return order.fitsShare ? null : 'share'
+}

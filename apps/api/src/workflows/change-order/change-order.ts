@@ -1,0 +1,153 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
+import type { FulfilmentState } from '@marketday/contract/orders/order-states'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+
+import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
+import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+import { addLines } from '../../orders/changes/add-lines.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
+import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import {
+  findOpenBox,
+  goodsState,
+  isPacked,
+  listFulfilments,
+  listLines,
+} from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
+import { packedReason } from '../../orders/rules.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { NewOrderLine } from '../place-order/place-order.ts'
+import { decideChanges } from './decide-changes.ts'
+import { findNewLines } from './find-new-lines.ts'
+import { totalsOf } from '../place-order/totals-of.ts'
+import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
+import { moveGoods } from './move-goods.ts'
+
+type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
+
+/** Changes what an order holds: goods, packing, sums and taxes follow in the same transaction, money does not. */
+export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  mustMove(order, 'change')
+  if (order.version !== request.version)
+    throw conflict('version_conflict', 'Someone else changed this order while you were editing')
+  const lines = await listLines(db, orderId)
+  const { removed, added: units } = decideChanges(lines, request)
+  const rows = await listFulfilments(db, orderId)
+  const box = findOpenBox(rows)
+  const added = await findNewLines(db, order, units)
+  if (added.length > 0) {
+    const documents = await listOrderDocuments(db, orderId)
+    const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
+    requireAddable(order, goodsState(rows), { added, isInvoiced, isBrought: isPacked(lines) })
+  }
+
+  await moveGoods(db, orderId, { removed, added })
+  const fulfilmentId = box?.id ?? null
+  const after = await write(db, order, { lines, removed, added, fulfilmentId })
+  // After the additions are in it: a box whose only item is exchanged goes on being packed.
+  if (box) await cutFulfilment(db, { orderId, box, units: removed })
+  if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
+  await takeBackSoldCards(db, orderId, removed)
+  await issueCreditNote(db, orderId)
+  await tell(db, orderId, { removed, added, wish: request })
+  await completeIfDone(db, orderId)
+}
+
+interface Addition {
+  readonly added: readonly NewOrderLine[]
+  /** Its contents are fixed; only what is taken out can still be credited. */
+  readonly isInvoiced: boolean
+  /** Something of it is still to be handed over; its delivery and its time ended with the last of that. */
+  readonly isBrought: boolean
+}
+
+/** 409 for what cannot reach the customer with this order any more. */
+function requireAddable(
+  { deliveryKind }: OrderRecord,
+  goods: FulfilmentState | null,
+  { added, isInvoiced, isBrought }: Addition,
+): void {
+  const packed = packedReason(goods) ?? (isInvoiced ? invoiced : null)
+  if (packed) throw conflict('invalid_transition', `${packed}. Place another order for new items`)
+  if ((deliveryKind === 'none' || !isBrought) && added.some(({ kind }) => isDelivered(kind)))
+    throw conflict('invalid_transition', 'This order has no delivery. Place another order')
+}
+
+async function tell(
+  db: Db,
+  orderId: string,
+  { removed, added, wish }: Pick<Changes, 'removed' | 'added'> & { readonly wish: ChangeRequest },
+): Promise<void> {
+  await record(db, {
+    name: 'order.changed',
+    objectType: 'order',
+    objectId: orderId,
+    details: {
+      added: added.map((line) => ({ ...describeUnits(line), unitPriceMinor: line.unitPriceMinor })),
+      removed: removed.map(({ line, quantity }) => describeUnits({ ...line, quantity })),
+      reason: wish.note ?? '',
+      notify: wish.notify,
+    },
+  })
+}
+
+interface Changes {
+  /** As they were. */
+  readonly lines: readonly LineRow[]
+  readonly removed: readonly CancelledUnits[]
+  readonly added: readonly NewOrderLine[]
+  readonly fulfilmentId: string | null
+}
+
+/** Adds before it takes away, so that an order whose only item is exchanged does not end. Returns its lines. */
+async function write(
+  db: Db,
+  order: OrderRecord,
+  { lines, removed, added, fulfilmentId }: Changes,
+): Promise<LineRow[]> {
+  const { deliveryKind, place, addsTax } = order
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const { totalMinor, lines: newLines } =
+    added.length === 0
+      ? { totalMinor: order.totalMinor, lines: [] }
+      : await addLines(db, {
+          orderId: order.id,
+          lines: added,
+          totals: totalsOf(charged, added),
+          fulfilmentId,
+        })
+  const after = [
+    ...lines.map((line) => ({
+      ...line,
+      cancelledQuantity:
+        line.cancelledQuantity +
+        (removed.find((change) => change.line.id === line.id)?.quantity ?? 0),
+    })),
+    ...newLines,
+  ]
+  if (removed.length > 0)
+    await cancelUnits(db, order, {
+      units: removed,
+      cancelledMinor: worthOfCancelled({ ...order, totalMinor, lines: after }),
+      ends: null,
+    })
+  return after
+}
+
+const invoiced = 'An invoice was already issued'
+
+const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({
+  title,
+  quantity,
+})

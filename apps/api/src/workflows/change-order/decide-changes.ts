@@ -1,0 +1,90 @@
+import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
+import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
+
+import { leftOf, countLoose } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import { invalid } from '../../platform/http/errors.ts'
+
+export interface AddedUnits {
+  readonly variantId: string
+  readonly quantity: number
+  /** Null for what it costs in the shop. */
+  readonly unitPriceMinor: number | null
+  /** For whom its gift cards are. */
+  readonly gift: GiftOfLine | null
+  /** A line of the order already has it: it need not be for sale any more. */
+  readonly isKnown: boolean
+}
+
+export interface Decision {
+  readonly removed: readonly CancelledUnits[]
+  readonly added: readonly AddedUnits[]
+}
+
+/**
+ * What of an order goes and what comes. Lines stay as they were agreed: units at another price go from their line and
+ * come as a new one. 400 for what cannot be, beside its field.
+ */
+export function decideChanges(
+  lines: readonly LineRow[],
+  { lines: wishes, added }: Pick<OrderChanges, 'lines' | 'added'>,
+): Decision {
+  const removed: CancelledUnits[] = []
+  const units: AddedUnits[] = added.map((addition) => ({
+    ...addition,
+    unitPriceMinor: addition.unitPriceMinor ?? null,
+    gift: null,
+    isKnown: false,
+  }))
+  for (const [index, change] of wishes.entries()) {
+    const line = requireLine(lines, change, index)
+    if (wishes.findIndex(({ lineId }) => lineId === line.id) < index)
+      throw refusal(`lines.${index}.quantity`, `${line.title} is listed twice`)
+    const { goes, comes } = decideLine(line, change)
+    if (goes > 0) removed.push({ line, quantity: goes })
+    if (comes > 0) {
+      const { variantId, unitPriceMinor, gift } = line
+      const price = change.unitPriceMinor ?? unitPriceMinor
+      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, isKnown: true })
+    }
+  }
+  if (removed.length === 0 && units.length === 0) throw refusal('lines', 'No changes')
+  if (units.length === 0 && lines.every((line) => isEmptied(line, removed)))
+    throw refusal('lines', 'The order would be empty. Cancel it instead')
+  return { removed, added: units }
+}
+
+type LineChange = OrderChanges['lines'][number]
+
+function requireLine(lines: readonly LineRow[], change: LineChange, index: number): LineRow {
+  const path = `lines.${index}.quantity`
+  const line = lines.find(({ id }) => id === change.lineId)
+  if (!line) throw refusal(path, 'This line is not in the order')
+  const { fulfilledQuantity: done, packedQuantity: packed } = line
+  if (change.quantity >= done + packed) return line
+  const fixed = (units: number, state: string) =>
+    refusal(path, `${units} of ${line.title} ${units === 1 ? 'is' : 'are'} ${state}`)
+  throw change.quantity < done
+    ? fixed(done, 'handed over already')
+    : fixed(packed, 'packed. Unpack before you remove it')
+}
+
+/** How many units of a line go, and how many come in their stead. */
+function decideLine(
+  line: LineRow,
+  { quantity, unitPriceMinor = line.unitPriceMinor }: LineChange,
+): { goes: number; comes: number } {
+  const left = countLoose(line)
+  const openQuantity = quantity - line.fulfilledQuantity - line.packedQuantity
+  if (unitPriceMinor !== line.unitPriceMinor) return { goes: left, comes: openQuantity }
+  return { goes: Math.max(0, left - openQuantity), comes: Math.max(0, openQuantity - left) }
+}
+
+const isEmptied = (line: LineRow, removed: readonly CancelledUnits[]): boolean =>
+  line.fulfilledQuantity === 0 &&
+  leftOf(line) === (removed.find((entry) => entry.line.id === line.id)?.quantity ?? 0)
+
+function refusal(path: string, message: string) {
+  return invalid(message, [{ path, message }])
+}

@@ -1,0 +1,139 @@
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  DeliveryOption,
+  ReceivingKind,
+  chooseDelivery as endpoint,
+} from '@marketday/contract/orders/cart'
+import { deliveryKinds } from '@marketday/contract/orders/cart'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
+import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { changed } from '../cart/queries.ts'
+import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
+import { totalsOf } from '../place-order/totals-of.ts'
+import { leadDaysOf } from '../cart/rules.ts'
+
+/** What delivery and pick-up cost for this cart and when they are possible. */
+export async function listDeliveryOptions(
+  db: Db,
+  contents: CartContents | null,
+  settings: DeliverySettings,
+): Promise<DeliveryOption[]> {
+  if (contents?.cart.deliveryKind === 'none') return []
+  return await Promise.all(
+    deliveryKinds.map(async (kind) => {
+      if (kind === 'delivery' && !contents?.cart.postcode)
+        return unavailable(kind, 'Enter your postcode to see delivery times')
+      const quote = await quoteFor(db, settings, { contents, kind })
+      if (quote.reason !== null) return unavailable(kind, quote.reason)
+      return {
+        kind,
+        available: true,
+        reason: null,
+        feeMinor: quote.feeMinor,
+        discountMinor: contents ? discountOf(contents, { kind, feeMinor: quote.feeMinor }) : 0,
+        minimumMinor: quote.minimumMinor,
+        slots: [...quote.slots],
+      }
+    }),
+  )
+}
+
+const unavailable = (kind: DeliveryOption['kind'], reason: string): DeliveryOption => ({
+  kind,
+  available: false,
+  reason,
+  feeMinor: 0,
+  discountMinor: 0,
+  minimumMinor: 0,
+  slots: [],
+})
+
+const discountOf = (
+  { cart, lines }: CartContents,
+  { kind: deliveryKind, feeMinor: deliveryMinor }: Pick<DeliveryOption, 'kind' | 'feeMinor'>,
+): number => totalsOf({ ...cart, deliveryKind, deliveryMinor }, lines).deliveryDiscountMinor
+
+/** Stores the choice with its present fee; the slot itself is taken when the checkout starts. */
+export async function chooseDelivery(
+  db: Db,
+  [contents, settings]: LockedForDelivery,
+  choice: BodyOf<typeof endpoint>,
+): Promise<CartContents> {
+  const { kind, slotId = null } = choice
+  if (contents.cart.deliveryKind === 'none')
+    return changed(contents, checkoutFieldsOf({ ...contents.cart, ...choice }))
+  if (kind === 'none') throw chooseAWay('kind')
+  if (kind === 'delivery' && !contents.cart.postcode)
+    throw conflict('outside_zones', 'Enter the delivery address first')
+  const quote = await requireQuote(db, settings, { contents, kind })
+  requireSlot(quote, slotId)
+  return changed(contents, {
+    deliveryKind: kind,
+    slotId,
+    ...checkoutFieldsOf({ ...contents.cart, ...choice }),
+    deliveryMinor: quote.feeMinor,
+  })
+}
+
+/** 400 where something of it has to reach its customer, and nobody said how. */
+export function chooseAWay(path: string) {
+  const message = 'Choose delivery or pick-up'
+  return invalid(message, [{ path, message }])
+}
+
+export async function requireQuote(db: Db, settings: DeliverySettings, query: QuoteQuery) {
+  const quote = await quoteFor(db, settings, query)
+  if (quote.reason !== null)
+    throw conflict('outside_zones', quote.reason, [{ path: 'postcode', message: quote.reason }])
+  return quote
+}
+
+/** A time must be chosen where times are offered, and only an offered one. */
+export function requireSlot(
+  { slots }: Extract<DeliveryQuote, { reason: null }>,
+  slotId: string | null,
+): void {
+  const slot = slots.find((candidate) => candidate.id === slotId)
+  if (slots.length > 0 && !slotId)
+    throw conflict('slot_closed', 'Choose a time', [{ path: 'slotId', message: 'Choose a time' }])
+  if (slotId && !slot)
+    throw conflict('slot_closed', 'This time is no longer available. Choose another', [
+      { path: 'slotId', message: 'No longer offered' },
+    ])
+  if (slot && slot.free < 1)
+    throw conflict('slot_full', 'This time is fully booked. Choose another', [
+      { path: 'slotId', message: 'Fully booked' },
+    ])
+}
+
+interface QuoteQuery {
+  readonly contents: CartContents | null
+  readonly kind: ReceivingKind
+}
+
+export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: QuoteQuery) {
+  // Before discounts: a code makes no order too small, and no delivery dearer.
+  const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).goodsMinor : 0
+  const cart = contents?.cart ?? null
+  const heldSlotId = cart?.keepsGoods ? cart.slotId : null
+  return quoteDelivery(db, settings, {
+    ...whereTo(cart),
+    subtotalMinor,
+    kind,
+    leadDays: leadDaysOf(contents?.lines ?? []),
+    heldSlotId,
+  })
+}
+
+function whereTo(cart: CartRow | null) {
+  const { lat, lng } = cart?.place ?? { lat: '', lng: '' }
+  return {
+    postcode: cart?.postcode ?? '',
+    ...(typeof lat === 'number' && typeof lng === 'number' && { lat, lng }),
+  }
+}

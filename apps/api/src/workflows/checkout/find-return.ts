@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartOrder } from '../place-order/lock-paid-checkout.ts'
+
+/** What a shopper who is back from the card page may ask about. */
+export interface FoundReturn {
+  readonly cartId: string
+  readonly order: CartOrder | null
+  /** The one that was named, or the newest; never one of another cart. */
+  readonly payment: {
+    readonly id: string
+    readonly sessionId: string | null
+    readonly capturedMinor: number
+    /** The order is the one that it paid for. */
+    readonly hasOrder: boolean
+  } | null
+}
+
+/** 404 where the browser has no cart, or none that the payment is of. */
+export async function getReturn(
+  db: Db,
+  tokenHash: string | null,
+  paymentId: string | undefined,
+): Promise<FoundReturn> {
+  const match = await findReturn(db, tokenHash, paymentId)
+  if (!match) throw notFound('Checkout')
+  // Without a payment it was paid in cash, or nothing was begun.
+  if (!match.payment && (!match.order || paymentId)) throw notFound('Payment')
+  return match
+}
+
+/** Null where the browser has no cart. */
+export async function findReturn(
+  db: Db,
+  tokenHash: string | null,
+  paymentId: string | null = null,
+): Promise<FoundReturn | null> {
+  if (!tokenHash) return null
+  const [match] = await selectReturn(db, { tokenHash, paymentId })
+  return match ?? null
+}
+
+const selectReturn = preparedStatement<
+  { tokenHash: string; paymentId: string | null },
+  FoundReturn
+>((db, { tokenHash, paymentId }) => ({
+  compile: () =>
+    sql<FoundReturn>`
+      select c.cart_id as "cartId",
+        (select json_build_object('orderId', o.order_id, 'number', o.number::text)
+          from orders o where o.cart_id = c.cart_id) as order,
+        (select json_build_object('id', p.payment_id, 'sessionId', p.stripe_session_id,
+            'capturedMinor', p.captured_minor, 'hasOrder', p.order_id is not null)
+          from payments p
+          where p.cart_id = c.cart_id and p.provider = 'stripe'
+            and (${paymentId}::uuid is null or p.payment_id = ${paymentId}::uuid)
+          order by p.created_at desc, p.payment_id desc limit 1) as payment
+      from carts c where c.token_hash = ${tokenHash}`.compile(db),
+}))
+
+/** Locks the cart, unless somebody else is at work on it: false then, without waiting. */
+export async function takeCart(db: Db, cartId: string): Promise<boolean> {
+  return (await lockFree(db, { cartId })).length > 0
+}
+
+const lockFree = preparedStatement<{ cartId: string }, object>((db, { cartId }) =>
+  db.selectFrom('carts').where('cart_id', '=', cartId).forUpdate().skipLocked(),
+)

@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
+
+import type { Config } from '../../config.ts'
+import { isOwnerAddress } from '../../accounts/identity/is-owner-address.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+interface Shop {
+  readonly shop: Pick<ShopTenant, 'name' | 'isConfirmed' | 'takesOrders'>
+  readonly config: Pick<Config, 'stripe'>
+}
+
+interface Ordering extends Shop {
+  readonly method: PaymentMethod
+  readonly email: string
+}
+
+/**
+ * Before an owner has confirmed her address nobody can be reached behind a shop, so it takes no money: with live
+ * keys only she herself may order, to try it out, and not by card. 403 `shop_unconfirmed`. One whose plan does not
+ * run takes no orders of anybody: 403 `shop_closed`.
+ */
+export async function refuseLiveOrder(
+  db: Db,
+  { method, email, ...place }: Ordering,
+): Promise<void> {
+  const reason = whyClosed(place)
+  if (reason !== null && !place.shop.takesOrders)
+    throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_closed')
+  if (reason === null || (method === 'cash' && (await isOwnerAddress(db, email)))) return
+  throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_unconfirmed')
+}
+
+/** Null where the shop takes orders, else what the shopper reads, and what the owner does who is trying it out. */
+export function whyClosed({ shop, config }: Shop): string | null {
+  if (!shop.takesOrders)
+    return `${shop.name} isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop.`
+  if (shop.isConfirmed || !config.stripe.isLive) return null
+  return `${shop.name} isn’t accepting orders yet. Is this your shop? Confirm your email address in the admin panel to open it. Until then, you can place test orders with that address, paying in cash.`
+}

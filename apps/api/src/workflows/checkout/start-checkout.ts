@@ -1,0 +1,150 @@
+import type { ErrorCode } from '@marketday/contract/endpoints/problem'
+import type { PaymentMethod } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { holdMinutes } from '../../storefront/pages/hold-minutes.ts'
+import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { takeDiscounts } from '../../orders/discounts/take-discounts.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { holdStock } from '../../stock/held/hold-stock.ts'
+import { requireQuote, requireSlot } from './choose-delivery.ts'
+import { mayKeep } from '../order-guard/may-keep.ts'
+import { changed } from '../cart/queries.ts'
+import { saveCart } from '../cart/save-cart.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { releaseExpiredHold } from './release-expired-hold.ts'
+import { totalsOf } from '../place-order/totals-of.ts'
+import { changeOf, missingOf } from '../cart/rules.ts'
+
+/**
+ * Keeps goods and time for so many minutes, all or nothing. Returns the cart with its present fee, and what stores all
+ * this, to be sent with what follows.
+ */
+export async function startCheckout(
+  db: Db,
+  contents: CartContents,
+  {
+    settings,
+    minutes,
+    network,
+    paymentMethod = contents.cart.paymentMethod,
+  }: {
+    readonly settings: DeliverySettings
+    readonly minutes: number
+    readonly network: string
+    readonly paymentMethod?: PaymentMethod | null
+  },
+): Promise<{ started: CartContents; store: () => Promise<unknown> }> {
+  const { cart } = contents
+  if (cart.status === 'checkout') {
+    const { discounts } = totalsOf(cart, contents.lines)
+    const same = changed(contents, { paymentMethod, agreedDiscounts: discounts })
+    return { started: same, store: () => saveCart(db, same.cart) }
+  }
+  const { feeMinor } = await requireReady(db, settings, contents)
+  const keepsGoods = await mayKeep(db, contents, network)
+  const until = endOfHold(db, minutes)
+  const started = changed(contents, {
+    status: 'checkout',
+    deliveryMinor: feeMinor,
+    holdExpiresAt: until.toISOString(),
+    holdExtended: false,
+    keepsGoods,
+    network,
+    paymentMethod,
+    agreedDiscounts: totalsOf({ ...cart, deliveryMinor: feeMinor }, contents.lines).discounts,
+    ...(keepsGoods && { keepCount: cart.keepCount + 1, keptAt: db.context.now.toISOString() }),
+  })
+  const store = () =>
+    inOrder([
+      ...(keepsGoods ? keep(db, started) : []),
+      saveCart(db, started.cart),
+      enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+    ])
+  return { started, store }
+}
+
+/** The time before the goods, and discounts last, as everywhere: whoever needs both waits in the same order. */
+const keep = (db: Db, { cart, lines }: CartContents) => [
+  cart.slotId ? takeSlot(db, cart.slotId) : undefined,
+  holdStock(db, { cartId: cart.cartId, lines }),
+  takeDiscounts(db, {
+    discountIds: (cart.agreedDiscounts ?? []).map(({ id }) => id),
+    subjectId: cart.cartId,
+    email: cart.email,
+  }),
+]
+
+/** Once more as long from now; 409 without a running checkout or the second time. */
+export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
+  if (!cart.keepsGoods)
+    throw conflict('checkout_expired', 'Your checkout has ended. Start it again')
+  if (cart.holdExtended)
+    throw conflict('checkout_expired', 'The reservation was already extended once')
+  const until = endOfHold(db, await holdMinutes(db))
+  await inOrder([
+    saveCart(db, { ...cart, holdExpiresAt: until.toISOString(), holdExtended: true }),
+    enqueue(db, releaseExpiredHold, { cartId: cart.cartId }, { startAfter: until }),
+  ])
+}
+
+const endOfHold = (db: Db, minutes: number) => new Date(db.context.now.getTime() + minutes * 60_000)
+
+/** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
+export async function requireReady(
+  db: Db,
+  settings: DeliverySettings,
+  contents: CartContents,
+): Promise<{ feeMinor: number }> {
+  const { cart, lines } = contents
+  if (lines.length === 0) throw conflict('cart_empty', 'Your cart is empty')
+  refuseChanges(contents)
+  const missing = missingOf({ ...cart, lines: [], hasAddress: cart.postcode !== '' }).filter(
+    (part) => part !== 'lines',
+  )
+  if (missing.length > 0 || !cart.deliveryKind) {
+    throw invalid(
+      `Still missing: ${missing.join(', ')}`,
+      missing.map((path) => ({ path, message: 'Required' })),
+    )
+  }
+  const quote = await requireQuote(db, settings, { contents, kind: cart.deliveryKind })
+  requireSlot(quote, cart.slotId)
+  requireMinimum(contents, quote.minimumMinor)
+  return { feeMinor: quote.feeMinor }
+}
+
+const codes: Readonly<Record<'price' | 'stock' | 'gone', ErrorCode>> = {
+  price: 'price_changed',
+  stock: 'out_of_stock',
+  gone: 'cart_changed',
+}
+
+function refuseChanges({ cart, lines }: CartContents): void {
+  const changes = lines.flatMap((line) => {
+    const change = changeOf(line, cart.currency)
+    return change ? [{ ...change, path: `lines.${line.id}` }] : []
+  })
+  const [first] = changes
+  if (!first) return
+  throw conflict(
+    codes[first.kind],
+    changes.map((change) => change.message).join('. '),
+    changes.map(({ path, message }) => ({ path, message })),
+  )
+}
+
+function requireMinimum({ cart, lines }: CartContents, minimumMinor: number): void {
+  const { goodsMinor } = totalsOf(cart, lines)
+  const { currency } = cart
+  if (goodsMinor >= minimumMinor) return
+  const missing = formatMoney(minimumMinor - goodsMinor, currency)
+  throw conflict(
+    'below_minimum',
+    `Add ${missing} more. The minimum order is ${formatMoney(minimumMinor, currency)}`,
+  )
+}

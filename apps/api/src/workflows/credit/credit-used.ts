@@ -1,0 +1,19 @@
+import { spreadCredit } from '@marketday/contract/payments/credit/credit-of-cart'
+
+import type { CreditOfCart } from '../../payments/credit/credit-of-cart.ts'
+
+/** What each gift card or store credit pays of a sum: of what is on it, or what the running checkout keeps of it. */
+export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'availableMinor'>>(
+  credits: readonly Credit[],
+  sum: { readonly totalMinor: number; readonly currency: string },
+): (Credit & { readonly amountMinor: number })[] {
+  const isHeld = credits.some(({ heldMinor }) => heldMinor > 0)
+  const amounts = spreadCredit(
+    credits.map(({ heldMinor, availableMinor }) => (isHeld ? heldMinor : availableMinor)),
+    sum,
+  )
+  return credits.map((credit, index) => ({ ...credit, amountMinor: amounts[index] ?? 0 }))
+}
+
+export const sumUsed = (used: readonly { readonly amountMinor: number }[]): number =>
+  used.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -1,0 +1,39 @@
+import { findStoreCredit } from '../../orders/customers/customer-credit.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { withCredits } from './with-credits.ts'
+
+/**
+ * The cart with the store credit of whoever orders, after what pays already. 409 `store_credit_refused`, and the same for
+ * every address until its mailbox is proved.
+ */
+export async function useStoreCredit(
+  db: Db,
+  contents: CartContents,
+  provenEmail: string | null,
+): Promise<CartContents> {
+  const { credits, email, currency } = contents.cart
+  if (!provenEmail) throw refuse('Confirm the email address of this order with a code first')
+  if (provenEmail.toLowerCase() !== email.toLowerCase())
+    throw refuse(
+      `You confirmed ${provenEmail}, but this order uses a different address. Complete your contact details, or confirm the other address.`,
+    )
+  const { cart } = withoutStoreCredit(contents)
+  const account = await findStoreCredit(db, { email, currency })
+  if (!account) throw refuse(`There is no store credit for ${email}`)
+  if (credits.length > cart.credits.length) return contents
+  return withCredits(contents, [
+    ...credits,
+    { ...account, provider: 'store_credit', codeEnd: '', heldMinor: 0 },
+  ])
+}
+
+export const withoutStoreCredit = (contents: CartContents): CartContents =>
+  withCredits(
+    contents,
+    contents.cart.credits.filter(({ provider }) => provider !== 'store_credit'),
+  )
+
+const refuse = (message: string) =>
+  conflict('store_credit_refused', message, [{ path: 'storeCredit', message }])

@@ -1,0 +1,47 @@
+import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
+import type { OfferedDiscount } from '@marketday/contract/orders/discounts/offered-discount'
+import type { OrderDraftDiscount } from '@marketday/contract/orders/drafts/order-draft'
+
+import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
+
+/** It stands in no list of discounts, so nobody counts its uses. */
+const byHandId = 'by-hand'
+
+export const isByHand = ({ id }: Pick<AppliedDiscount, 'id'>): boolean => id === byHandId
+
+/** What the shop offers, with what somebody of it takes off the whole order in place of its own discounts of that. */
+export function offerByHand(
+  offer: DiscountOffer | null,
+  { kind, percentBp, amountMinor }: OrderDraftDiscount,
+  moment: { readonly now: string; readonly timeZone: string },
+): DiscountOffer | null {
+  const value = { percent: percentBp, amount: amountMinor, code: null, none: null }[kind]
+  if (!value || (kind !== 'percent' && kind !== 'amount')) return offer
+  const others = (offer?.discounts ?? []).filter((discount) => !isOfWholeOrder(discount))
+  const manual = { kind, percentBp: percentBp ?? 0, amountMinor: amountMinor ?? 0 }
+  return { ...moment, discounts: [...others, { ...unconditional, ...manual }] }
+}
+
+const isOfWholeOrder = ({ kind, variantIds }: OfferedDiscount) =>
+  (kind === 'percent' || kind === 'amount') && variantIds === null
+
+const unconditional = {
+  id: byHandId,
+  name: 'Discount',
+  code: null,
+  buyQuantity: 1,
+  getQuantity: 1,
+  minimumMinor: null,
+  minimumQuantity: null,
+  isFirstOrderOnly: false,
+  startsAt: null,
+  endsAt: null,
+  isPaused: false,
+  usageLimit: null,
+  customerLimit: null,
+  usedCount: 0,
+  usedByCustomer: 0,
+  hasOrdered: false,
+  variantIds: null,
+  gotVariantIds: null,
+} as const

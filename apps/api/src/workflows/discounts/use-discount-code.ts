@@ -1,0 +1,46 @@
+import type { DiscountReason } from '@marketday/contract/orders/discounts/find-refusal'
+import { discountSentence } from '@marketday/contract/orders/discounts/discount-sentence'
+
+import { conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { discountVerdicts } from '../place-order/totals-of.ts'
+import { changed } from '../cart/queries.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { offerAnew } from './offer-anew.ts'
+
+/**
+ * The cart with this code in place of the one it had. A code that does not apply yet is kept, and says what it waits
+ * for; 409 `discount_refused` where nothing that the shopper can do makes it apply.
+ */
+export async function useDiscountCode(
+  db: Db,
+  contents: CartContents,
+  code: string,
+): Promise<CartContents> {
+  const offered = await offerAnew(db, changed(contents, { discountCode: code }))
+  const { cart, lines } = offered
+  const verdict = discountVerdicts(cart, lines).find(({ discount }) => discount.code === code)
+  const { offer } = cart
+  if (!offer || !verdict) throw refused('This code doesn’t exist. Please check the spelling.')
+  const { reason } = verdict
+  if (reason && !waiting.has(reason.kind)) {
+    const { currency } = cart
+    throw refused(`${code}: ${discountSentence(reason, { currency, timeZone: offer.timeZone })}`)
+  }
+  return offered
+}
+
+/** What another cart, or another delivery, makes good. */
+const waiting: ReadonlySet<DiscountReason['kind']> = new Set([
+  'below_sum',
+  'below_quantity',
+  'buy_more',
+  'not_items',
+  'not_delivered',
+  'delivery_open',
+  'better',
+  'nothing',
+])
+
+const refused = (message: string) =>
+  conflict('discount_refused', message, [{ path: 'code', message }])

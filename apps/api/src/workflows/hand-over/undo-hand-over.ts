@@ -1,0 +1,9 @@
+import { lockOrderDelivery } from '../../deliveries/lock-delivery.ts'
+import { undoHandOver as takeBack } from '../../orders/fulfilment/undo-hand-over.ts'
+import type { HandedOver } from '../../orders/fulfilment/undo-hand-over.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+
+/** Parcels that were handed over by mistake; what has been on the road is decided by its delivery. */
+export async function undoHandOver(db: Db, request: Omit<HandedOver, 'delivery'>): Promise<void> {
+  await takeBack(db, { ...request, delivery: await lockOrderDelivery(db, request.orderId) })
+}

@@ -1,0 +1,70 @@
+import type { OrderEvent } from '@marketday/contract/orders/order-states'
+
+import { createDelivery } from '../../deliveries/create-delivery.ts'
+import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { takeSlot } from '../../deliveries/take-slot.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import { requestRefund } from '../refund/request-refund.ts'
+import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
+import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
+
+/**
+ * Takes an order that awaited its confirmation: only now it gets goods and time. 409 `out_of_stock`, `slot_full` or
+ * `slot_closed` when they are gone meanwhile.
+ */
+export async function approveOrder(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'approve')) return
+  // The time before the goods, as everywhere: whoever needs both waits in the same order.
+  if (order.slotId) await takeSlot(db, order.slotId)
+  await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
+  await openOrder(db, order)
+  await tell(db, orderId, { event: 'approve' })
+  if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
+}
+
+/** It had taken neither goods nor time; what it used of discounts others may have. */
+export async function rejectOrder(db: Db, orderId: string, reason: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (!mustMove(order, 'reject')) return
+  await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
+  // What a gift card has paid of it, less what was given back before.
+  const amountMinor = await findOwedBack(db, { ...order, cancelledMinor: order.totalMinor })
+  if (amountMinor > 0) await requestRefund(db, { orderId, amountMinor, purpose: 'owed', reason })
+  await tell(db, orderId, { event: 'reject', details: { reason } })
+}
+
+const actions = { approve: 'order.approved', reject: 'order.rejected' } as const
+
+async function tell(
+  db: Db,
+  orderId: string,
+  {
+    event,
+    details = {},
+  }: {
+    readonly event: Extract<OrderEvent, 'approve' | 'reject'>
+    readonly details?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  await record(db, { name: actions[event], objectType: 'order', objectId: orderId, details })
+}
+
+async function beginDelivery(db: Db, orderId: string): Promise<void> {
+  const [{ zones }, { place }] = await inOrder([
+    findDeliverySettings(db),
+    db
+      .selectFrom('orders')
+      .select('place')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+  ])
+  const journey = { orderId, postcode: '', place: place }
+  await createDelivery(db, journey, zones)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+import type { Erased } from '../../orders/customers/erasing/anonymise-orders.ts'
+import { isReaddressed } from '../../orders/mails/tell-order.ts'
+import { findTimeZone } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { Person } from './person-column.ts'
+
+/**
+ * What a proved address gives out: less than staff do. That two customers are one is what staff believe of them, and
+ * whoever orders with the phone number of somebody else must not get at their data; each address is proved by itself.
+ */
+export async function findOwnPerson(db: Db, email: string): Promise<Person> {
+  const key = email.toLowerCase()
+  const { rows } = await sql<Erased>`
+    with own as (select customer_id, coalesce(merged_into, customer_id) as kept_id from customers
+        where email_key = ${key} and erased_at is null)
+    select array(select customer_id from own) as "customerIds",
+      array(select order_id from own join orders o on o.customer_id = own.kept_id
+        where (lower(o.email) = ${key} or (own.customer_id = own.kept_id and not exists (select from customers m
+            where m.merged_into = own.kept_id)))
+          and not ${isReaddressed}) as "orderIds",
+      array[${key}] as emails`.execute(db)
+  const [person] = rows
+  if (!person) throw new Error('a select without a row')
+  return { ...person, timeZone: await findTimeZone(db) }
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+
+import type { checkoutStates } from '@marketday/contract/orders/cart'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { attachPayment } from '../../payments/card/attach-payment.ts'
+import { reservedMinor } from '../../payments/card/find-payments.ts'
+import type { PaymentRow } from '../../payments/card/find-payments.ts'
+import { returnPayment } from '../refund/request-refund.ts'
+import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { CartOrder, PaidCheckout } from './lock-paid-checkout.ts'
+import { placeCart } from './place-cart.ts'
+import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
+import { dueMinor } from '../credit/due-minor.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+
+export interface Completion {
+  readonly state: (typeof checkoutStates)[number]
+  /** What to tell the shopper; empty where the state says it all. */
+  readonly message: string
+  readonly order: { readonly orderId: string; readonly number: string } | null
+}
+
+interface Completing {
+  /** A person has decided that this money is for this cart, whatever it costs. */
+  readonly anyAmount?: boolean
+  /** Notes that the money came; leaves together with the order. */
+  readonly capture?: () => Promise<unknown>
+}
+
+/**
+ * The one way in which a paid checkout becomes an order. Webhook, return page and reconciler may all come
+ * here, in any order and any number of times: there is one order, or the money goes back.
+ */
+export async function completeCheckout(
+  db: Db,
+  checkout: PaidCheckout | null,
+  { anyAmount = false, capture = async () => undefined }: Completing = {},
+): Promise<Completion> {
+  if (!checkout?.contents || checkout.order || checkout.isReturned) {
+    await capture()
+    return await settled(db, checkout)
+  }
+  const { payment, contents, settings } = checkout
+  if (!isBacked(payment)) return unpaid
+  const outcome = await attempt(db, capture, async () => {
+    if (contents.lines.length === 0) throw conflict('cart_empty', 'The cart is empty')
+    if (!anyAmount) requireTotal(contents, payment)
+    return await placePaid(db, [contents, settings], payment)
+  })
+  if (outcome instanceof AppError) return await giveBack(db, payment, outcome.failure.message)
+  return placed(outcome)
+}
+
+/** Its money was taken, or was reserved at least. */
+const isBacked = ({ capturedMinor, authorisedUntil }: PaymentRow): boolean =>
+  capturedMinor > 0 || authorisedUntil !== null
+
+const unpaid: Completion = { state: 'processing', message: '', order: null }
+
+/** Of which no order is to be made any more. */
+async function settled(db: Db, checkout: PaidCheckout | null): Promise<Completion> {
+  if (!checkout?.contents || !isBacked(checkout.payment)) return unpaid
+  const { payment, order, isReturned } = checkout
+  if (payment.orderId && order) return placed(order)
+  return isReturned || !order ? returned(payment) : await refuseSecond(db, payment, order)
+}
+
+interface Placed extends Completion {
+  readonly order: CartOrder
+}
+
+/** The order that was made of a cart, if there is one. */
+export async function findPlaced(db: Db, cartId: string | null): Promise<Placed | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['order_id', 'number'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row ? placed({ orderId: row.order_id, number: String(row.number) }) : null
+}
+
+/** What was paid is what they saw: a cart that changed since is not sold for that money. */
+function requireTotal(contents: CartContents, payment: PaymentRow): void {
+  if (dueMinor(contents) !== payment.amountMinor)
+    throw conflict('cart_changed', 'The cart changed after payment started')
+}
+
+async function placePaid(
+  db: Db,
+  locked: LockedForDelivery,
+  payment: PaymentRow,
+): Promise<CartOrder> {
+  const [{ cart }] = locked
+  const terms = {
+    paymentMethod: 'card',
+    deliveryMinor: cart.deliveryMinor,
+    payment: {
+      id: payment.id,
+      capturedMinor: payment.capturedMinor,
+      authorisedMinor: reservedMinor(payment),
+    },
+  } as const
+  return await (await placeCart(db, locked, terms)).run(db)
+}
+
+/** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
+async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Promise<Completion> {
+  await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
+  await changeMoney(db, order.orderId, {
+    capturedMinor: payment.capturedMinor,
+    authorisedMinor: reservedMinor(payment),
+  })
+  await returnPayment(db, { paymentId: payment.id, reason: 'Paid twice' })
+  await record(db, {
+    name: 'order.paid_twice',
+    objectType: 'order',
+    objectId: order.orderId,
+    isPassing: true,
+  })
+  return placed(order)
+}
+
+async function giveBack(db: Db, payment: PaymentRow, reason: string): Promise<Completion> {
+  await returnPayment(db, { paymentId: payment.id, reason })
+  await record(db, {
+    name: 'payment.returned',
+    objectType: 'payment',
+    objectId: payment.id,
+    details: { reason },
+  })
+  return returned(payment, reason)
+}
+
+export const placed = ({ orderId, number }: CartOrder): Placed => ({
+  state: 'placed',
+  message: '',
+  order: { orderId, number },
+})
+
+function returned(
+  { amountMinor, currency, authorisedUntil }: PaymentRow,
+  reason = 'The order could not be placed',
+): Completion {
+  const amount = formatMoney(amountMinor, currency)
+  const message = authorisedUntil
+    ? `${reason}. You weren’t charged. The ${amount} authorised on your card is being released.`
+    : `${reason}. We’re refunding your ${amount}.`
+  return { state: 'refunded', message, order: null }
+}
+
+/** Undoes what the work has written when it is refused, and returns the refusal. All of it leaves together. */
+async function attempt<T>(
+  db: Db,
+  capture: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T | AppError> {
+  try {
+    const [, , done] = await inOrder([capture(), sql`savepoint before_order`.execute(db), work()])
+    return done
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await sql`rollback to savepoint before_order`.execute(db)
+    return error
+  }
+}

@@ -1,0 +1,149 @@
+import type { placeTestOrder } from '@marketday/contract/orders/place-test-order'
+import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+
+import { askProvider } from '../../platform/stripe/ask-provider.ts'
+import { insertPayment } from '../../payments/card/insert-payment.ts'
+import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findCheapestForSale } from './find-cheapest-for-sale.ts'
+import { toOrderLine } from './to-order-line.ts'
+import { placeOrder } from './place-order.ts'
+
+type TestOrderRequest = Handling<typeof placeTestOrder>
+type Reply = ResponseOf<typeof placeTestOrder>
+
+interface Prepared {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly item: SellableVariant
+  readonly buyer: { readonly name: string; readonly email: string }
+}
+
+/**
+ * One of the cheapest item, collected by whoever asks: goods, money, mails and lists behave as with any order. Paid
+ * with the provider's test card; where the keys are those of real money it knows none, and cash is due instead.
+ */
+export const testOrderSteps = {
+  async before({ db, caller }: TestOrderRequest): Promise<Prepared> {
+    const [item, buyer] = await inOrder([findCheapestForSale(db), findBuyer(db, caller.userId)])
+    if (!item)
+      throw conflict(
+        'out_of_stock',
+        'There is nothing to buy yet. Add an item with a price and stock first.',
+      )
+    if (!buyer?.email)
+      throw conflict(
+        'email_unverified',
+        'Your account has no email address for the order confirmation. Add one under Account first.',
+      )
+    return { orderId: newId(), paymentId: newId(), item, buyer }
+  },
+  async call(
+    { services, caller }: Omit<TestOrderRequest, 'db'>,
+    prepared: Prepared,
+  ): Promise<string | null> {
+    const { config, stripe } = services
+    if (config.stripe.isLive) return null
+    const { paymentId, item } = prepared
+    const metadata = {
+      purpose: 'order_payment',
+      tenant_id: caller.tenant?.id ?? '',
+      subject_id: paymentId,
+    }
+    const intent = await askProvider(() =>
+      stripe.paymentIntents.create(
+        {
+          amount: toStripeAmount(item.priceMinor, item.currency),
+          currency: item.currency.toLowerCase(),
+          payment_method: 'pm_card_visa',
+          confirm: true,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          description: 'Test order',
+          metadata,
+        },
+        { idempotencyKey: `payment_${paymentId}` },
+      ),
+    )
+    if (intent.status !== 'succeeded')
+      throw conflict('payment_failed', 'The card provider declined its test card')
+    return intent.id
+  },
+  async after(
+    { db }: TestOrderRequest,
+    prepared: Prepared,
+    intentId: string | null,
+  ): Promise<LastStatement<Reply>> {
+    // Without the order, as when the last unit was sold meanwhile, the provider keeps play money and we no row of it.
+    if (intentId) await noteTestPayment(db, prepared, intentId)
+    return place(prepared, intentId !== null)
+  },
+}
+
+const noteTestPayment = (db: Db, { paymentId, item }: Prepared, intentId: string) =>
+  inOrder([
+    insertPayment(db, {
+      payment_id: paymentId,
+      provider: 'stripe',
+      amount_minor: item.priceMinor,
+      currency: item.currency,
+      captured: { intentId },
+    }),
+    rememberStripeObject(db, {
+      stripeId: intentId,
+      purpose: 'order_payment',
+      subjectId: paymentId,
+    }),
+    record(db, {
+      name: 'payment.captured',
+      objectType: 'payment',
+      objectId: paymentId,
+      details: { amountMinor: item.priceMinor, currency: item.currency },
+    }),
+  ])
+
+function place(
+  { orderId, paymentId, item, buyer }: Prepared,
+  isPaid: boolean,
+): LastStatement<Reply> {
+  const { currency, priceMinor } = item
+  const order = {
+    orderId,
+    cartId: null,
+    marketId: null,
+    email: buyer.email,
+    name: buyer.name || 'Test order',
+    phone: '',
+    currency,
+    ...checkoutFieldsOf({}),
+    lines: [toOrderLine(item, 1)],
+    deliveryKind: isDelivered(item.kind) ? 'pickup' : 'none',
+    deliveryMinor: 0,
+    deliveryTaxed: null,
+    // So that it costs what it says, wherever the shop is.
+    addsTax: false,
+    place: null,
+    isAddressChecked: false,
+    slotId: null,
+    paymentMethod: isPaid ? 'card' : 'cash',
+    paidMinor: isPaid ? priceMinor : 0,
+    network: '',
+    reviewReason: null,
+    isTest: true,
+  } as const
+  return placeOrder(order, { zones: [], ...(isPaid && { paymentId }) }).map((placed) => ({
+    ...placed,
+    currency,
+    isPaid,
+  }))
+}

@@ -1,0 +1,88 @@
+import { applyDiscounts } from '@marketday/contract/orders/discounts/apply-discounts'
+import type {
+  AppliedDiscount,
+  DiscountVerdict,
+} from '@marketday/contract/orders/discounts/apply-discounts'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import type { ReceivingKind } from '@marketday/contract/orders/cart'
+import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
+import type { OrderTotals, PricedLine } from '@marketday/contract/orders/sums/order-totals'
+import { taxPlaceOf } from '@marketday/contract/catalog/taxes/tax-place'
+import { appliedTax } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+
+import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
+
+/** What of a cart or an order its sums follow from. */
+export interface Charged {
+  readonly deliveryKind: ReceivingKind | null
+  readonly place: ParsedPlace | null
+  /** The fee. */
+  readonly deliveryMinor: number
+  /** Of the fee; null where it is not taxed. */
+  readonly deliveryTaxed: TaxedClass | null
+  /** Prices are without tax where the shopper buys. */
+  readonly addsTax: boolean
+  readonly offer?: DiscountOffer | null
+  /** What its checkout has agreed to, whatever is offered now. */
+  readonly agreedDiscounts?: readonly AppliedDiscount[] | null
+}
+
+export interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
+  readonly variantId: string
+  readonly kind: ItemKind
+  readonly taxed: TaxedClass | null
+}
+
+/** The sums, and which discounts are in them. */
+export interface ChargedTotals extends OrderTotals {
+  readonly discounts: readonly AppliedDiscount[]
+}
+
+/**
+ * The sums by the prices the shopper agreed to, less the discounts, with the taxes of where it goes. What is collected,
+ * or goes nowhere, is taxed where the business is.
+ */
+export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): ChargedTotals {
+  const { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax } = charged
+  const at = deliveryKind === 'delivery' ? taxPlaceOf(place) : null
+  const discounts = charged.agreedDiscounts ?? weigh(charged, lines).applied
+  const totals = orderTotals(
+    lines.map(({ taxed, ...line }) => ({
+      ...line,
+      discountMinor: sumOf(
+        discounts.flatMap((discount) =>
+          discount.lines
+            .filter(({ variantId }) => variantId === line.variantId)
+            .map(({ amountMinor }) => amountMinor),
+        ),
+      ),
+      tax: appliedTax(taxed, at),
+    })),
+    {
+      deliveryMinor,
+      deliveryDiscountMinor: sumOf(discounts.map((reduction) => reduction.deliveryMinor)),
+      deliveryTax: appliedTax(deliveryTaxed, at),
+      addsTax,
+    },
+  )
+  return { ...totals, discounts }
+}
+
+/** Of each discount that is offered, whether it applies. */
+export const discountVerdicts = (
+  charged: Charged,
+  lines: readonly ChargedLine[],
+): readonly DiscountVerdict[] => weigh(charged, lines).verdicts
+
+function weigh({ deliveryKind, deliveryMinor, offer }: Charged, lines: readonly ChargedLine[]) {
+  if (!offer) return { applied: [], verdicts: [] }
+  const isDelivered = deliveryKind === null ? null : deliveryKind === 'delivery'
+  const reducible = lines.filter(({ kind }) => !isGiftCard(kind))
+  return applyDiscounts(reducible, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
+}
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)

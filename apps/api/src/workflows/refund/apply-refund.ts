@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+
+import type { RefundedTo } from '@marketday/contract/payments/card/payments'
+import { isFailedRefund } from '@marketday/contract/orders/order-states'
+import type { RefundEvent, RefundState } from '@marketday/contract/orders/order-states'
+
+import { record } from '../../platform/events/record.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { findRefund } from '../../payments/card/find-refunds.ts'
+import type { RefundRow } from '../../payments/card/find-refunds.ts'
+import type { ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
+import { refundStep } from '../../payments/card/rules.ts'
+import { changeMoney } from '../../orders/money/change-money.ts'
+import { addRefundedToPayment } from '../../payments/card/change-payment.ts'
+import { changeRefund } from '../../payments/card/refunds/change-refund.ts'
+
+type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 'attempt'> & {
+  /** The provider's id; null where money was handed over. */
+  readonly id: string | null
+}
+
+const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
+  pending: ['submit'],
+  succeeded: ['submit', 'succeed'],
+  failed: ['submit', 'fail', 'reverse'],
+}
+
+/** Records what became of a refund; a report that comes twice, too late or of an earlier attempt changes nothing. */
+export async function applyRefund(
+  db: Db,
+  { refundId, report }: { readonly refundId: string; readonly report: Report },
+): Promise<void> {
+  const refund = await lockRefund(db, refundId)
+  if (!refund || isOfEarlierAttempt(refund, report)) return
+  const to = stateAfter(refund.status, eventsOf[report.status])
+  if (to === refund.status && (!report.id || refund.stripeRefundId)) return
+  await changeRefund(db, refund.id, {
+    status: to,
+    failureReason: report.failureReason,
+    stripeRefundId: report.id,
+  })
+  if (to === refund.status) return
+  if (to === 'succeeded') await settle(db, refund)
+  if (isFailedRefund(to)) await fail(db, refund, { to, reason: report.failureReason })
+}
+
+/** Order, payment, refund: locked in this order, as everywhere. */
+async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
+  const existing = await findRefund(db, refundId)
+  if (!existing) return null
+  if (existing.orderId)
+    await sql`select from orders where order_id = ${existing.orderId} for update`.execute(db)
+  await sql`select from payments where payment_id = ${existing.paymentId} for update`.execute(db)
+  await sql`select from refunds where refund_id = ${refundId} for update`.execute(db)
+  return await findRefund(db, refundId)
+}
+
+const isOfEarlierAttempt = (refund: RefundRow, { id, attempt }: Report): boolean =>
+  (id !== null && refund.earlierStripeRefundIds.includes(id)) ||
+  (attempt !== null && attempt < refund.attempt)
+
+const stateAfter = (from: RefundState, events: readonly RefundEvent[]): RefundState =>
+  events.reduce<RefundState>((state, event) => {
+    const step = refundStep(state, event)
+    return step.kind === 'move' ? (step.to[0] ?? state) : state
+  }, from)
+
+async function settle(db: Db, refund: RefundRow): Promise<void> {
+  await addToRefunded(db, refund, refund.amountMinor)
+  if (!refund.orderId) return
+  const to = await findRefundedTo(db, refund)
+  await tell(db, refund, { name: 'order.refunded', message: refund.reason, to })
+}
+
+async function findRefundedTo(
+  db: Db,
+  { creditAccountId, paymentId }: RefundRow,
+): Promise<RefundedTo> {
+  if (!creditAccountId) {
+    const { provider } = await db
+      .selectFrom('payments')
+      .select('provider')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    return provider === 'cash' ? 'cash' : 'money'
+  }
+  const { kind } = await db
+    .selectFrom('credit_accounts')
+    .select('kind')
+    .where('credit_account_id', '=', creditAccountId)
+    .executeTakeFirstOrThrow()
+  return kind === 'gift_card' ? 'gift_card' : 'store_credit'
+}
+
+/** What the bank returned after it had succeeded counts as given back no more. */
+async function fail(
+  db: Db,
+  refund: RefundRow,
+  { to, reason }: { to: RefundState; reason: string | null },
+): Promise<void> {
+  if (to === 'reversed') await addToRefunded(db, refund, -refund.amountMinor)
+  await tell(db, refund, { name: `refund.${to}`, message: reason })
+}
+
+async function addToRefunded(db: Db, refund: RefundRow, amountMinor: number): Promise<void> {
+  await addRefundedToPayment(db, refund.paymentId, amountMinor)
+  if (refund.orderId) await changeMoney(db, refund.orderId, { refundedMinor: amountMinor })
+}
+
+async function tell(
+  db: Db,
+  refund: RefundRow,
+  { name, message, to }: { name: string; message: string | null; to?: RefundedTo },
+): Promise<void> {
+  const details = {
+    id: refund.id,
+    amountMinor: refund.amountMinor,
+    ...(to && { to }),
+    ...(message && { reason: message }),
+    ...(refund.reference && { reference: refund.reference }),
+  }
+  const subject = refund.orderId
+    ? { objectType: 'order', objectId: refund.orderId }
+    : { objectType: 'payment', objectId: refund.paymentId }
+  await record(db, { name, ...subject, details })
+}

@@ -1,0 +1,39 @@
+import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
+import { listPaymentRefunds, refundedFor } from '../../payments/card/find-refunds.ts'
+import type { RefundRow } from '../../payments/card/find-refunds.ts'
+import { adoptRefund } from './adopt-refund.ts'
+import { applyRefund } from './apply-refund.ts'
+
+/**
+ * Records everything that the provider says was given back of a payment. Whoever tells of the same payment takes
+ * turns, so that a refund made on the provider's own pages gets one row.
+ */
+export async function applyRefunds(
+  db: Db,
+  paymentId: string,
+  reports: readonly ProviderRefund[],
+): Promise<void> {
+  if (reports.length === 0) return
+  const payment = await lockPaymentInTurn(db, paymentId)
+  if (!payment) return
+  const refunds = await listPaymentRefunds(db, paymentId)
+  let leftMinor = payment.capturedMinor - refundedFor(refunds)
+  for (const report of reports) {
+    const ours = findOurs(refunds, report)
+    // More than was taken, as of money that was given back as store credit here: the reconciliation shows it.
+    if (!ours && report.amountMinor > leftMinor) continue
+    if (!ours && report.status !== 'failed') leftMinor -= report.amountMinor
+    const refundId = ours?.id ?? (await adoptRefund(db, payment, report))
+    await applyRefund(db, { refundId, report })
+  }
+}
+
+const findOurs = (refunds: readonly RefundRow[], { id, refundId }: ProviderRefund) =>
+  refunds.find(
+    (refund) =>
+      refund.stripeRefundId === id ||
+      refund.id === refundId ||
+      refund.earlierStripeRefundIds.includes(id),
+  )

@@ -1,0 +1,83 @@
+import Stripe from 'stripe'
+
+import { formatMoney } from '@marketday/contract/money/money'
+import type { refundOrder } from '@marketday/contract/payments/card/payments'
+import type { Refund } from '@marketday/contract/payments/card/payments'
+
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { applyRefund } from './apply-refund.ts'
+import { listOrderRefunds, shownRefund } from '../../payments/card/find-refunds.ts'
+import { requestRefund } from './request-refund.ts'
+import { prepareSubmission, sendRefund } from './submit-refund.ts'
+import type { Submission, SubmissionReport } from './submit-refund.ts'
+
+type RefundRequest = Handling<typeof refundOrder>
+
+export const refundSteps = {
+  async before({ db, params: { orderId }, body }: RefundRequest): Promise<Submission[]> {
+    const order = await getOrderRow(db, orderId)
+    if (body.purpose === 'owed') await requireOwedBack(db, order, body.amountMinor)
+    const ids = await requestRefund(db, { orderId, ...body, isSent: true })
+    const submissions: Submission[] = []
+    for (const refundId of ids) {
+      const submission = await prepareSubmission(db, refundId)
+      if (submission) submissions.push(submission)
+    }
+    return submissions
+  },
+  promise: refundsNow,
+  call: sendAll,
+  async after(
+    request: RefundRequest,
+    submissions: Submission[],
+    reports: (SubmissionReport | null)[],
+  ): Promise<{ refunds: Refund[] }> {
+    await recordReports(request.db, submissions, reports)
+    return await refundsNow(request)
+  },
+}
+
+async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
+  return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
+}
+
+async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {
+  const owedMinor = await findOwedBack(db, order)
+  if (amountMinor <= owedMinor) return
+  const message = `At most ${formatMoney(owedMinor, order.currency)} can be refunded`
+  throw invalid(message, [{ path: 'amountMinor', message }])
+}
+
+/** Null where the provider does not answer: the promise stands, and the job keeps it under the same key. */
+export async function sendAll(
+  { services }: { readonly services: Services },
+  submissions: readonly Submission[],
+): Promise<(SubmissionReport | null)[]> {
+  return await Promise.all(
+    submissions.map(async (submission) => {
+      try {
+        return await sendRefund(services, submission)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError) return null
+        throw error
+      }
+    }),
+  )
+}
+
+export async function recordReports(
+  db: Db,
+  submissions: readonly Submission[],
+  reports: readonly (SubmissionReport | null)[],
+): Promise<void> {
+  for (const [index, { refund }] of submissions.entries()) {
+    const report = reports[index]
+    if (report) await applyRefund(db, { refundId: refund.id, report })
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { recordCash } from '@marketday/contract/payments/card/payments'
+import { printOrders } from '@marketday/contract/orders/documents/order-documents'
+import { previewSettlement } from '@marketday/contract/orders/returns/return-acts'
+
+import { booksOf } from '../../../testing/sales/card-payments.ts'
+import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+/** A loaf of £4 has come back, and is to be exchanged for so many buns of £1.50. */
+async function exchange(buns: number) {
+  const collected = await collectOrder(t)
+  const { shop, params, order, loaves, start, receive } = collected
+  await start(1)
+  await receive({ lineId: loaves, shelved: 1 })
+  const returnId = (await order()).returns[0]?.id ?? ''
+  const settlement = {
+    lines: [{ lineId: loaves, quantity: 1 }],
+    instead: [{ variantId: shop.variantIds[1] ?? '', quantity: buns }],
+  }
+  return {
+    ...collected,
+    preview: () =>
+      shop.owner.call(previewSettlement, {
+        params: { ...params, returnId },
+        body: { ...settlement, feeMinor: 0, returnsDelivery: false },
+      }),
+    exchange: () => collected.settle(settlement),
+  }
+}
+
+test('ORD-12 a loaf is exchanged for something cheaper: the rest goes back, and stock follows', async () => {
+  const { shop, order, stock, ...acts } = await exchange(2)
+  const before = await order()
+  const { body: seen } = await acts.preview()
+  expect(seen).toMatchObject({ totalMinor: 1800, cancelledMinor: 400, paidMinor: 1500 })
+  expect(await order()).toEqual(before)
+  expect(await stock()).toEqual(['8 there, 8 for sale', '8 there, 8 for sale'])
+  const { body } = await acts.exchange()
+  expect(body).toMatchObject({
+    status: 'completed',
+    totalMinor: 1800,
+    cancelledMinor: 400,
+    refundedMinor: 100,
+    outstandingMinor: 0,
+  })
+  expect(body.lines.at(-1)).toMatchObject({ quantity: 2, fulfilledQuantity: 2 })
+  expect(await stock()).toEqual(['8 there, 8 for sale', '6 there, 6 for sale'])
+  expect(await booksOf(t, shop)).toEqual([])
+  expect(body.timeline.map(({ message }) => message)).toContain(
+    'Return 1 settled: 1 × Loaf 1 taken back, £4.00 less to pay, 2 × Loaf 2 given in exchange',
+  )
+  // What was given in exchange can come back as well.
+  expect((await acts.start(2, body.lines.at(-1)?.id)).status).toBe(201)
+})
+
+test('ORD-12 exchanged for something dearer the order is open until the rest is paid', async () => {
+  const { shop, params, order, tab, ...acts } = await exchange(4)
+  const { body } = await acts.exchange()
+  expect(body).toMatchObject({ status: 'open', outstandingMinor: 200, refundedMinor: 0 })
+  expect(await tab('problems')).toEqual(['Delivered, not fully paid'])
+  await shop.owner.call(recordCash, { params, body: { amountMinor: 200 }, headers: keyed() })
+  expect(await order()).toMatchObject({ status: 'completed', outstandingMinor: 0 })
+  expect(await booksOf(t, shop)).toEqual([])
+})
+
+test('ORD-12 what is not there, or would change an invoice, is not given in exchange, and nothing is settled', async () => {
+  const scarce = await exchange(9)
+  expect((await scarce.exchange()).problem.code).toBe('out_of_stock')
+  expect((await scarce.order()).returns).toMatchObject([{ status: 'received' }])
+  const { shop, params, ...acts } = await exchange(1)
+  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [params.orderId] } })
+  expect((await acts.exchange()).problem.message).toMatch(/^An invoice was already issued/)
+  expect((await acts.order()).returns).toMatchObject([{ status: 'received' }])
+})

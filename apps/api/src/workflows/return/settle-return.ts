@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+
+import type {
+  Settlement,
+  previewSettlement as preview,
+  settleReturn as endpoint,
+} from '@marketday/contract/orders/returns/return-acts'
+import type { Order } from '@marketday/contract/orders/orders'
+import { formatMoney } from '@marketday/contract/money/money'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
+
+import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { lockReturn, mustMoveReturn } from '../../orders/returns/lock-return.ts'
+import type { OfReturn } from '../../orders/returns/lock-return.ts'
+import type { ReturnRow } from '../../orders/returns/return-rows.ts'
+import { settleUnits } from '../../orders/returns/settle-units.ts'
+import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
+import { reopenOrder } from '../../orders/fulfilment/reopen-order.ts'
+import { getOrder } from '../../orders/views/order-detail.ts'
+import { orderAfter } from '../../orders/views/order-after.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { handOverInstead } from './hand-over-instead.ts'
+import { refundOwed } from '../refund/refund-owed.ts'
+
+type SettleRequest = Handling<typeof endpoint>
+
+/** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
+export async function settleReturn(request: SettleRequest): Promise<Order> {
+  if (request.body.refund !== 'none' && !request.can('orders.refund'))
+    throw forbidden('Your role can’t refund orders')
+  return await orderAfter(request, settle(request))
+}
+
+/** The order as the settlement would leave it: it is made and taken back, so that nothing is worked out twice. */
+export async function previewSettlement({
+  db,
+  params,
+  body,
+  services: { config },
+  can,
+}: Handling<typeof preview>): Promise<Order> {
+  await sql`savepoint before_settlement`.execute(db)
+  await takeBack(db, params, body)
+  const order = await getOrder(db, params.orderId, { config, can })
+  await sql`rollback to savepoint before_settlement`.execute(db)
+  return order
+}
+
+async function settle({ db, params, body }: SettleRequest): Promise<void> {
+  const taken = await takeBack(db, params, body)
+  if (!taken) return
+  const { feeMinor, feeReason = '' } = body
+  if (feeMinor > 0 && feeReason === '') throw refuseField('feeReason', 'Enter a reason for the fee')
+  const { found, orderId } = taken
+  await issueCreditNote(db, orderId)
+  const refundMinor =
+    body.refund === 'none'
+      ? 0
+      : await refundOwed(db, {
+          orderId: taken.orderId,
+          reason: `Return ${taken.found.number}`,
+          by: body.refund,
+        })
+  await record(db, {
+    name: 'order.return_settled',
+    objectType: 'order',
+    objectId: orderId,
+    details: {
+      returnId: found.id,
+      number: found.number,
+      reason: feeReason,
+      units: taken.units,
+      instead: taken.instead,
+      feeMinor,
+      creditedMinor: taken.creditedMinor,
+      refundMinor,
+    },
+  })
+  await reopenIfDue(db, orderId)
+  await completeIfDone(db, orderId)
+}
+
+type Units = readonly { readonly title: string; readonly quantity: number }[]
+
+interface Taken {
+  readonly orderId: string
+  readonly found: ReturnRow
+  readonly units: Units
+  readonly instead: Units
+  readonly creditedMinor: number
+}
+
+/** Goods and sums; null where it is settled already. */
+async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Taken | null> {
+  const { order, orderId, found } = await lockReturn(db, params)
+  if (!mustMoveReturn(found, 'settle')) return null
+  const accepted = acceptedUnits(found, body)
+  const cancelledMinor = await decideWorth(db, order, { accepted, body })
+  const { feeMinor, feeReason = '', returnsDelivery } = body
+  await settleUnits(db, order, {
+    found,
+    accepted,
+    feeMinor,
+    feeReason,
+    returnsDelivery,
+    cancelledMinor,
+  })
+  return {
+    orderId,
+    found,
+    units: found.lines.flatMap(({ lineId, title }) => {
+      const quantity = accepted.get(lineId)
+      return quantity ? [{ title, quantity }] : []
+    }),
+    instead: await handOverInstead(db, order, body.instead ?? []),
+    creditedMinor: cancelledMinor - order.cancelledMinor,
+  }
+}
+
+/** 400 for more than was to come back, and for less than is in the store again: no unit comes back twice. */
+function acceptedUnits(orderReturn: ReturnRow, { lines }: Settlement): ReadonlyMap<string, number> {
+  const accepted = new Map<string, number>()
+  for (const [index, { lineId, quantity }] of lines.entries()) {
+    const returnLine = orderReturn.lines.find((line) => line.lineId === lineId)
+    const total = quantity + (accepted.get(lineId) ?? 0)
+    if (!returnLine || total > returnLine.quantity) {
+      const message = returnLine
+        ? `Only ${returnLine.quantity} of ${returnLine.title} are in this return`
+        : 'This line is not in the return'
+      throw invalid(message, [{ path: `lines.${index}.quantity`, message }])
+    }
+    accepted.set(lineId, total)
+  }
+  for (const { lineId, title, shelved, damaged } of orderReturn.lines)
+    if ((accepted.get(lineId) ?? 0) < shelved + damaged) {
+      const message = `${shelved + damaged} of ${title} was returned to the store and must be accepted`
+      throw invalid(message, [{ path: 'lines', message }])
+    }
+  return accepted
+}
+
+/** What all that is cancelled of the order is worth afterwards. 400 where the fee is more than what is taken back is worth. */
+async function decideWorth(
+  db: Db,
+  order: OrderRecord,
+  { accepted, body }: { readonly accepted: ReadonlyMap<string, number>; readonly body: Settlement },
+): Promise<number> {
+  const { feeMinor, returnsDelivery } = body
+  if (returnsDelivery && order.isDeliveryReturned)
+    throw refuseField('returnsDelivery', 'The delivery fee was already refunded')
+  const lines = (await listLines(db, order.id)).map((line) => ({
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + (accepted.get(line.id) ?? 0),
+  }))
+  const isDeliveryReturned = order.isDeliveryReturned || returnsDelivery
+  const worthMinor = worthOfCancelled({ ...order, lines, isDeliveryReturned })
+  const backMinor = worthMinor - order.cancelledMinor
+  if (feeMinor > backMinor)
+    throw refuseField(
+      'feeMinor',
+      `The returned items are worth ${formatMoney(backMinor, order.currency)}`,
+    )
+  return worthMinor - feeMinor
+}
+
+const refuseField = (path: keyof Settlement, message: string) =>
+  invalid(message, [{ path, message }])
+
+/** What was exchanged for something dearer is not done before it is paid. */
+async function reopenIfDue(db: Db, orderId: string): Promise<void> {
+  const order = await getOrderRow(db, orderId)
+  if (order.status === 'completed' && stillToPay(order) > 0) await reopenOrder(db, order)
+}

@@ -1,0 +1,126 @@
+import type { changeShopOrderDetails as endpoint } from '@marketday/contract/orders/acts/change-shop-order'
+import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
+import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
+import { formatMoney } from '@marketday/contract/money/money'
+
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
+import { changePlace } from '../../deliveries/board/change-place.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findMailedOrder } from '../../orders/mails/tell-order.ts'
+import { tellFormerAddress } from '../../orders/mails/tell-former-address.ts'
+import { requireLinkedOrder } from '../../orders/order-token.ts'
+import { refuseCustomerChange } from '../../orders/self-service/refuse-customer-change.ts'
+import { getShopOrderDetails, setPlace } from '../../orders/self-service/shop-order-details.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { PublicHandling } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { tellContact, writeContact } from '../change-order/change-contact.ts'
+import { locateAddress } from '../checkout/locate-address.ts'
+import type { LocatedAddress } from '../checkout/locate-address.ts'
+import { isTaxedAlike } from './is-taxed-alike.ts'
+import { keepRegion } from './keep-region.ts'
+
+type DetailsRequest = PublicHandling<typeof endpoint>
+
+/** The address is looked up outside any transaction, for an order that can still be changed. */
+export const detailsSteps = {
+  async before({ db, params, services }: DetailsRequest): Promise<string> {
+    const orderId = requireLinkedOrder(services.config, params.token)
+    refuse((await getShopOrderDetails(db, orderId)).refusal)
+    return orderId
+  },
+  call: async ({
+    body,
+    services,
+    shop,
+  }: Omit<DetailsRequest, 'db'>): Promise<LocatedAddress | null> =>
+    body.address &&
+    (await locateAddress({ places: services.config.places, country: shop.country }, body.address)),
+  async after(
+    { db, body, services }: DetailsRequest,
+    orderId: string,
+    located: LocatedAddress | null,
+  ) {
+    const order = await getOrderRow(db, orderId)
+    // Packing may have begun since it was looked at.
+    refuse(refuseCustomerChange(order))
+    const isMoved =
+      located && order.deliveryKind === 'delivery' && (await deliverTo(db, order, located))
+    const [before] = await findMailedOrder(db, { orderId })
+    const changed = await writeContact(db, orderId, body.contact)
+    if (before && !isSame(before.email, body.contact.email))
+      await tellFormerAddress(db, services, before)
+    await tellContact(db, orderId, {
+      changed: [...(isMoved ? ['address'] : []), ...changed],
+      isByCustomer: true,
+    })
+    return await getShopOrderDetails(db, orderId)
+  },
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function refuse(refusal: string | null): void {
+  if (refusal) throw conflict('invalid_transition', refusal)
+}
+
+/** False where it goes there already. */
+async function deliverTo(db: Db, order: OrderRecord, newAddress: LocatedAddress): Promise<boolean> {
+  const located = { ...newAddress, place: keepRegion(newAddress.place, order.place) }
+  const { place, postcode } = located
+  if (order.place?.address === place.address && order.place.data.zip === place.data.zip)
+    return false
+  const { zones } = await findDeliverySettings(db)
+  await requireSameFee(db, order, { located, zones })
+  if (!(await isTaxedAlike(db, order.place, place)))
+    throw outside('Different taxes apply there. Contact the shop to change the address.')
+  const deliveryId = await changePlace(db, { orderId: order.id, postcode, place }, zones)
+  if (!deliveryId)
+    throw conflict('invalid_transition', 'It’s already on its way. Contact the shop.')
+  await setPlace(db, order.id, located)
+  await record(db, {
+    name: 'delivery.address_changed',
+    objectType: 'delivery',
+    objectId: deliveryId,
+  })
+  return true
+}
+
+/** What was agreed to stays: where the shop does not deliver, or elsewhere not for the same fee, it is asked. */
+async function requireSameFee(
+  db: Db,
+  order: OrderRecord,
+  { located, zones }: { readonly located: LocatedAddress; readonly zones: readonly Zone[] },
+): Promise<void> {
+  const { zone, reason } = zoneFor(zones, toTarget(located))
+  if (!zone) throw outside(reason)
+  const { subtotal_minor: subtotalMinor, ...agreed } = await db
+    .selectFrom('orders as o')
+    .leftJoin('deliveries as d', (join) =>
+      join.onRef('d.order_id', '=', 'o.order_id').on('d.status', '<>', 'cancelled'),
+    )
+    .select(['o.subtotal_minor', 'o.delivery_minor', 'o.delivery_discount_minor'])
+    .select('d.delivery_zone_id')
+    .where('o.order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  if (agreed.delivery_zone_id === zone.id) return
+  const before = agreed.delivery_minor + agreed.delivery_discount_minor
+  const after = feeOf(zone, subtotalMinor)
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  if (zone.minimumMinor > subtotalMinor)
+    throw outside(`The minimum order there is ${money(zone.minimumMinor)}. Contact the shop.`)
+  if (after !== before)
+    throw outside(
+      `The delivery there costs ${money(after)} instead of ${money(before)}. Contact the shop to change it.`,
+    )
+}
+
+const outside = (message: string) =>
+  conflict('outside_zones', message, [{ path: 'address.postcode', message }])
+
+const toTarget = ({ place: { lat, lng }, postcode }: LocatedAddress) => ({
+  postcode,
+  ...(lat !== '' && lng !== '' && { lat, lng }),
+})

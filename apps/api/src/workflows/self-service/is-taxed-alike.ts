@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { taxPlaceOf } from '@marketday/contract/catalog/taxes/tax-place'
+import { appliedTax } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { taxOfClass } from '../../catalog/taxes/tax-of.ts'
+
+/** Whether all that a shop sells has the same rates at both places: what an order gets later is taxed where it goes. */
+export async function isTaxedAlike(
+  db: Db,
+  one: ParsedPlace | null,
+  other: ParsedPlace,
+): Promise<boolean> {
+  const { rows } = await sql<{ taxed: TaxedClass | null }>`
+    select ${taxOfClass(sql`each.tax_class_id`)} as taxed from tax_classes each`.execute(db)
+  const [there, here] = [taxPlaceOf(one), taxPlaceOf(other)]
+  return rows.every(
+    ({ taxed }) => appliedTax(taxed, there).rateBp === appliedTax(taxed, here).rateBp,
+  )
+}

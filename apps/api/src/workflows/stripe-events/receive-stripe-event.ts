@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+
+import type { MismatchReason } from '@marketday/contract/payments/card/unmatched-payments'
+
+import { AppError } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { json } from '../../platform/database/sql.ts'
+import type { Db, DbContext } from '../../platform/database/tenant-db.ts'
+import { reportOf } from '../../payments/card/fetch-payment-state.ts'
+import { findPayment } from '../../payments/card/find-payments.ts'
+import { setAside } from '../../payments/card/unmatched/set-aside.ts'
+import { disputeEffect, findDisputedIntent } from '../dispute/dispute-effect.ts'
+import { stripeEffects, stripePurposes } from './stripe-effects.ts'
+import type { InTenant, StripeEffect, StripeSubject } from './stripe-effects.ts'
+import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
+
+/**
+ * Lets one signed event take effect once. Throws what may pass by itself, so that the provider sends the
+ * event again; what does not belong to the row it claims to be about is put aside for a person.
+ */
+export async function receiveStripeEvent(
+  services: Services,
+  event: Stripe.Event,
+  requestId: string,
+): Promise<void> {
+  if (!isHandled(event)) return
+  const within = contextsOf(services, requestId)
+  const match = await findSubject(services, event, requestId)
+  if (match === 'known' || match === 'nobody') return
+  const { subject } = match
+  const aside = (reason: MismatchReason, message: string) =>
+    putAside({ services, within }, { event, subject, reason, message })
+  if (!match.isClear) return await aside('business', 'tenant mismatch')
+  if (event.livemode !== isLive(services)) return await aside('mode', 'livemode mismatch')
+
+  const effect = chooseEffect(event, subject)
+  if (!effect) return
+  const inTenant = within(subject.tenantId)
+  try {
+    const fetched = await effect.fetch(services, { event, subject, inTenant })
+    await inTenant(async (db) => {
+      const [isOurs, related] = await inOrder([claim(db, event), effect.find(db, subject)])
+      if (!isOurs) return
+      const doubt = await effect.apply(db, { event, subject, fetched, found: related })
+      if (doubt) await markAside(db, event, doubt)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure.code !== 'payment_mismatch') throw error
+    await aside('unknown', error.failure.message)
+  }
+}
+
+/** Null for a dispute of what was paid to the platform: it is answered at the provider alone. */
+function chooseEffect(event: Stripe.Event, { purpose }: StripeSubject): StripeEffect | null {
+  if (findDisputedIntent(event) === null) return stripeEffects[purpose]
+  return purpose === 'order_payment' ? disputeEffect : null
+}
+
+const isLive = ({ config }: Services): boolean => /^[rs]k_live_/.test(config.stripe.secretKey)
+
+function contextsOf(services: Services, requestId: string) {
+  return (tenantId: string | null): InTenant => {
+    const context = contextOf(services, requestId, tenantId)
+    return (work) => services.databases.transaction(context, work)
+  }
+}
+
+const contextOf = ({ clock }: Services, requestId: string, tenantId: string | null): DbContext => ({
+  tenantId,
+  userId: null,
+  actor: { kind: 'provider', name: 'Stripe' },
+  ip: '',
+  requestId,
+  clockOffset: clock.interval(),
+  now: clock.now(),
+})
+
+const Subject = z.object({
+  tenantId: z.uuid(),
+  purpose: z.enum(stripePurposes),
+  subjectId: z.uuid(),
+})
+
+interface SubjectMatch {
+  readonly subject: StripeSubject
+  /** False when the object names another business than the one we remember. */
+  readonly isClear: boolean
+}
+
+async function findSubject(
+  services: Services,
+  event: Stripe.Event,
+  requestId: string,
+): Promise<SubjectMatch | 'known' | 'nobody'> {
+  const db = services.databases.read(contextOf(services, requestId, null))
+  const match = await findClosest(db, event, metadataOf(event))
+  const intentId = match === 'nobody' ? findDisputedIntent(event) : null
+  if (!intentId) return match
+  // A dispute may be the first that is heard of a payment, and says nothing of whose it is.
+  return await findClosest(db, event, await fetchMetadata(services, intentId))
+}
+
+/** What we wrote on a payment when we made it; nothing where the provider knows of no such payment. */
+async function fetchMetadata({ stripe }: Services, intentId: string): Promise<Stripe.Metadata> {
+  try {
+    return (await stripe.paymentIntents.retrieve(intentId)).metadata
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return {}
+    throw error
+  }
+}
+
+/** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
+async function findClosest(
+  db: Db,
+  event: Stripe.Event,
+  metadata: Readonly<Record<string, string>>,
+): Promise<SubjectMatch | 'known' | 'nobody'> {
+  const [row] = await readKnown(db, { eventId: event.id, ids: idsOf(event) })
+  if (row?.isSeen) return 'known'
+  const { tenant_id: tenantId, purpose, subject_id: subjectId } = metadata
+  const written = z.safeParse(Subject, { tenantId, purpose, subjectId }).data
+  const remembered = z.safeParse(Subject, row?.closest).data
+  const subject = remembered ?? written
+  if (!subject) return 'nobody'
+  return { subject, isClear: !written || written.tenantId === subject.tenantId }
+}
+
+interface EventRecord {
+  readonly isSeen: boolean
+  /** What is remembered of the first of the ids of which anything is. */
+  readonly closest: unknown
+}
+
+const readKnown = preparedStatement<{ eventId: string; ids: readonly string[] }, EventRecord>(
+  (db, { eventId, ids }) => ({
+    compile: () =>
+      sql<EventRecord>`
+      select exists (select from stripe_events where stripe_event_id = ${eventId}::text) as "isSeen",
+        (select json_build_object('tenantId', tenant_id, 'purpose', purpose, 'subjectId', subject_id)
+          from stripe_references where stripe_id = any(${ids}::text[])
+          order by array_position(${ids}::text[], stripe_id) limit 1) as closest`.compile(db),
+  }),
+)
+
+/** False when somebody else has it: a second copy waits here until the first has committed. */
+async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
+  const row = await db
+    .insertInto('stripe_events')
+    .values({ ...rowOf(event), processed_at: db.context.now.toISOString() })
+    .onConflict((on) => on.column('stripe_event_id').doNothing())
+    .returning('stripe_event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Kept for a person: the event, and the money where it is about money that came. */
+async function putAside(
+  {
+    services,
+    within,
+  }: { readonly services: Services; readonly within: (tenantId: string | null) => InTenant },
+  {
+    event,
+    subject,
+    reason,
+    message,
+  }: {
+    readonly event: Stripe.Event
+    readonly subject: StripeSubject
+    readonly reason: MismatchReason
+    readonly message: string
+  },
+): Promise<void> {
+  services.log.error(
+    { event: event.id, type: event.type, reason: message },
+    'payment event put aside',
+  )
+  const paid = paidSession(event)
+  const owner = paid && (await within(null)((db) => findOwner(db, subject)))
+  await within(owner?.tenantId ?? null)(async (db) => {
+    if (!(await claim(db, event))) return
+    await markAside(db, event, message)
+    const payment = owner && (await findPayment(db, subject.subjectId))
+    if (paid) await setAside(db, { ...paid, paymentId: payment?.id ?? null, reason })
+  })
+}
+
+/** The shop whose shopper paid; null for what was paid to the platform, and where the shop does not exist. */
+async function findOwner(db: Db, { purpose, tenantId }: StripeSubject) {
+  if (purpose !== 'order_payment') return null
+  const query = db.selectFrom('tenants').select('tenant_id as tenantId')
+  return (await query.where('tenant_id', '=', tenantId).executeTakeFirst()) ?? null
+}
+
+function paidSession(event: Stripe.Event) {
+  const { object } = event.data
+  if (object.object !== 'checkout.session') return null
+  const { status, sessionId, capturedMinor: amountMinor, currency } = reportOf(object)
+  return status === 'paid' ? { stripeObjectId: sessionId, amountMinor, currency } : null
+}
+
+async function markAside(db: Db, event: Stripe.Event, reason: string): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ processed_at: null, quarantine_reason: reason })
+    .where('stripe_event_id', '=', event.id)
+    .execute()
+}
+
+const rowOf = (event: Stripe.Event) => ({
+  stripe_event_id: event.id,
+  type: event.type,
+  payload: json(keptPayload(event)),
+  created_at: new Date(event.created * 1000).toISOString(),
+})

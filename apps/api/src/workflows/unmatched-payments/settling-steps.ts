@@ -1,0 +1,132 @@
+import type {
+  UnmatchedEvent,
+  UnmatchedState,
+  refundUnmatchedPayment,
+} from '@marketday/contract/payments/card/unmatched-payments'
+
+import { completeCheckout } from '../place-order/complete-checkout.ts'
+import { lockPaidCheckout } from '../place-order/lock-paid-checkout.ts'
+import { lockCheckout } from '../cart/lock-checkout.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
+import { applyRefunds } from '../refund/apply-refunds.ts'
+import { returnPayment } from '../refund/request-refund.ts'
+import { findUnmatched, lockUnmatched } from '../../payments/card/unmatched/find-unmatched.ts'
+import type { UnmatchedRow } from '../../payments/card/unmatched/find-unmatched.ts'
+import {
+  amountHeld,
+  fetchHeld,
+  nothingHeld,
+  requireNothingHeld,
+  requireOpen,
+} from '../../payments/card/unmatched/held.ts'
+import { refusals } from '../../payments/card/unmatched/list-problems.ts'
+import { changePayment } from '../../payments/card/change-payment.ts'
+import { lockPayment } from '../../payments/card/find-payments.ts'
+import { insertPayment } from '../../payments/card/insert-payment.ts'
+import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { noteSettled } from '../../payments/card/unmatched/note-settled.ts'
+
+type RefundRequest = Handling<typeof refundUnmatchedPayment>
+
+/** A person decides what becomes of money that was set aside; what the provider holds of it is asked first. */
+export const settlingSteps = (act: UnmatchedEvent) => ({
+  async before({ db, params }: RefundRequest): Promise<UnmatchedRow> {
+    const row = await findUnmatched(db, params.unmatchedPaymentId)
+    if (!row) throw notFound('Payment')
+    const refusal = requireOpen(row.status, act) ? refusals(row)[act] : null
+    if (refusal) throw conflict('invalid_transition', refusal)
+    return row
+  },
+  call: ({ services }: Omit<RefundRequest, 'db'>, row: UnmatchedRow) =>
+    fetchHeld(services, row.stripeObjectId),
+  async after(
+    { db }: RefundRequest,
+    unmatched: UnmatchedRow,
+    report: PaymentReport | null,
+  ): Promise<{ status: UnmatchedState }> {
+    if (unmatched.cartId) await lockCheckout(db, unmatched.cartId)
+    const row = await lockUnmatched(db, unmatched.id)
+    if (!row) throw notFound('Payment')
+    if (!requireOpen(row.status, act)) return { status: row.status }
+    const status = await settle(db, { row, act, report })
+    await note(db, row, status)
+    return { status }
+  },
+})
+
+async function settle(
+  db: Db,
+  {
+    row,
+    act,
+    report,
+  }: {
+    readonly row: UnmatchedRow
+    readonly act: UnmatchedEvent
+    readonly report: PaymentReport | null
+  },
+): Promise<UnmatchedState> {
+  const heldMinor = amountHeld(report)
+  if (act === 'dismiss') {
+    requireNothingHeld(heldMinor, row.currency)
+    return 'dismissed'
+  }
+  if (!report?.intentId || heldMinor === 0) throw nothingHeld()
+  if (act === 'adopt' && heldMinor < report.capturedMinor)
+    throw conflict('payment_mismatch', 'Part of it was already refunded. Refund the rest')
+  const paymentId = await capture(db, row, report)
+  if (act === 'refund' || !row.cartId) return await giveBack(db, paymentId)
+  const checkout = await lockPaidCheckout(db, paymentId)
+  const placed = await completeCheckout(db, checkout, { anyAmount: true })
+  return placed.state === 'placed' ? 'adopted' : 'refunded'
+}
+
+async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
+  await returnPayment(db, { paymentId, reason: 'It didn’t match the request' })
+  await record(db, {
+    name: 'payment.returned',
+    objectType: 'payment',
+    objectId: paymentId,
+    details: { reason: 'It didn’t match the request' },
+  })
+  return 'refunded'
+}
+
+/** The money as a payment of its own: what it claimed to be stays as it was asked for. */
+async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promise<string> {
+  const claimedPayment = row.paymentId ? await lockPayment(db, row.paymentId) : null
+  // Of money that was reserved before, it had this intent already.
+  if (claimedPayment && claimedPayment.intentId === report.intentId)
+    await changePayment(db, claimedPayment, { stripe_payment_intent_id: null })
+  const paymentId = await insertPayment(db, {
+    cart_id: row.cartId,
+    provider: 'stripe',
+    amount_minor: report.capturedMinor,
+    currency: report.currency,
+    captured: { intentId: report.intentId },
+  })
+  if (report.intentId)
+    await rememberStripeObject(db, {
+      stripeId: report.intentId,
+      purpose: 'order_payment',
+      subjectId: paymentId,
+    })
+  // What was given back at the provider already is not asked for again.
+  const refunds = report.refunds.filter((refund) => refund.status !== 'failed')
+  await applyRefunds(db, paymentId, refunds)
+  return paymentId
+}
+
+async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<void> {
+  await noteSettled(db, row.id, status)
+  await record(db, {
+    name: `payment.${status}`,
+    objectType: 'payment',
+    objectId: row.paymentId ?? row.id,
+    details: { amountMinor: row.amountMinor, currency: row.currency },
+  })
+}

@@ -1,0 +1,135 @@
+import {
+  updateBusiness,
+  type Business,
+  type BusinessDetails,
+} from '@marketday/contract/accounts/tenants/business'
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { businessLabels } from '../../../platform/business/business-labels.ts'
+import { BusinessFields } from '../../../platform/business/BusinessFields.tsx'
+import { HoursField } from '../../../platform/business/HoursField.tsx'
+import { authState, mergeUserInfo } from '../../../platform/session/auth-store.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { reloadAccount } from '../../account-query.ts'
+import { refreshBuilds } from '../../storefront/builds/build-queries.ts'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useConflict } from '../../forms/use-conflict.ts'
+import { useCan } from '../../use-can.ts'
+import { businessQuery } from './business-query.ts'
+import { conflictWords, useBusinessForm } from './business-form.ts'
+
+/** Edits the business; what is typed stays when somebody else saves meanwhile. */
+export function BusinessForm({ stored }: { stored: Business }) {
+  const [base, setBase] = useState(stored)
+  const [round, setRound] = useState(0)
+  const mayEdit = useCan()('settings.edit')
+  const form = useBusinessForm(base)
+  const { busy, during } = useBusy()
+  const begin = (business: Business, details: BusinessDetails = business.details) => {
+    setBase(business)
+    setRound((before) => before + 1)
+    form.begin(details)
+  }
+
+  const save = async (details: BusinessDetails, opened: Business) => {
+    try {
+      const saved = await call(updateBusiness, { body: { details, version: opened.version } })
+      await showSaved(saved)
+      begin(saved)
+      notify('Saved', { description: 'Your shop shows it with the next build.' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version_conflict')
+        await meet(opened, form.draft)
+      else if (!form.refuse(error)) notifyError('The business could not be saved', error)
+    }
+  }
+  const { asked, meet } = useConflict<Business, BusinessDetails>({
+    toDraft: ({ details }) => details,
+    merge: mergeDrafts,
+    load: () => queryClient.fetchQuery({ ...businessQuery, staleTime: 0 }),
+    adopt: (details, theirs) => {
+      begin(theirs, details)
+      return during(() => save(details, theirs))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const details = busy ? undefined : form.accept()
+    if (details) void during(() => save(details, base))
+  }
+  const isDirty = form.changes.length > 0
+  const storedForm = useKeptForm<Business, BusinessDetails>({
+    of: mayEdit ? 'business' : null,
+    opened: base,
+    isDirty,
+    read: () => form.draft,
+    begin,
+  })
+  const isLogoKept = form.draft.logoFileId === base.details.logoFileId
+
+  return (
+    <form
+      noValidate
+      aria-label="Business"
+      onSubmit={submit}
+      // The save bar must not cover what has the focus.
+      className="[&_:is(input,select,button)]:scroll-mb-28"
+    >
+      {!mayEdit && (
+        <ReadOnlyNote reason="Your role can see the business but not change it; ask an owner or a manager" />
+      )}
+      <KeptFormOffer kept={storedForm} />
+      <div className="mb-4 empty:hidden">
+        <FormErrorSummary problems={form.summary} tries={form.tries} />
+      </div>
+      <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">Business</legend>
+        <BusinessFields
+          // Some of its fields keep what is typed to themselves.
+          key={round}
+          form={form.fields}
+          country={base.country}
+          logoUrl={isLogoKept ? base.logoUrl : null}
+          isLogoRemovable
+        />
+        <Card
+          title={businessLabels.openingHours}
+          description="Your shop shows them. Pick-up and delivery times stay as they are in Delivery Management."
+        >
+          <HoursField {...form.hours} />
+        </Card>
+      </fieldset>
+      <SaveBar
+        changes={form.changes.map((name) => businessLabels[name])}
+        keptAt={storedForm.keptAt}
+        saving={busy}
+        saveLabel="Save"
+        onDiscard={() => begin(base)}
+      />
+      <LeaveGuard dirty={isDirty && !busy} />
+      {asked && <ConflictDialog what="the business" asked={asked} words={conflictWords} />}
+    </form>
+  )
+}
+
+/** The name of the business stands in the panel's frame too, and a build is due. */
+async function showSaved(saved: Business) {
+  await showAnswer(businessQuery.queryKey, saved)
+  const { tenant } = authState().userInfo
+  if (tenant) mergeUserInfo({ tenant: { ...tenant, name: saved.details.tradeName } })
+  void reloadAccount()
+  void refreshBuilds()
+  // The set-up remembers what is said last.
+  void queryClient.invalidateQueries({ queryKey: ['setup'] })
+}

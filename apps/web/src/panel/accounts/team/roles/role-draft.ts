@@ -1,0 +1,19 @@
+import { permissionNeeds } from '@marketday/contract/accounts/team/permissions'
+import { RoleInput, type Granted } from '@marketday/contract/accounts/team/team-roles'
+
+export interface RoleDraft {
+  readonly name: string
+  readonly permissions: readonly Granted[]
+}
+
+/** Whoever changes something sees it: ticking one ticks what it needs, unticking one unticks what needs it. */
+export function toggled(chosen: readonly Granted[], permission: Granted): readonly Granted[] {
+  if (chosen.includes(permission))
+    return chosen.filter((other) => other !== permission && permissionNeeds[other] !== permission)
+  const needed = permissionNeeds[permission]
+  return [...new Set([...chosen, ...(needed ? [needed] : []), permission])]
+}
+
+/** What would be sent, or what is wrong with it by field. */
+export const parseRole = ({ name, permissions }: RoleDraft) =>
+  RoleInput.safeParse({ name, permissions: [...permissions] })

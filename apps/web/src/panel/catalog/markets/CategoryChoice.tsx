@@ -1,0 +1,37 @@
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import type { ReactNode } from 'react'
+import { CategoryTicks } from '../CategoryTicks.tsx'
+
+interface CategoryChoiceProps {
+  /** Null stands for all. */
+  chosen: readonly string[] | null
+  onChange: (chosen: string[] | null) => void
+  error: string | undefined
+  /** Whether shoppers see them alone; below the ticks. */
+  children: ReactNode
+}
+
+/** All categories, or some with all below them. */
+export function CategoryChoice({ chosen, onChange, error, children }: CategoryChoiceProps) {
+  return (
+    <>
+      <RadioGroup
+        label="Categories"
+        hint="Shown in the panel’s menu when this market is selected."
+        value={chosen === null ? 'all' : 'some'}
+        onChange={(value) => onChange(value === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'some', label: 'Selected ones, with their subcategories' },
+        ]}
+        {...(error && { error })}
+      />
+      {chosen !== null && (
+        <>
+          <CategoryTicks chosen={chosen} onChange={onChange} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  createMarket,
+  MarketDetails,
+  updateMarket,
+  type Market,
+} from '@marketday/contract/catalog/markets/markets'
+import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
+import { useState } from 'react'
+import { call } from '../../../platform/api/api.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import {
+  countryOptions,
+  currencyName,
+  localeOptions,
+} from '../../../platform/regions/region-words.ts'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { replaceKeptMarket } from './kept-market.ts'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { PriceRuleFields } from './PriceRuleFields.tsx'
+import { refreshMarkets } from './refresh-markets.ts'
+
+interface MarketDialogProps {
+  /** Null adds one. */
+  market: Market | null
+  home: Market
+  onClose: () => void
+}
+
+export function MarketDialog({ market: given, home, onClose }: MarketDialogProps) {
+  // What was on the screen: who saves meanwhile is not overwritten.
+  const [market] = useState(given)
+  const form = useMarketForm(market, home)
+  const isHome = market?.isDefault ?? false
+  const save = async (details: MarketDetails) => {
+    if (market) await change(market, details)
+    else await call(createMarket, { body: details })
+    notify(market ? 'The market is saved' : 'The market is added')
+    await refreshMarkets()
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={market ? `Change ${market.name}` : 'Add a market'}
+      action={market ? 'Save market' : 'Add market'}
+      {...form.sending(save)}
+    >
+      <TextField label="Name" maxLength={80} {...form.text('name')} />
+      <TextField
+        label="Code"
+        hint="Other software uses it to request the market’s menu."
+        maxLength={40}
+        placeholder={codeOf(form.draft)}
+        optional={form.draft.name !== ''}
+        {...form.text('code')}
+      />
+      {isHome ? (
+        <p className="text-sm text-soft">
+          Country, language, currency and prices are those of the business.
+        </p>
+      ) : (
+        <>
+          <Region form={form} currency={home.currency} />
+          <PriceRuleFields
+            rule={form.draft}
+            onChange={({ priceChangeBp, priceEnding }) =>
+              form.change({ priceChangeBp, priceEnding })
+            }
+            error={form.problems['priceChangeBp']}
+          />
+        </>
+      )}
+      <Checkbox
+        label="Prices exclude tax"
+        hint="The checkout adds it, as is usual in the United States and between businesses."
+        {...form.tick('addsTax')}
+      />
+      <CategoryChoice
+        chosen={form.draft.categoryIds}
+        onChange={(categoryIds) =>
+          form.change({ categoryIds, ...(categoryIds === null && { hidesOthers: false }) })
+        }
+        error={form.problems['categoryIds']}
+      >
+        {!isHome && (
+          <Checkbox
+            label="Hide other categories from shoppers"
+            hint="Their items can’t be found or bought in the shop. Items without a category are shown."
+            {...form.tick('hidesOthers')}
+          />
+        )}
+      </CategoryChoice>
+    </FormDialog>
+  )
+}
+
+const useMarketForm = (market: Market | null, home: Market) =>
+  useForm(draftOf(market, home), (draft) =>
+    MarketDetails.safeParse({ ...draft, code: codeOf(draft) }),
+  )
+
+/** Made of the name where nobody gives one. */
+const codeOf = ({ name, code }: MarketDetails) => code || slugFromTitle(name).slice(0, 40)
+
+async function change({ id, code, version }: Market, details: MarketDetails) {
+  await call(updateMarket, { params: { marketId: id }, body: { details, version } })
+  replaceKeptMarket(code, details.code)
+}
+
+/** A new market begins as the home market. */
+function draftOf(market: Market | null, home: Market): MarketDetails {
+  const {
+    id: _id,
+    currency: _currency,
+    isDefault: _default,
+    version: _version,
+    ...details
+  } = market ?? { ...home, name: '', code: '', categoryIds: null, hidesOthers: false }
+  return details
+}
+
+interface RegionProps {
+  form: ReturnType<typeof useMarketForm>
+  currency: string
+}
+
+/** All markets are in the currency of the prices. */
+function Region({ form: { draft, change, text }, currency }: RegionProps) {
+  return (
+    <>
+      <SelectField
+        label="Country"
+        options={countryOptions(draft.country)}
+        {...text('country')}
+        onChange={({ target: { value: country } }) =>
+          change({ country, locale: `${draft.locale.slice(0, 2)}-${country}` })
+        }
+      />
+      <SelectField
+        label="Language"
+        options={localeOptions(draft.locale, draft.country)}
+        {...text('locale')}
+      />
+      <p className="text-sm text-soft">
+        It sells in {currencyName(currency)} ({currency}), the currency of your item prices.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { listItems, type ItemRow } from '@marketday/contract/catalog/products/products'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { to } from '../../../paths.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
+import {
+  filtersFrom,
+  queryFrom,
+  useListAddress,
+  wholeListFrom,
+} from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useSelection } from '../../kit/list/use-selection.tsx'
+import { useCan } from '../../use-can.ts'
+import { itemsQuery } from '../inventory-queries.ts'
+import { ChangeDialog } from './bulk/ChangeDialog.tsx'
+import { itemBulkActs } from './bulk/item-bulk-acts.ts'
+import { itemColumns, itemMenuColumn } from './item-columns.tsx'
+import { ItemFilters } from './ItemFilters.tsx'
+
+/** The items of the business, a page at a time. */
+export function ItemInventoryMain() {
+  const mayEdit = useCan()('products.edit')
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const items = useQuery(itemsQuery(queryFrom(listItems, search)))
+  const rows = items.data?.rows ?? none
+  const { chosen, column, clear } = useSelection({ rows, rowKey, rowName })
+  const columns = useMemo(
+    () => (mayEdit ? [column, ...itemColumns, itemMenuColumn] : itemColumns),
+    [mayEdit, column],
+  )
+  const [changing, setChanging] = useState<readonly ItemRow[] | null>(null)
+  const change: BulkAct<ItemRow> = {
+    label: 'Change …',
+    fits: () => true,
+    run: async (these) => {
+      setChanging(these)
+      return false
+    },
+  }
+
+  const asSpreadsheet: BulkAct<ItemRow> = {
+    label: 'Edit as spreadsheet',
+    fits: () => true,
+    run: async (these) => {
+      await navigate(`${to('spreadsheet')}?items=${these.map(rowKey).join(',')}`)
+      return false
+    },
+  }
+
+  const asLabels: BulkAct<ItemRow> = {
+    label: 'Print labels',
+    fits: () => true,
+    run: async (these) => {
+      await navigate(`${to('labels')}?items=${these.map(rowKey).join(',')}`)
+      return false
+    },
+  }
+
+  return (
+    <section aria-label="Items" className="flex flex-col gap-4">
+      <ItemFilters address={address} />
+      <ListTable
+        name="items"
+        query={items}
+        endpoint={listItems}
+        address={address}
+        caption="Items"
+        what="items"
+        columns={columns}
+        rowKey={rowKey}
+        sort="title"
+        tools={
+          mayEdit &&
+          rows.length > 0 && (
+            <UiLink
+              href={`${to('spreadsheet')}?${new URLSearchParams(wholeListFrom(listItems, search))}`}
+              className={buttonStyles({
+                variant: 'secondary',
+                size: 'small',
+                className: 'max-sm:hidden',
+              })}
+            >
+              Edit all as spreadsheet
+            </UiLink>
+          )
+        }
+        firstTitle="No items yet"
+        firstText="An item is anything you sell. Add a name and a price, and it’s in your shop in a minute."
+        firstAction={mayEdit && <FirstSteps />}
+      />
+      <BulkBar
+        chosen={chosen}
+        acts={[...itemBulkActs, change, asSpreadsheet, asLabels]}
+        onClear={clear}
+      />
+      {changing && (
+        <ChangeDialog
+          rows={changing}
+          filters={filtersFrom(listItems, search)}
+          onClose={() => setChanging(null)}
+          onChanged={() => {
+            setChanging(null)
+            clear()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const none: readonly ItemRow[] = []
+const rowKey = ({ id }: ItemRow) => id
+const rowName = ({ title }: ItemRow) => title
+
+function FirstSteps() {
+  return (
+    <>
+      <UiLink href={to('newItem')} className={buttonStyles({})}>
+        <Plus aria-hidden className="size-4" />
+        Add your first item
+      </UiLink>
+      <UiLink
+        href={`${to('inventoryManagement')}?tab=import&import=new`}
+        className={buttonStyles({ variant: 'secondary' })}
+      >
+        Import several at once
+      </UiLink>
+    </>
+  )
+}

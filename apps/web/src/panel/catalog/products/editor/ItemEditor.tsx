@@ -1,0 +1,144 @@
+import type { Item } from '@marketday/contract/catalog/products/products'
+import { createItem, updateItem } from '@marketday/contract/catalog/products/products'
+import { useImperativeHandle, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider } from 'react-hook-form'
+import { ApiError, call } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { FormErrorSummary, type FormProblem } from '../../../../ui/forms/FormErrorSummary.tsx'
+import { itemQuery } from '../../inventory-queries.ts'
+import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
+import { changedNames, findLine, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { mergeItems } from './merge-items.ts'
+import { KeptFormOffer } from '../../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../../forms/kept/use-kept-form.ts'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { SaveBar } from '../../../forms/SaveBar.tsx'
+import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
+import { useConflict } from '../../../forms/use-conflict.ts'
+
+const ItemConflict = lazyPart(() => import('./ItemConflict.tsx').then((part) => part.ItemConflict))
+
+interface ItemEditorProps {
+  item: Item | null
+  currency: string
+  onSaved: (item: Item) => void
+  /** For what is done with the item beside its form. */
+  handle?: RefObject<UnsavedForm | null>
+}
+
+/** The whole form with its save bar, leave guard and what happens when two people save. */
+export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps) {
+  const form = useItemForm(item)
+  const [base, setBase] = useState(item)
+  const [problems, setProblems] = useState<FormProblem[]>([])
+  const [targetLine, setSought] = useState<{ readonly line: number } | null>(null)
+  const { isSubmitting, dirtyFields, isDirty } = form.formState
+
+  const save = async (draft: ItemDraft, opened: Item | null): Promise<boolean> => {
+    setProblems([])
+    try {
+      const saved = await send(draft, opened)
+      setBase(saved)
+      form.reset(draftOf(saved))
+      onSaved(saved)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (opened && error.code === 'version_conflict') return (await meet(opened, draft)) === true
+      const named = showServerErrors(form, error)
+      setProblems(named.length > 0 ? named : [{ message: error.message }])
+      return false
+    }
+  }
+  const begin = (opened: Item | null, draft: ItemDraft) => {
+    setBase(opened)
+    form.reset(draftOf(opened))
+    form.reset(draft, { keepDefaultValues: true })
+  }
+  const { asked, meet } = useConflict<Item, ItemDraft>({
+    toDraft: draftOf,
+    merge: mergeItems,
+    load: () => queryClient.fetchQuery({ ...itemQuery(item?.id ?? ''), staleTime: 0 }),
+    adopt: (draft, theirs) => {
+      begin(theirs, draft)
+      return save(draft, theirs)
+    },
+  })
+  const storedForm = useKeptForm<Item | null, ItemDraft>({
+    of: nameDraft(item),
+    opened: base,
+    isDirty,
+    read: form.getValues,
+    begin,
+  })
+  const submit = async () => {
+    let isSaved = false
+    await form.handleSubmit(
+      async (draft) => {
+        isSaved = await save(draft, base)
+      },
+      (errors) => setProblems(problemsOf(errors)),
+    )()
+    return isSaved
+  }
+  const seek = (id: string) => {
+    const line = findLine(id)
+    if (line !== null) setSought({ line })
+  }
+  const discard = () => {
+    form.reset()
+    setProblems([])
+  }
+  useImperativeHandle(handle, () => ({
+    isDirty: () => isDirty,
+    save: submit,
+    discard,
+  }))
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={item ? item.title : 'New item'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        // The save bar must not cover what has the focus.
+        className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+      >
+        <KeptFormOffer kept={storedForm} />
+        <div className="mb-5 empty:hidden">
+          <FormErrorSummary problems={problems} onSeek={(id) => flushSync(() => seek(id))} />
+        </div>
+        <ItemForm item={item} currency={currency} sought={targetLine} />
+        <SaveBar
+          changes={isDirty ? changedNames(dirtyFields) : []}
+          keptAt={storedForm.keptAt}
+          saving={isSubmitting}
+          saveLabel={item ? 'Save' : 'Add item'}
+          onDiscard={discard}
+        />
+      </form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
+      {asked && <ItemConflict asked={asked} draft={form.getValues()} currency={currency} />}
+    </FormProvider>
+  )
+}
+
+/** Whose draft is kept; nobody's where nothing may be changed. */
+function nameDraft(item: Item | null): string | null {
+  if (item === null) return 'new item'
+  return item.actions.edit === null ? `item ${item.id}` : null
+}
+
+const send = (draft: ItemDraft, opened: Item | null) =>
+  opened
+    ? call(updateItem, {
+        params: { itemId: opened.id },
+        body: { version: opened.version, item: inputOf(draft) },
+      })
+    : call(createItem, { body: inputOf(draft) })

@@ -1,0 +1,213 @@
+import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import {
+  emptyItemFields,
+  plainFieldsOf,
+  type ItemFields,
+} from '@marketday/contract/catalog/products/item-fields'
+import { hasStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type {
+  ProductOption,
+  ProductStatus,
+} from '@marketday/contract/catalog/products/product-shapes'
+import type { Item, createItem } from '@marketday/contract/catalog/products/products'
+
+export interface VariantDraft {
+  id?: string
+  optionValues: string[]
+  sku: string
+  barcode: string
+  priceMinor: number | null
+  compareAtMinor: number | null
+  salePriceMinor: number | null
+  quantityBreaks: { from: number | null; priceMinor: number | null }[]
+  marketPrices: MarketPrices
+  /** Empty for that of the item. */
+  taxClassId: string
+  costMinor: number | null
+  weightGrams: number | null
+  lowStockThreshold: number | null
+  initialStock: number | null
+  /** Of one of the item's pictures; empty for none. */
+  pictureFileId: string
+}
+
+/** Of a bundle: so many of it are in one. */
+export interface PartDraft {
+  variantId: string
+  title: string
+  quantity: number | null
+}
+
+/** Of a digital item: a file that was uploaded. */
+export interface FileDraft {
+  /** Of a file that is saved with the item. */
+  id?: string
+  fileId: string
+  name: string
+  byteSize: number
+}
+
+/** Plain fields that a form holds in another way than the contract. */
+interface Reworded {
+  categoryId: string
+  /** Empty for none of its own. */
+  taxClassId: string
+  tags: string
+}
+
+/** The form's values: as the contract's input, but every field is there and may be empty. */
+export interface ItemDraft extends Omit<ItemFields, keyof Reworded>, Reworded {
+  title: string
+  slug: string
+  status: ProductStatus
+  publishAt: string | null
+  unpublishAt: string | null
+  saleFrom: string | null
+  saleUntil: string | null
+  options: ProductOption[]
+  tracked: boolean
+  backorder: boolean
+  images: { fileId: string; url: string; alt: string }[]
+  variants: VariantDraft[]
+  parts: PartDraft[]
+  files: FileDraft[]
+}
+
+export type ItemInput = BodyInput<typeof createItem>
+
+export const emptyVariant: VariantDraft = {
+  optionValues: [],
+  sku: '',
+  barcode: '',
+  priceMinor: null,
+  compareAtMinor: null,
+  salePriceMinor: null,
+  quantityBreaks: [],
+  marketPrices: {},
+  taxClassId: '',
+  costMinor: null,
+  weightGrams: null,
+  lowStockThreshold: null,
+  initialStock: null,
+  pictureFileId: '',
+}
+
+export const emptyDraft: ItemDraft = {
+  ...draftFieldsOf(emptyItemFields),
+  title: '',
+  slug: '',
+  status: 'active',
+  publishAt: null,
+  unpublishAt: null,
+  saleFrom: null,
+  saleUntil: null,
+  options: [],
+  tracked: true,
+  backorder: false,
+  images: [],
+  variants: [emptyVariant],
+  parts: [],
+  files: [],
+}
+
+/** Of a new item an empty one. */
+export function draftOf(item: Item | null): ItemDraft {
+  if (item === null) return emptyDraft
+  return {
+    ...draftFieldsOf(plainFieldsOf(item)),
+    title: item.title,
+    slug: item.slug,
+    status: item.status,
+    publishAt: item.publishAt,
+    unpublishAt: item.unpublishAt,
+    saleFrom: item.saleFrom,
+    saleUntil: item.saleUntil,
+    options: item.options,
+    tracked: item.variants.some((variant) => variant.tracked),
+    backorder: item.variants.some((variant) => variant.backorder),
+    images: item.images.map(({ fileId, url, alt }) => ({ fileId, url, alt })),
+    variants: item.variants.map((variant) => ({
+      id: variant.id,
+      optionValues: variant.optionValues,
+      sku: variant.sku ?? '',
+      barcode: variant.barcode,
+      priceMinor: variant.priceMinor,
+      compareAtMinor: variant.compareAtMinor,
+      salePriceMinor: variant.salePriceMinor,
+      quantityBreaks: variant.quantityBreaks,
+      marketPrices: variant.marketPrices,
+      taxClassId: variant.taxClassId ?? '',
+      costMinor: variant.costMinor,
+      weightGrams: variant.weightGrams,
+      lowStockThreshold: variant.lowStockThreshold,
+      initialStock: null,
+      pictureFileId: variant.pictureFileId ?? '',
+    })),
+    parts: item.parts.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
+    files: item.files,
+  }
+}
+
+function draftFieldsOf({ taxClassId, tags, categoryId, ...same }: ItemFields) {
+  return {
+    ...same,
+    tags: tags.join(', '),
+    categoryId: categoryId ?? '',
+    taxClassId: taxClassId ?? '',
+  }
+}
+
+/** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
+export function inputOf(draft: ItemDraft): ItemInput {
+  const {
+    taxClassId,
+    tracked,
+    backorder,
+    tags,
+    slug,
+    categoryId,
+    images,
+    variants,
+    parts,
+    files,
+    ...same
+  } = draft
+  const { kind, status, publishAt, unpublishAt } = same
+  const pictures = new Set(images.map(({ fileId }) => fileId))
+  return {
+    ...same,
+    publishAt: status === 'scheduled' ? publishAt : null,
+    unpublishAt: isForSale(status) ? unpublishAt : null,
+    ...(slug && { slug }),
+    categoryId: categoryId || null,
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    taxClassId: taxClassId || null,
+    images: images.map(({ fileId, alt }) => ({ fileId, alt })),
+    ...(kind === 'bundle' && {
+      parts: parts.map(({ variantId, quantity }) => ({ variantId, quantity: quantity as number })),
+    }),
+    ...(kind === 'digital' && {
+      files: files.map(({ id, fileId, name }) => ({ id, fileId, name })),
+    }),
+    variants: variants.map(
+      ({ sku, priceMinor, lowStockThreshold, initialStock, pictureFileId, ...variant }) => ({
+        ...variant,
+        pictureFileId: pictures.has(pictureFileId) ? pictureFileId : null,
+        sku: sku.trim() || null,
+        priceMinor: priceMinor as number,
+        quantityBreaks: variant.quantityBreaks as QuantityBreak[],
+        taxClassId: variant.taxClassId || null,
+        lowStockThreshold: lowStockThreshold ?? 0,
+        tracked,
+        backorder,
+        ...(initialStock !== null && !variant.id && hasStock(kind) && { initialStock }),
+      }),
+    ),
+  }
+}

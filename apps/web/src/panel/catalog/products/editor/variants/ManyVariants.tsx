@@ -1,0 +1,64 @@
+import type { Item } from '@marketday/contract/catalog/products/products'
+import { useFormContext } from 'react-hook-form'
+import { to } from '../../../../../paths.ts'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../../../ui/link.tsx'
+import type { ItemDraft } from '../item-draft.ts'
+
+/** What spares typing where an item has several variants. */
+export function ManyVariants({
+  item,
+  onTax,
+}: {
+  item: Item | null
+  /** Asks for a tax class of each; null where they are asked for already. */
+  onTax: (() => void) | null
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FillDown />
+      {onTax && (
+        <Button variant="secondary" size="small" onClick={onTax}>
+          Set tax by variant
+        </Button>
+      )}
+      {item && (
+        <UiLink
+          href={`${to('spreadsheet')}?items=${item.id}`}
+          className={buttonStyles({ variant: 'secondary', size: 'small' })}
+        >
+          Edit as spreadsheet
+        </UiLink>
+      )}
+    </div>
+  )
+}
+
+function FillDown() {
+  const { setValue, getValues } = useFormContext<ItemDraft>()
+  const fillDown = () => {
+    const [first] = getValues('variants')
+    if (!first) return
+    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
+      first
+    const prices = {
+      priceMinor,
+      compareAtMinor,
+      salePriceMinor,
+      quantityBreaks,
+      marketPrices,
+      costMinor,
+    }
+    setValue(
+      'variants',
+      getValues('variants').map((variantDraft) => ({ ...variantDraft, ...prices })),
+      { shouldDirty: true },
+    )
+  }
+  return (
+    <Button variant="secondary" size="small" onClick={fillDown}>
+      Use the first line’s prices for all
+    </Button>
+  )
+}

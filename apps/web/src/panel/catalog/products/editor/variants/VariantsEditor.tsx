@@ -1,0 +1,206 @@
+import { hasStock, isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { Item } from '@marketday/contract/catalog/products/products'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { count, money, percent } from '../../../../../platform/format.ts'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
+import { taxClassesQuery, taxClassOptions } from '../../../taxes/tax-classes-query.ts'
+import { BoundMoney, BoundNumber, BoundSelect, BoundText } from '../bound-fields.tsx'
+import type { ItemDraft, VariantDraft } from '../item-draft.ts'
+import { computeMargin } from './compute-margin.ts'
+import { useContainedRate } from './use-contained-rate.ts'
+import { lazyPart } from '../../../../../ui/lazy-part.ts'
+import { VariantTable, type VariantTableProps } from './VariantTable.tsx'
+
+const PictureOfValue = lazyPart(() =>
+  import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
+)
+const BreakFields = lazyPart(() => import('./BreakFields.tsx').then((part) => part.BreakFields))
+const MarketPrices = lazyPart(() =>
+  import('./markets/MarketPrices.tsx').then((part) => part.MarketPrices),
+)
+const ManyVariants = lazyPart(() => import('./ManyVariants.tsx').then((part) => part.ManyVariants))
+const Vanishing = lazyPart(() => import('./Vanishing.tsx').then((part) => part.Vanishing))
+const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))
+
+interface VariantsEditorProps {
+  item: Item | null
+  currency: string
+  sought: { readonly line: number } | null
+}
+
+/** Prices, codes and first stock: plain fields for one variant, a grid for several. */
+export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) {
+  // Exactly: which variants there are, not what is typed into their fields.
+  const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
+  const saved = useMemo(
+    () => new Map(item?.variants.map((savedVariant) => [savedVariant.id, savedVariant])),
+    [item],
+  )
+  const currentIds = new Set(variants.map(({ id }) => id))
+  const vanishing = [...saved.values()].filter(({ id }) => !currentIds.has(id))
+  const [isAsked, setIsAsked] = useState(false)
+  const hasSale = isAsked || variants.some(({ salePriceMinor }) => salePriceMinor !== null)
+  const single = variants.length === 1 && variants[0]?.optionValues.length === 0
+  return (
+    <div className="flex flex-col gap-4">
+      {single ? (
+        <SingleVariant {...{ item, variants, currency }} />
+      ) : (
+        <SeveralVariants {...{ item, variants, saved, currency, hasSale, sought }} />
+      )}
+      {hasSale ? (
+        <SaleFields currency={currency} isSingle={single} onEnd={() => setIsAsked(false)} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onPointerEnter={SaleFields.fetchPart}
+          onClick={() => setIsAsked(true)}
+        >
+          Put on sale
+        </Button>
+      )}
+      <QuantityPrices variants={variants} currency={currency} sought={sought} />
+      <MarketPrices variants={variants} currency={currency} sought={sought} />
+      {vanishing.length > 0 && <Vanishing vanishing={vanishing} />}
+    </div>
+  )
+}
+
+type SeveralVariantsProps = VariantsEditorProps &
+  Pick<VariantTableProps, 'variants' | 'saved' | 'hasSale'>
+
+function SeveralVariants({ item, ...table }: SeveralVariantsProps) {
+  const pictures = usePictureOptions()
+  const taxes = useVariantTaxes(table.variants)
+  const isCounted = hasStock(useWatch<ItemDraft, 'kind'>({ name: 'kind' }))
+  return (
+    <>
+      <VariantTable {...table} {...{ isCounted, pictures }} taxClasses={taxes.options} />
+      <ManyVariants item={item} onTax={taxes.options ? null : taxes.ask} />
+      {pictures && <PictureOfValue pictures={pictures} />}
+    </>
+  )
+}
+
+/** Asked for by most items never. */
+function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: VariantDraft[] }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const hasBreaks =
+    isAsked || props.variants.some(({ quantityBreaks }) => quantityBreaks.length > 0)
+  return hasBreaks ? (
+    <BreakFields {...props} />
+  ) : (
+    <Button
+      variant="secondary"
+      size="small"
+      className="self-start"
+      onPointerEnter={BreakFields.fetchPart}
+      onClick={() => setIsAsked(true)}
+    >
+      Add quantity prices
+    </Button>
+  )
+}
+
+/** The classes to choose from for each variant, where one has its own or somebody asks for that. */
+function useVariantTaxes(variants: readonly VariantDraft[]) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { data } = useQuery(taxClassesQuery)
+  const isShown = isAsked || variants.some(({ taxClassId }) => taxClassId !== '')
+  const options = useMemo(() => data && taxClassOptions(data.rows), [data])
+  return { options: (isShown && options) || null, ask: () => setIsAsked(true) }
+}
+
+/** Of the item, by their numbers in the form; null where it has none. */
+function usePictureOptions(): readonly SelectOption[] | null {
+  const images = useWatch<ItemDraft, 'images'>({ name: 'images', exact: true })
+  return useMemo(
+    () =>
+      images.length === 0
+        ? null
+        : images.map(({ fileId }, index) => ({ value: fileId, label: `Picture ${index + 1}` })),
+    [images],
+  )
+}
+
+function SingleVariant({
+  item,
+  variants,
+  currency,
+}: Pick<SeveralVariantsProps, 'item' | 'variants' | 'currency'>) {
+  const stock = item?.variants[0]?.stock
+  const taxes = useVariantTaxes(variants)
+  const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <BoundMoney name="variants.0.priceMinor" label="Price" currency={currency} />
+      <BoundMoney
+        name="variants.0.compareAtMinor"
+        label="Former price"
+        optional
+        currency={currency}
+      />
+      <CostField currency={currency} />
+      <BoundText name="variants.0.sku" label="SKU" optional />
+      <BoundText name="variants.0.barcode" label="Barcode" optional />
+      {hasStock(kind) && <StockFields stock={stock} />}
+      {isDelivered(kind) && (
+        <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
+      )}
+      {taxes.options && (
+        // Left by options that are gone, or said by a file: what it is taxed by must be seen.
+        <BoundSelect
+          name="variants.0.taxClassId"
+          label="Tax class of this variant"
+          hint="Overrides the item’s tax class"
+          optional
+          placeholder="Same as item"
+          options={taxes.options}
+        />
+      )}
+    </div>
+  )
+}
+
+function StockFields({ stock }: { stock: Item['variants'][number]['stock'] | undefined }) {
+  return (
+    <>
+      {stock ? (
+        <p className="self-center text-sm text-soft">
+          {count(stock.onHand)} in stock, {count(stock.available)} to sell. Change it under Stock.
+        </p>
+      ) : (
+        <BoundNumber name="variants.0.initialStock" label="In stock now" optional min={0} />
+      )}
+      <BoundNumber name="variants.0.lowStockThreshold" label="Low stock at" optional min={0} />
+    </>
+  )
+}
+
+/** What of the price stays when tax and cost are paid. */
+function CostField({ currency }: { currency: string }) {
+  const [priceMinor, costMinor] = useWatch<
+    ItemDraft,
+    ['variants.0.priceMinor', 'variants.0.costMinor']
+  >({ name: ['variants.0.priceMinor', 'variants.0.costMinor'] })
+  const taxRateBp = useContainedRate()
+  const margin = computeMargin({ priceMinor, costMinor, taxRateBp })
+  const hint = margin
+    ? `Margin ${percent(margin.share)}: ${money(margin.minor, currency)} each, excluding tax`
+    : 'Your cost per unit; shoppers don’t see it'
+  return (
+    <BoundMoney
+      name="variants.0.costMinor"
+      label="Cost"
+      optional
+      currency={currency}
+      hint={hint}
+      className="sm:col-span-2"
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  combinations,
+  type ProductOption,
+} from '@marketday/contract/catalog/products/product-shapes'
+import { emptyVariant, type VariantDraft } from '../item-draft.ts'
+
+/**
+ * The variants for changed options. A combination keeps its variant; where an option came or went, the
+ * variant whose values it extends or shortens lives on in it, stock and price included.
+ */
+export function arrangeVariants(
+  variants: readonly VariantDraft[],
+  options: readonly ProductOption[],
+): VariantDraft[] {
+  const model = variants[0] ?? emptyVariant
+  const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
+    model
+  const { weightGrams, lowStockThreshold, taxClassId } = model
+  const prices = {
+    priceMinor,
+    compareAtMinor,
+    salePriceMinor,
+    quantityBreaks,
+    marketPrices,
+    costMinor,
+  }
+  const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold, taxClassId }
+  const used = new Set<VariantDraft>()
+  const keep = (candidates: readonly VariantDraft[] = []) => {
+    const variant = candidates.find((candidate) => !used.has(candidate))
+    if (variant) used.add(variant)
+    return variant
+  }
+  const exact = Map.groupBy(variants, ({ optionValues }) => JSON.stringify(optionValues))
+  const rows = combinations(options).map((optionValues) => ({
+    optionValues,
+    variant: keep(exact.get(JSON.stringify(optionValues))),
+  }))
+  const related = relatedTo(
+    variants.filter((variant) => !used.has(variant)),
+    options.length,
+  )
+  return rows.map(({ optionValues, variant }) => ({
+    ...(variant ?? keep(related(optionValues)) ?? fresh),
+    optionValues,
+  }))
+}
+
+/** Finds variants that have all of these values and more, or some of them and no others; first come, first found. */
+function relatedTo(variants: readonly VariantDraft[], length: number) {
+  const index = new Map<string, VariantDraft[]>()
+  const lengths = new Set<number>()
+  for (const variant of variants) {
+    const { optionValues } = variant
+    if (optionValues.length === length) continue
+    const size = Math.min(length, optionValues.length)
+    lengths.add(size)
+    for (const key of chooseValues(optionValues, size)) {
+      const bucket = index.get(key)
+      if (bucket) bucket.push(variant)
+      else index.set(key, [variant])
+    }
+  }
+  return (values: readonly string[]) =>
+    [...lengths].flatMap((size) =>
+      chooseValues(values, size).flatMap((key) => index.get(key) ?? []),
+    )
+}
+
+/** Every choice of so many of the values, in whatever order they stand; each once. */
+function chooseValues(values: readonly string[], size: number): string[] {
+  const choices = values.reduce<string[][]>(
+    (chosen, value) => [...chosen, ...chosen.map((choice) => [...choice, value])],
+    [[]],
+  )
+  const keys = choices
+    .filter((choice) => choice.length === size)
+    .map((choice) => JSON.stringify(choice.toSorted()))
+  return [...new Set(keys)]
+}

@@ -1,0 +1,39 @@
+import type { Category } from '@marketday/contract/catalog/categories/categories'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { categoriesQuery, marketsQuery } from '../../../inventory-queries.ts'
+import { taxClassesQuery } from '../../../taxes/tax-classes-query.ts'
+import type { ItemDraft } from '../item-draft.ts'
+
+/**
+ * The rate of the tax that the price of the only variant in the form contains at home: of its class, else the item's,
+ * else that of the nearest category, else the shop's. None where prices at home are without tax.
+ */
+export function useContainedRate(): number {
+  const [ofVariant, itemClassId, categoryId] = useWatch<
+    ItemDraft,
+    ['variants.0.taxClassId', 'taxClassId', 'categoryId']
+  >({ name: ['variants.0.taxClassId', 'taxClassId', 'categoryId'] })
+  const categories = useQuery(categoriesQuery).data?.rows ?? []
+  const addsTax = useHomeAddsTax()
+  const rateOf = useRates()
+  if (addsTax) return 0
+  return rateOf(ofVariant || itemClassId || classAbove(categories, categoryId))
+}
+
+/** Of a class, today and at home; of none, that of the shop's. */
+function useRates() {
+  const { data: taxes } = useQuery(taxClassesQuery)
+  return (taxClassId: string | null) => {
+    const applies = taxClassId ?? taxes?.defaults.itemClassId
+    return taxes?.rows.find(({ id }) => id === applies)?.homeRateBp ?? 0
+  }
+}
+
+const useHomeAddsTax = () =>
+  useQuery(marketsQuery).data?.rows.some(({ isDefault, addsTax }) => isDefault && addsTax)
+
+function classAbove(categories: readonly Category[], categoryId: string | null): string | null {
+  const category = categories.find(({ id }) => id === categoryId)
+  return category ? (category.taxClassId ?? classAbove(categories, category.parentId)) : null
+}

@@ -1,0 +1,166 @@
+import type { ItemRow } from '@marketday/contract/catalog/products/products'
+import { to } from '../../../paths.ts'
+import { count, day, money } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { ItemPicture } from '../ItemPicture.tsx'
+import { missingWords, stockWords } from '../words.ts'
+import { ItemMenu } from './ItemMenu.tsx'
+import { ItemStatus } from './ItemStatus.tsx'
+
+export const itemColumns: readonly Column<ItemRow>[] = [
+  {
+    key: 'title',
+    header: 'Item',
+    primary: true,
+    sortable: true,
+    width: 12,
+    card: 'whole',
+    cell: (row) => <ItemName row={row} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    width: 6,
+    card: 'inline',
+    cell: (row) => <ItemStatus item={row} />,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    sortable: true,
+    width: 5.5,
+    card: 'inline',
+    cell: ({ category }) => (category ? <RowName>{category.title}</RowName> : '–'),
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    width: 7,
+    card: 'inline',
+    cell: (row) => <StockCell row={row} />,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    sortable: true,
+    align: 'right',
+    width: 6,
+    card: 'inline',
+    cell: (row) => <PriceCell row={row} />,
+  },
+  {
+    key: 'updated',
+    header: 'Changed',
+    sortable: true,
+    minor: true,
+    width: 6,
+    card: 'none',
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{day(updatedAt)}</span>,
+  },
+  {
+    key: 'sku',
+    header: 'SKU',
+    sortable: true,
+    hidden: true,
+    cell: ({ sku, variantCount }) =>
+      sku ? (
+        <span className="block min-w-0">
+          <RowName>{sku}</RowName>
+          {variantCount > 1 && (
+            <span className="block text-xs text-soft">first of {count(variantCount)} variants</span>
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'variants',
+    header: 'Variants',
+    align: 'right',
+    width: 5,
+    hidden: true,
+    cell: ({ variantCount }) => count(variantCount),
+  },
+  {
+    key: 'brand',
+    header: 'Brand',
+    hidden: true,
+    cell: ({ brand }) => (brand ? <RowName>{brand}</RowName> : '–'),
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 7,
+    hidden: true,
+    cell: ({ tags }) => (tags.length > 0 ? <RowName>{tags.join(', ')}</RowName> : '–'),
+  },
+  {
+    key: 'missing',
+    header: 'Missing',
+    width: 7,
+    hidden: true,
+    cell: ({ missing }) => missing.map((what) => missingWords[what]).join(', ') || '–',
+  },
+]
+
+/** For whoever may change items. */
+export const itemMenuColumn: Column<ItemRow> = {
+  key: 'menu',
+  header: 'Actions',
+  screenOnly: true,
+  width: 5.5,
+  align: 'right',
+  card: 'corner',
+  cell: (row) => <ItemMenu row={row} />,
+}
+
+function ItemName({ row }: { row: ItemRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 @max-rows:flex-wrap">
+      <ItemPicture image={row.image} />
+      <span className="min-w-0 @max-rows:flex-[1_1_6rem]">
+        <UiLink
+          href={to('item', { itemId: row.id })}
+          className="inline-flex min-h-6 items-center font-medium text-ink underline-offset-2 hover:underline"
+        >
+          <RowName>{row.title}</RowName>
+        </UiLink>
+        <span className="block text-xs font-normal text-soft">
+          {row.variantCount > 1 ? `${row.variantCount} variants` : row.sku}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function StockCell({ row }: { row: ItemRow }) {
+  if (row.available === null) return <span className="text-soft">Not counted</span>
+  const { label, tone } = stockWords[row.stockState]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="tabular-nums">{count(row.available)}</span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+    </span>
+  )
+}
+
+function PriceCell({ row }: { row: ItemRow }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {formatPrice(row)}
+      {row.isOnSale && <StatusBadge tone="info">On sale</StatusBadge>}
+    </span>
+  )
+}
+
+function formatPrice({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
+  if (!currency) return '–'
+  if (minPriceMinor === 0) return <StatusBadge tone="warn">No price</StatusBadge>
+  const lowest = money(minPriceMinor, currency)
+  return minPriceMinor === maxPriceMinor ? lowest : `${lowest} – ${money(maxPriceMinor, currency)}`
+}

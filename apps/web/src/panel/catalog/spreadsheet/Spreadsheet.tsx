@@ -1,0 +1,117 @@
+import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useCan } from '../../use-can.ts'
+import { columns } from './cells/columns.ts'
+import { oneCell, type Selection } from './cells/ranges.ts'
+import { FindBar } from './FindBar.tsx'
+import { Grid } from './grid/Grid.tsx'
+import type { Chosen } from './grid/use-follow.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { SavePreview } from './saving/SavePreview.tsx'
+import { createSheet } from './sheet/create-sheet.ts'
+import { fromKept, mostKept, toKept, type KeptEdits } from './sheet/kept-edits.ts'
+import type { Cell } from './sheet/sheet-state.ts'
+import type { CellQuery } from './spreadsheet-queries.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+interface SpreadsheetProps {
+  rows: readonly CellRow[]
+  query: CellQuery
+}
+
+/** The grid with what stands around it: formulas, search, what is wrong, and saving. */
+export function Spreadsheet({ rows, query }: SpreadsheetProps) {
+  const mayEdit = useMayEdit()
+  const [sheet] = useState(() => createSheet((cell) => mayEdit.current(cell)))
+  const [chosen, setChosen] = useState<Chosen>({ ...oneCell({ row: 0, column: 0 }), focusTurn: 0 })
+  const [isFinding, setFinding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  useSyncExternalStore(sheet.subscribe, sheet.version)
+  // The sheet stands beside React and keeps the edits while the lines below them are read anew.
+  useLayoutEffect(() => sheet.setRows(rows), [sheet, rows])
+
+  const choose = (selection: Selection) =>
+    setChosen(({ focusTurn }) => ({ ...selection, focusTurn: focusTurn + 1 }))
+  const show = (selection: Selection) => setChosen(({ focusTurn }) => ({ ...selection, focusTurn }))
+  const edits = sheet.edits()
+  const edited = new Set(edits.map(({ column }) => column))
+  const storedForm = useKeptForm<null, KeptEdits>({
+    of: edits.length <= mostKept ? `spreadsheet ${JSON.stringify(query)}` : null,
+    opened: null,
+    isDirty: edits.length > 0,
+    read: () => toKept(sheet.edits()),
+    begin: (_opened, draft) => sheet.restore(fromKept(draft)),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Spreadsheet"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (edits.length > 0) setSaving(true)
+      }}
+      className="flex flex-col gap-3"
+    >
+      <KeptFormOffer kept={storedForm} />
+      <Toolbar sheet={sheet} chosen={chosen} onFind={() => setFinding(true)} />
+      {isFinding && (
+        <FindBar
+          sheet={sheet}
+          chosen={chosen}
+          onShow={show}
+          onClose={() => {
+            setFinding(false)
+            choose(chosen)
+          }}
+        />
+      )}
+      <Grid
+        sheet={sheet}
+        chosen={chosen}
+        onChoose={choose}
+        onFind={() => setFinding(true)}
+        onSaid={(message) => notify(message)}
+      />
+      <ProblemList problems={sheet.problems()} onJump={(place) => choose(oneCell(place))} />
+      <SaveBar
+        changes={columns.filter((column) => edited.has(column)).map(({ header }) => header)}
+        keptAt={storedForm.keptAt}
+        saving={false}
+        saveLabel="Review changes"
+        onDiscard={sheet.discard}
+      />
+      <LeaveGuard dirty={edited.size > 0} />
+      {isSaving && (
+        <SavePreview
+          sheet={sheet}
+          query={query}
+          onClose={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false)
+            choose(chosen)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Stock takes a right of its own, and there is none to count where it is not counted; days are of what is made. */
+function useMayEdit() {
+  const can = useCan()
+  const may = ({ column, row }: Cell) =>
+    column.isFixed !== true &&
+    can('products.edit') &&
+    (column.key !== 'onHand' || (row.onHand !== null && can('stock.edit'))) &&
+    (column.key !== 'leadDays' || row.kind === 'made_to_order')
+  const latest = useRef(may)
+  useLayoutEffect(() => {
+    latest.current = may
+  })
+  return latest
+}

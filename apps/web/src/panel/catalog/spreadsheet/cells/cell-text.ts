@@ -1,0 +1,115 @@
+import { cellValues, type CellRow } from '@marketday/contract/catalog/products/item-cells'
+import { minorDigits } from '@marketday/contract/money/money'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
+import * as z from 'zod/mini'
+import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
+import { statusWords } from '../../words.ts'
+import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
+import { readBreaksCell } from './read-breaks-cell.ts'
+import { readMarketsCell } from './read-markets-cell.ts'
+import { readTimeCell } from './read-time-cell.ts'
+import type { Column } from './columns.ts'
+
+export type Value = string | number | null
+export type Reading = { readonly value: Value } | { readonly problem: string }
+
+/** Whole numbers are an amount without a fraction. */
+export const digitsOf = ({ kind }: Column, currency: string): number =>
+  kind === 'money' ? minorDigits(currency) : 0
+
+/** A value as it stands in its cell: amounts without their sign, so that a spreadsheet takes them for numbers. */
+export function writeCell(column: Column, value: Value, currency: string): string {
+  if (value === null) return ''
+  if (column.kind === 'status')
+    return statusWords[value as CellRow['status']]?.label ?? String(value)
+  if (column.kind === 'itemKind') return kindWords[value as CellRow['kind']]
+  if (typeof value === 'number') return writeAmount(value, digitsOf(column, currency))
+  return value
+}
+
+export function writeAmount(amount: number, digits: number): string {
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const plain = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return amount < 0 ? `-${plain}` : plain
+}
+
+/** What is typed or pasted into a cell, or what is wrong with it. */
+export function readCell(column: Column, typed: string, currency: string): Reading {
+  const raw = rawValue(column, typed.trim(), currency)
+  if (typeof raw === 'object' && raw !== null) return raw
+  const schema: z.ZodMiniType | undefined = Object.entries(cellValues).find(
+    ([key]) => key === column.key,
+  )?.[1]
+  if (!schema) return { problem: 'This cannot be changed here' }
+  const parsed = z.safeParse(schema, raw)
+  return parsed.success
+    ? { value: parsed.data as Value }
+    : { problem: parsed.error.issues[0]?.message ?? 'Not possible here' }
+}
+
+/** What a day alone means. */
+const clocks: Readonly<Record<string, string>> = { saleUntil: '23:59' }
+
+type Problem = { readonly problem: string }
+
+const mayBeEmpty = new Set<string>(['compareAtMinor', 'costMinor', 'salePriceMinor'])
+
+function rawValue(column: Column, text: string, currency: string): Value | Problem {
+  switch (column.kind) {
+    case 'text':
+      return readText(column, text)
+    case 'status':
+      return readStatus(text)
+    case 'money':
+      return readPrice(column, text, currency)
+    case 'count':
+      return readAmount(text, 0, '')
+    case 'time':
+      return readTimeCell(text, clocks[column.key] ?? '00:00')
+    case 'breaks':
+      return readBreaksCell(text, amountsIn(currency))
+    case 'markets':
+      return readMarketsCell(text, amountsIn(currency))
+    case 'itemKind':
+      return { problem: 'This cannot be changed here' }
+  }
+}
+
+const amountsIn = (currency: string) => ({
+  digits: minorDigits(currency),
+  read: (amount: string) => readAmount(amount, minorDigits(currency), currency),
+})
+
+function readPrice({ key }: Column, text: string, currency: string): Value | Problem {
+  if (text === '' && mayBeEmpty.has(key)) return null
+  return readAmount(text, minorDigits(currency), currency)
+}
+
+function readText({ key }: Column, text: string): string | null {
+  if (key === 'sku' && text === '') return null
+  if (key === 'countryOfOrigin') return text.toUpperCase()
+  return key === 'hsCode' ? text.replaceAll(/[\s.]/g, '') : text.replaceAll(/\s+/g, ' ')
+}
+
+function readStatus(text: string): Value | Problem {
+  const word = text.toLowerCase()
+  const status = productStatuses.find((productStatus) => productStatus === word)
+  const labels = productStatuses.map((productStatus) => statusWords[productStatus].label)
+  return status ?? { problem: `One of ${labels.join(', ')}` }
+}
+
+function readAmount(text: string, digits: number, currency: string): Value | Problem {
+  if (text === '')
+    return { problem: digits === 0 && !currency ? 'Enter a number' : 'Enter a price' }
+  const plain = text
+    .replaceAll(/\p{Sc}/gu, '')
+    .replace(currency, '')
+    .trim()
+  if (/^[-−]/.test(plain)) return { problem: 'Must be zero or more' }
+  const amount = parseMinor(plain, digits)
+  if (amount !== null) return amount
+  return { problem: parseMinor(plain, 12) === null ? 'Not a number' : tooFine(digits) }
+}
+
+const tooFine = (digits: number) =>
+  digits === 0 ? 'Whole numbers only' : `At most ${digits} digits after the point`

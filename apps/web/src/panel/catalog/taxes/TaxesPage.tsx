@@ -1,0 +1,170 @@
+import {
+  createTaxClass,
+  deleteTaxClass,
+  type TaxClass,
+  type TaxDefaults,
+} from '@marketday/contract/catalog/taxes/tax-classes'
+import { taxNameIn } from '@marketday/contract/catalog/taxes/country-taxes'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { countryName } from '../../../platform/regions/region-words.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { actsOn } from '../../act.ts'
+import { keepFocus } from '../../forms/keep-focus.ts'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
+import { refreshTaxes, taxClassesQuery } from './tax-classes-query.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { useCan } from '../../use-can.ts'
+import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
+import { DefaultsForm } from './DefaultsForm.tsx'
+import { TaxClassDialog } from './TaxClassDialog.tsx'
+
+export const meta = () => panelTitle('Taxes', 'Settings')
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(taxClassesQuery)
+  return null
+}
+
+/** What the sales of the shop are taxed with. */
+export default function TaxesPage() {
+  const taxes = useQuery(taxClassesQuery)
+  const mayEdit = useCan()('settings.edit')
+  const country = taxes.data?.country
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Taxes"
+        description="Your prices include the tax of the delivery country, unless a market shows prices without tax. Each item uses its own class, or that of its category or the shop."
+        actions={
+          mayEdit &&
+          country && (
+            <DialogButton
+              dialog={(close) => (
+                <TaxClassDialog taxClass={null} country={country} onClose={close} />
+              )}
+            >
+              Add a tax class
+            </DialogButton>
+          )
+        }
+      />
+      <SettingsTabs />
+      <Loaded query={taxes} what="the taxes" rows={4}>
+        {({ rows, defaults, country: home }) => (
+          <div className="flex flex-col gap-4">
+            {!mayEdit && (
+              <ReadOnlyNote reason="Your role can see the taxes but not change them; ask an owner or a manager" />
+            )}
+            <Card
+              title="Tax classes"
+              description={`Places without their own rate are taxed as at home (${countryName(home)}). Orders keep the ${taxNameIn(home)} they were placed with.`}
+            >
+              <ul aria-label="Tax classes" className="flex flex-col">
+                {rows.map((row) => (
+                  <li
+                    key={row.id}
+                    className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-0"
+                  >
+                    <TaxClassDetails taxClass={row} />
+                    {mayEdit && <Acts taxClass={row} country={home} />}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card
+              title="Defaults"
+              description="Leave both without tax if your business charges none."
+            >
+              {mayEdit ? (
+                <DefaultsForm key={JSON.stringify(defaults)} defaults={defaults} rows={rows} />
+              ) : (
+                <DefaultFacts defaults={defaults} rows={rows} />
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function DefaultFacts({ defaults, rows }: { defaults: TaxDefaults; rows: readonly TaxClass[] }) {
+  const nameOf = (classId: string | null) => rows.find(({ id }) => id === classId)?.name ?? 'No tax'
+  return (
+    <dl className="flex flex-col gap-2">
+      <div>
+        <dt className="text-sm text-soft">Items without a class</dt>
+        <dd>{nameOf(defaults.itemClassId)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-soft">Delivery fees</dt>
+        <dd>{nameOf(defaults.deliveryClassId)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function TaxClassDetails({ taxClass }: { taxClass: TaxClass }) {
+  const { name, isExempt, homeRateBp, rates } = taxClass
+  const others = rates.length - 1
+  const details = [
+    isExempt && 'Never taxed',
+    !isExempt && (others < 0 ? 'No rate yet' : `${homeRateBp / 100} % at home today`),
+    others > 0 && (others === 1 ? '1 other rate' : `${others} other rates`),
+  ].filter(Boolean)
+  return (
+    <div className="min-w-0 flex-[1_1_12rem]">
+      <p className="font-medium">
+        <RowName>{name}</RowName>
+      </p>
+      <p className="text-sm text-soft">{details.join(' · ')}</p>
+    </div>
+  )
+}
+
+function Acts({ taxClass, country }: { taxClass: TaxClass; country: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <DialogButton
+        variant="secondary"
+        size="small"
+        aria-label={`Change ${taxClass.name}`}
+        dialog={(close) => <TaxClassDialog taxClass={taxClass} country={country} onClose={close} />}
+      >
+        Change
+      </DialogButton>
+      <IconButton
+        label={`Delete ${taxClass.name}`}
+        icon={<Trash2 aria-hidden />}
+        data-removes="tax class"
+        onClick={({ currentTarget }) => void keepFocus(currentTarget, () => remove(taxClass))}
+      />
+    </span>
+  )
+}
+
+const act = actsOn(refreshTaxes)
+
+/** Nothing is of a class that can be deleted, so that one made anew is as good as the old one. */
+async function remove({ id, name, isExempt, rates }: TaxClass) {
+  const isGone = await act(() => call(deleteTaxClass, { params: { taxClassId: id } }), {
+    failed: `${name} could not be deleted`,
+  })
+  if (isGone)
+    notify(`${name} is deleted`, {
+      undo: () =>
+        void act(() => call(createTaxClass, { body: { name, isExempt, rates } }), {
+          done: `${name} is restored`,
+          failed: `${name} could not be restored`,
+        }),
+    })
+}

@@ -1,0 +1,87 @@
+import type { Import } from '@marketday/contract/imports/imports'
+import { changeKinds, listImportChanges, type ChangeKind } from '@marketday/contract/imports/resync'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { count } from '../../../platform/format.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
+import { ApplyBar } from './ApplyBar.tsx'
+import { differenceColumns } from './difference-columns.tsx'
+import { changesQuery } from './resync-queries.ts'
+
+/** What differs between the website and the shop; nothing is written before it is applied. */
+export function ResyncReview({ entry }: { entry: Import }) {
+  const { changes } = entry
+  if (changes === null)
+    return (
+      <EmptyState title="The website is being read again">
+        Nothing in your shop changes until you review it.
+      </EmptyState>
+    )
+  if (changes.added + changes.changed + changes.gone === 0)
+    return (
+      <EmptyState title="Nothing has changed">Your shop already matches your website.</EmptyState>
+    )
+  return <Differences entry={entry} changes={changes} />
+}
+
+interface DifferencesProps {
+  entry: Import
+  changes: NonNullable<Import['changes']>
+}
+
+function Differences({ entry, changes }: DifferencesProps) {
+  const { id, currency } = entry
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const query = queryFrom(listImportChanges, search)
+  const columns = useMemo(() => differenceColumns({ id, currency }), [id, currency])
+  const { list } = useListKeys({ open: false, choose: true })
+  const shared = { endpoint: listImportChanges, address }
+  return (
+    <div ref={list} className="flex flex-col gap-5">
+      {entry.status === 'failed' && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          Applying was interrupted. Changes applied so far stay. You can continue it.
+        </p>
+      )}
+      <search>
+        <ListChoice
+          {...shared}
+          name="kind"
+          label="Show"
+          className="sm:max-w-64"
+          placeholder={`Everything (${count(changes.added + changes.changed + changes.gone)})`}
+          options={changeKinds.map((value) => ({
+            value,
+            label: `${kindNames[value]} (${count(changes[value])})`,
+          }))}
+        />
+      </search>
+      <ApplyBar entry={entry} kind={query.kind} />
+      {/* The bar stays in sight instead of the headings, and covers nothing that has the focus. */}
+      <div className="[--sticky-top:-100vh] sm:[&_:is(input,button)]:scroll-mt-24 [&_:is(td,th)]:align-top">
+        <PagedTable
+          {...shared}
+          query={useQuery(changesQuery(id, query))}
+          caption="Differences"
+          what="changes"
+          columns={columns}
+          rowKey={({ key }) => key}
+          firstTitle="No differences"
+          firstText="Your shop matches the website."
+        />
+      </div>
+    </div>
+  )
+}
+
+const kindNames: Record<ChangeKind, string> = {
+  added: 'New',
+  changed: 'Changed',
+  gone: 'Removed from the website',
+}

@@ -1,0 +1,139 @@
+import type { Import } from '@marketday/contract/imports/imports'
+import { listSheetItems, type Sheet } from '@marketday/contract/imports/sheets'
+import {
+  customFieldOf,
+  marketHeading,
+  marketOf,
+  sheetColumns,
+} from '@marketday/contract/catalog/products/item-sheet'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { count } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { act } from '../../act.ts'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, type ListAddress } from '../../kit/list/list-address.ts'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { useOtherMarkets } from '../../catalog/use-other-markets.ts'
+import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-queries.ts'
+import { cancel, commit } from '../website/import-queries.ts'
+import { SheetFaults } from './SheetFaults.tsx'
+import { sheetItemsQuery, type SheetLine } from './sheet-queries.ts'
+
+interface UploadPreviewProps {
+  entry: Import
+  sheet: Sheet
+  counts: NonNullable<Sheet['counts']>
+  address: ListAddress
+}
+
+/** What the file would do, cell by cell; nothing is written before it is confirmed. */
+export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewProps) {
+  const leave = async () => {
+    if (await act(() => cancel(entry.id), { failed: 'The upload could not be cancelled' }))
+      address.change({ upload: null, step: null, kind: null })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={`${items(counts.added)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`}
+        description={
+          counts.faulty === 0
+            ? `All ${count(sheet.rows)} rows are valid.`
+            : `${count(counts.faulty)} of ${count(sheet.rows)} rows have errors and are skipped. The others can be imported.`
+        }
+      >
+        <div className="flex flex-wrap items-center gap-3">
+          <CommitButton entry={entry} counts={counts} />
+          <Button variant="secondary" onClick={() => address.change({ step: 'columns' })}>
+            Change columns
+          </Button>
+          <Button variant="secondary" onClick={leave}>
+            Cancel upload
+          </Button>
+        </div>
+      </Card>
+      {counts.faulty > 0 && <SheetFaults importId={entry.id} />}
+      {counts.added + counts.changed > 0 && <ChangeTable importId={entry.id} address={address} />}
+    </div>
+  )
+}
+
+const items = (number: number) => (number === 1 ? '1 item' : `${count(number)} items`)
+
+function CommitButton({ entry, counts }: Pick<UploadPreviewProps, 'entry' | 'counts'>) {
+  const { commit: blocked } = entry.actions
+  if (blocked !== null) return <p className="text-sm text-soft">{blocked}.</p>
+  return (
+    <ConfirmButton
+      title={`Import ${items(entry.selected)}?`}
+      confirmLabel="Import"
+      consequence={`${items(counts.added)} will be added and ${count(counts.changed)} changed in your shop. You can undo this for seven days.`}
+      onConfirm={() => act(() => commit(entry.id), { failed: 'Nothing was imported' })}
+    >
+      Import {items(entry.selected)}
+    </ConfirmButton>
+  )
+}
+
+function ChangeTable({ importId, address }: { importId: string; address: ListAddress }) {
+  const [search] = useSearchParams()
+  const changes = useQuery(sheetItemsQuery(importId, queryFrom(listSheetItems, search)))
+  const shared = { endpoint: listSheetItems, address }
+  return (
+    <section aria-label="Changes" className="flex flex-col gap-4">
+      <search>
+        <ListChoice
+          {...shared}
+          name="kind"
+          label="Show"
+          className="sm:max-w-64"
+          placeholder="Everything"
+          options={[
+            { value: 'changed', label: 'Changed items' },
+            { value: 'added', label: 'New items' },
+          ]}
+        />
+      </search>
+      <PagedTable
+        {...shared}
+        query={changes}
+        caption="Changes"
+        what="changes"
+        columns={columns}
+        rowKey={({ row, field, title }) => `${row} ${field} ${title}`}
+        firstTitle="No changes in the file"
+        firstText="Your shop already matches the file."
+      />
+    </section>
+  )
+}
+
+function ColumnName({ field }: { field: string }) {
+  const { data } = useQuery(customFieldsQuery)
+  const customField = data?.rows.find(({ id }) => id === customFieldOf(field))
+  const market = useOtherMarkets().find(({ id }) => id === marketOf(field))
+  return customField?.label ?? (market ? marketHeading(market.code) : sheetColumns[field])
+}
+
+const columns: readonly Column<SheetLine>[] = [
+  { key: 'title', header: 'Item', primary: true, cell: ({ title }) => <RowName>{title}</RowName> },
+  { key: 'row', header: 'Row', cell: ({ row }) => row },
+  { key: 'field', header: 'Column', cell: ({ field }) => <ColumnName field={field} /> },
+  {
+    key: 'before',
+    header: 'Now in the shop',
+    cell: ({ kind, before }) => (kind === 'added' ? 'New' : renderText(before)),
+  },
+  { key: 'after', header: 'After the import', cell: ({ after }) => renderText(after) },
+]
+
+const renderText = (text: string) => (
+  <span dir="auto" className="line-clamp-3 wrap-anywhere">
+    {text || '–'}
+  </span>
+)

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
+import { itemsQuery } from '../../catalog/inventory-queries.ts'
+import { runningImportQuery } from '../website/import-queries.ts'
+import { ItemWays } from './ItemWays.tsx'
+
+/** The ways to the first items, on pages that show a shop while it has none and none are coming. */
+export function FirstItems() {
+  const mayEdit = useCan()('products.edit')
+  const items = useQuery({ ...itemsQuery({ limit: 1 }), enabled: mayEdit })
+  const running = useQuery({ ...runningImportQuery, enabled: mayEdit })
+  if (items.data?.rows.length !== 0 || running.data !== null) return null
+  return (
+    <Card
+      title="Your shop has no items yet"
+      description="Choose how to add your items. You review everything before it is in your shop."
+    >
+      <ItemWays />
+    </Card>
+  )
+}

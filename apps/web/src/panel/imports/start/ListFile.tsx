@@ -1,0 +1,88 @@
+import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
+import { readListFile, type ListPart } from '@marketday/contract/imports/import-lists'
+import { useId, useState, type ChangeEvent } from 'react'
+import { firstProblem } from '../../../platform/api/first-problem.ts'
+import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
+import { count } from '../../../platform/format.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { useFailure } from '../../../ui/feedback/use-failure.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { decodeText } from './decode-text.ts'
+
+const limits = `Excel (XLSX), CSV, tab-separated text or PDF, up to ${listFileLimits.megabytes} MB: ${count(listLimits.rows)} lines, ${listFileLimits.sheets} sheets, ${listFileLimits.pages} pages of a PDF.`
+
+/** A file whose list comes into the field above, to be looked at and corrected first. */
+export function ListFile({ onList }: { onList: (list: string) => void }) {
+  const fileId = useId()
+  const [name, setName] = useState('')
+  const [parts, setParts] = useState<readonly ListPart[]>([])
+  const [place, setPlace] = useState(0)
+  const { failure, attempt } = useFailure()
+  const { busy, during } = useBusy()
+  const choose = (listParts: readonly ListPart[], next: number) => {
+    setPlace(next)
+    onList(listParts[next]?.list ?? '')
+  }
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    setName(file.name)
+    setParts([])
+    void during(() =>
+      attempt(async () => {
+        const listParts = await readParts(file)
+        setParts(listParts)
+        choose(listParts, 0)
+      }),
+    )
+    // The same file may be chosen again once it was changed.
+    target.value = ''
+  }
+  const notice = parts[place]?.notice
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Or choose a file"
+        optional
+        id={fileId}
+        hint={limits}
+        error={failure ? firstProblem(failure) : undefined}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".xlsx,.xlsm,.csv,.tsv,.txt,.pdf,text/csv,text/plain,application/pdf"
+            onChange={take}
+            className="control py-2"
+          />
+        )}
+      </Field>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {busy && `Reading ${name}…`}
+        {!busy && parts.length > 0 && `This is the content of ${name}. You can correct it above.`}
+      </p>
+      {parts.length > 1 && (
+        <SelectField
+          label="Sheet"
+          value={String(place)}
+          options={parts.map((part, index) => ({ value: String(index), label: part.name }))}
+          onChange={(event) => choose(parts, Number(event.target.value))}
+        />
+      )}
+      {notice && <p className="text-sm text-warn">{notice}</p>}
+    </div>
+  )
+}
+
+/** Text is read here; whatever else a file may be, the server knows how to take it apart. */
+async function readParts(file: File): Promise<readonly ListPart[]> {
+  if (file.size > listFileLimits.megabytes * 1024 * 1024)
+    throw new Error(
+      `Files may be up to ${listFileLimits.megabytes} MB. Keep the part with your items, or paste its lines.`,
+    )
+  const text = decodeText(await file.arrayBuffer())
+  if (text !== null) return [{ name: '', list: text, notice: '' }]
+  return (await uploadFile(readListFile, file)).parts
+}

@@ -1,0 +1,133 @@
+import { listImportItems, type Import } from '@marketday/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { count } from '../../../platform/format.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-address.ts'
+import { ListSearch } from '../../kit/list/ListSearch.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { PagedTable } from '../../kit/list/PagedTable.tsx'
+import { useListKeys } from '../../kit/list/use-list-keys.ts'
+import { CommitProgress } from './CommitProgress.tsx'
+import { ImportHead } from './ImportHead.tsx'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { importItemsQuery, importQuery, isReading, isWorking } from './import-queries.ts'
+import { FoundPages } from '../pages/FoundPages.tsx'
+import { ResyncReview } from '../resync/ResyncReview.tsx'
+import { reviewColumns } from './review-columns.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { ItemWays } from '../start/ItemWays.tsx'
+
+interface ImportReviewProps {
+  importId: string
+  /** The page around it imports what is selected when it is finished. */
+  commitsLater?: boolean
+}
+
+/** What a website gave: looked through, corrected, and made the shop's own by one button. */
+export function ImportReview({ importId, commitsLater = false }: ImportReviewProps) {
+  return (
+    <Loaded query={useQuery(importQuery(importId))} what="the import">
+      {(entry) => (
+        <div className="flex flex-col gap-5">
+          <ImportHead entry={entry} />
+          <Stage entry={entry} commitsLater={commitsLater} />
+          {entry.address !== '' && entry.kind === 'import' && (
+            <FoundPages importId={entry.id} isRead={!isReading(entry)} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Stage({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
+  if (isWorking(entry)) return <CommitProgress entry={entry} />
+  if (entry.status === 'done' || entry.status === 'undone') return <ImportOutcome entry={entry} />
+  if (entry.status === 'cancelled')
+    return <EmptyState title="This import was cancelled. Nothing was imported" />
+  if (entry.kind === 'resync') return <ResyncReview entry={entry} />
+  return entry.items > 0 ? (
+    <ReviewItems entry={entry} commitsLater={commitsLater} />
+  ) : (
+    <NothingYet entry={entry} />
+  )
+}
+
+function NothingYet({ entry }: { entry: Import }) {
+  if (isReading(entry))
+    return (
+      <EmptyState title="The first items are on their way">This takes a few seconds.</EmptyState>
+    )
+  return (
+    <EmptyState
+      title={entry.error?.message ?? 'No products were found on this website'}
+      action={<ItemWays />}
+    >
+      {entry.error?.advice ?? 'Try the address of its online shop, or import another way.'}
+    </EmptyState>
+  )
+}
+
+function ReviewItems({ entry, commitsLater }: { entry: Import; commitsLater: boolean }) {
+  const { id, currency } = entry
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const query = queryFrom(listImportItems, search)
+  const items = useQuery(importItemsQuery(entry, query))
+  const columns = useMemo(() => reviewColumns({ id, currency }), [id, currency])
+  const { list } = useListKeys({ open: false, choose: true })
+  const shared = { endpoint: listImportItems, address }
+  return (
+    <div ref={list} className="flex flex-col gap-5">
+      {entry.status === 'failed' && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          The import was interrupted. Items imported so far stay. You can continue it.
+        </p>
+      )}
+      <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <ListSearch address={address} label="Search found items" placeholder="Search items" />
+        <ListChoice
+          {...shared}
+          name="filter"
+          label="Show"
+          labelHidden
+          placeholder={`All items (${count(entry.items)})`}
+          options={filterOptions(entry)}
+        />
+      </search>
+      <SelectionBar
+        entry={entry}
+        commitsLater={commitsLater}
+        shown={wholeListFrom(listImportItems, search)}
+        isEmpty={items.data?.rows.length === 0}
+      />
+      {/* The bar stays in sight instead of the headings, and covers nothing that has the focus. */}
+      <div className="[--sticky-top:-100vh] sm:[&_:is(input,button)]:scroll-mt-24">
+        <PagedTable
+          {...shared}
+          query={items}
+          caption="Items found"
+          what="items"
+          columns={columns}
+          rowKey={({ key }) => key}
+          firstTitle="Nothing found yet"
+          firstText="Items found on the website appear here."
+        />
+      </div>
+    </div>
+  )
+}
+
+function filterOptions({ selected, problems }: Import) {
+  return [
+    { value: 'selected', label: `Selected (${count(selected)})` },
+    { value: 'no-price', label: `Without a price (${count(problems.noPrice)})` },
+    { value: 'price-range', label: `With a price range (${count(problems.priceRange)})` },
+    { value: 'no-image', label: `Without a picture (${count(problems.noImage)})` },
+    { value: 'duplicate', label: `Listed twice (${count(problems.duplicate)})` },
+    { value: 'other-currency', label: `In another currency (${count(problems.otherCurrency)})` },
+  ]
+}

@@ -1,0 +1,142 @@
+import type { Customer } from '@marketday/contract/orders/customers'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../../paths.ts'
+import { ApiError } from '../../../../platform/api/api.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { count, day, money } from '../../../../platform/format.ts'
+import { panelTitle } from '../../../../platform/seo.ts'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../../ui/link.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { Stat } from '../../../../ui/page/Stat.tsx'
+import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { TimelineEntries } from '../../../kit/page/TimelineEntries.tsx'
+import { usePageTitle } from '../../../kit/page/use-page-title.ts'
+import { customerQuery } from '../customer-queries.ts'
+import { CustomerCreditCard } from '../../../payments/credit/CustomerCreditCard.tsx'
+import { EarlierOrders } from '../../historic/EarlierOrders.tsx'
+import { EraseButton } from '../erasing/EraseButton.tsx'
+import { ErasureAsked } from '../erasing/ErasureAsked.tsx'
+import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
+import { DoublesCard } from '../merging/DoublesCard.tsx'
+import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
+import { CustomerMailsCard } from './CustomerMailsCard.tsx'
+import { CustomerTags } from './CustomerTags.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+
+export const meta = () => panelTitle('Customer', 'Customers')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(customerQuery(params['customerId'] ?? ''))
+  return null
+}
+
+/** Who somebody is, what they spent and all they ordered. */
+export default function CustomerPage() {
+  const { customerId = '' } = useParams()
+  const customer = useQuery(customerQuery(customerId))
+  const title = nameOrAddress(customer.data)
+  usePageTitle(title, 'Customers')
+  const keptId = customer.data?.id ?? customerId
+  // Whoever was merged into another customer leads there.
+  if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />
+  const missing = missingIn(customer.error)
+  const visibleCustomer = missing ? undefined : customer.data
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="break-words">{title}</bdi>}
+        description={customer.data && `First ordered ${day(customer.data.joinedAt)}`}
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Customers', href: to('customers') },
+          { label: title },
+        ]}
+        actions={
+          visibleCustomer && (
+            <>
+              <PersonFileButton customerId={visibleCustomer.id} />
+              <EraseButton customer={visibleCustomer} />
+            </>
+          )
+        }
+      />
+      {missing ? (
+        <MissingCustomer isErased={missing.code === 'erased'} />
+      ) : (
+        <Loaded query={customer} what="the customer" rows={8}>
+          {(loadedCustomer) => <CustomerParts customer={loadedCustomer} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+const nameOrAddress = (customer: Customer | undefined): string =>
+  customer?.name || customer?.email || 'Customer'
+
+const missingIn = (error: unknown): ApiError | null =>
+  error instanceof ApiError && error.status === 404 ? error : null
+
+function CustomerParts({ customer }: { customer: Customer }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ErasureAsked customer={customer} />
+      <Figures customer={customer} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <CustomerOrders customerId={customer.id} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <DoublesCard customer={customer} />
+          <ContactCard customer={customer} />
+          <CustomerMailsCard customerId={customer.id} name={customer.name || customer.email} />
+          <CustomerCreditCard customerId={customer.id} name={customer.name || customer.email} />
+          <CustomerTags customer={customer} />
+          <AddressesCard customer={customer} />
+          <EarlierOrders customerId={customer.id} />
+          {customer.timeline.length > 0 && (
+            <Card title="Timeline">
+              <TimelineEntries entries={customer.timeline} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ customer }: { customer: Customer }) {
+  const { spentMinor, averageMinor, orderCount, lastOrderAt, currency } = customer
+  return (
+    <section aria-label="Figures">
+      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+        <Stat label="Spent" value={money(spentMinor, currency)} />
+        <Stat label="Orders" value={count(orderCount)} />
+        <Stat
+          label="Average order"
+          value={averageMinor === null ? '–' : money(averageMinor, currency)}
+        />
+        <Stat label="Last order" value={lastOrderAt ? day(lastOrderAt) : '–'} />
+      </dl>
+    </section>
+  )
+}
+
+function MissingCustomer({ isErased }: { isErased: boolean }) {
+  return (
+    <EmptyState
+      title={isErased ? 'This customer was erased' : 'This customer does not exist'}
+      action={
+        <UiLink href={to('customers')} className={buttonStyles({})}>
+          All customers
+        </UiLink>
+      }
+    >
+      {isErased
+        ? 'Their orders stay in the books without a name.'
+        : 'They may belong to another business.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Customer } from '@marketday/contract/orders/customers'
+import { day } from '../../../../platform/format.ts'
+
+/** That somebody asks to be erased; the button that does it stands above. */
+export function ErasureAsked({ customer: { erasureAskedAt } }: { customer: Customer }) {
+  if (!erasureAskedAt) return null
+  return (
+    <p role="status" className="rounded-2xl bg-warn-soft px-5 py-4">
+      They asked in the shop on {day(erasureAskedAt)} to be erased. By law you have one month to do
+      it or to explain why not.
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { listDiscounts } from '@marketday/contract/orders/discounts/discounts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useCan } from '../../use-can.ts'
+import { discountColumns, discountMenuColumn, discountSorts } from './discount-columns.tsx'
+import { discountsQuery } from './discount-queries.ts'
+import { discountStates } from './discount-words.ts'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Discounts', 'Product & Inventory')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listDiscounts, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(discountsQuery(query))
+  return null
+}
+
+const filters: readonly ListFilter<typeof listDiscounts>[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    placeholder: 'All but archived',
+    options: Object.entries(discountStates).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    kind: 'choice',
+    name: 'given',
+    label: 'Method',
+    placeholder: 'Any',
+    options: [
+      { value: 'code', label: 'With a code' },
+      { value: 'automatic', label: 'Automatic' },
+    ],
+  },
+]
+
+/** What takes something off orders, with a code or by itself. */
+export default function DiscountsPage() {
+  const mayEdit = useCan()('products.edit')
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const list = { endpoint: listDiscounts, address }
+  return (
+    <>
+      <PageHeader
+        title="Discounts"
+        description="Discount codes and automatic discounts. The best one applies of each type: item, order and delivery."
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Discounts' },
+        ]}
+        actions={
+          mayEdit && (
+            <UiLink href={to('newDiscount')} aria-keyshortcuts="n" className={buttonStyles({})}>
+              Add discount
+            </UiLink>
+          )
+        }
+      />
+      <div className="mb-4">
+        <ListFilters
+          {...list}
+          search={{ label: 'Search discounts', placeholder: 'Name or code' }}
+          filters={filters}
+          sorts={{ own: '-created', words: discountSorts }}
+        />
+      </div>
+      <ListTable
+        name="discounts"
+        {...list}
+        query={useQuery(discountsQuery(queryFrom(listDiscounts, search)))}
+        caption="Discounts"
+        what="discounts"
+        columns={mayEdit ? [...discountColumns, discountMenuColumn] : discountColumns}
+        rowKey={({ id }) => id}
+        sort="-created"
+        firstTitle="No discounts yet"
+        firstText="Offer a discount to new customers, for a quiet week, or with a code on your leaflets."
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { discountInWords } from '@marketday/contract/orders/discounts/discount-in-words'
+import type { DiscountTerms } from '@marketday/contract/orders/discounts/discounts'
+import { useQuery } from '@tanstack/react-query'
+import { marketsQuery } from '../../catalog/inventory-queries.ts'
+
+type Titles = readonly { readonly id: string; readonly title: string }[]
+
+/** Tells a discount in words, once currency and clock of the business are known. */
+export function useDiscountWords() {
+  const { data } = useQuery(marketsQuery)
+  const currency = data?.rows.find(({ isDefault }) => isDefault)?.currency
+  return (terms: DiscountTerms, titles: Titles): string =>
+    data && currency
+      ? discountInWords(terms, {
+          currency,
+          timeZone: data.timeZone,
+          titles: new Map(titles.map(({ id, title }) => [id, title])),
+        })
+      : ''
+}

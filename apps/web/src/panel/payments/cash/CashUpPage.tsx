@@ -1,0 +1,164 @@
+import { listCashEntries, type CashUp } from '@marketday/contract/payments/cash/cash-ups'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { ApiError } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { count, moment, money, utcDay } from '../../../platform/format.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Stat } from '../../../ui/page/Stat.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { useCan } from '../../use-can.ts'
+import { cashEntryColumns } from './cash-columns.tsx'
+import { cashEntriesQuery, cashUpQuery } from './cash-queries.ts'
+import { cashKindWords, cashUpStates } from './cash-words.ts'
+import { CountedCard } from './count/CountedCard.tsx'
+import { CountForm } from './count/CountForm.tsx'
+import { ReopenDialog } from './ReopenDialog.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Till', 'Cash-up')
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.prefetchQuery(cashUpQuery(params['cashUpId'] ?? ''))
+  return null
+}
+
+/** The cash of one person on one day: what should be there, and what is. */
+export default function CashUpPage() {
+  const { cashUpId = '' } = useParams()
+  const till = useQuery(cashUpQuery(cashUpId))
+  const { data } = till
+  const title = data ? `Till of ${data.holderName}, ${utcDay(data.day)}` : 'Till'
+  usePageTitle(title, 'Cash-up')
+  if (till.error instanceof ApiError && till.error.status === 404) return <MissingTill />
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        description={data && <TillSummary till={data} />}
+        crumbs={[
+          { label: 'Order Management', href: to('orderManagement') },
+          { label: 'Cash-up', href: to('cashUps') },
+          { label: title },
+        ]}
+        actions={data && <TillActs till={data} />}
+      />
+      <Loaded query={till} what="the till" rows={8}>
+        {(cashUp) => (
+          <div className="flex flex-col gap-5">
+            <Figures till={cashUp} />
+            <Count till={cashUp} />
+            <Entries till={cashUp} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function TillSummary({ till: { locationName, status, closedBy, closedAt } }: { till: CashUp }) {
+  return (
+    <span className="flex flex-col items-start gap-2">
+      <span>
+        <bdi>{locationName}</bdi>.
+        {closedBy && closedAt && (
+          <>
+            {' '}
+            Closed by <bdi>{closedBy}</bdi>, {moment(closedAt)}.
+          </>
+        )}
+      </span>
+      <StatusBadge tone={cashUpStates[status].tone}>{cashUpStates[status].label}</StatusBadge>
+    </span>
+  )
+}
+
+function TillActs({ till }: { till: CashUp }) {
+  const mayReopen = useCan()('cash.reopen')
+  return (
+    <>
+      <Button variant="secondary" onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      {mayReopen && till.status === 'closed' && (
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <ReopenDialog till={till} onClose={close} />}
+        >
+          Reopen…
+        </DialogButton>
+      )}
+    </>
+  )
+}
+
+function Figures({ till: { floatMinor, sums, takenMinor, currency } }: { till: CashUp }) {
+  return (
+    <section aria-label="Expected contents">
+      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+        <Stat label="Opening float" value={money(floatMinor, currency)} />
+        {sums.map((sum) => (
+          <Stat
+            key={sum.kind}
+            label={`${cashKindWords[sum.kind]} (${count(sum.count)})`}
+            value={money(sum.amountMinor, currency)}
+          />
+        ))}
+        <Stat label="Expected" value={money(floatMinor + takenMinor, currency)} />
+      </dl>
+    </section>
+  )
+}
+
+function Count({ till }: { till: CashUp }) {
+  const { close } = till.actions
+  if (till.status === 'closed') return <CountedCard till={till} />
+  if (close === null) return <CountForm key={till.id} till={till} />
+  return <p className="text-sm text-soft">{close}.</p>
+}
+
+function Entries({ till: { id, currency } }: { till: CashUp }) {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  return (
+    <ListTable
+      name="cashEntries"
+      endpoint={listCashEntries}
+      address={address}
+      query={useQuery(cashEntriesQuery(id, queryFrom(listCashEntries, search)))}
+      caption="Cash in and out"
+      what="entries"
+      columns={cashEntryColumns(currency)}
+      rowKey={(entry) => entry.id}
+      firstTitle="No cash yet"
+      firstText="Cash this person takes for orders on this day appears here."
+    />
+  )
+}
+
+function MissingTill() {
+  return (
+    <EmptyState
+      title="This till does not exist"
+      action={
+        <UiLink href={to('cashUps')} className={buttonStyles({})}>
+          All tills
+        </UiLink>
+      }
+    >
+      It may belong to another business.
+    </EmptyState>
+  )
+}

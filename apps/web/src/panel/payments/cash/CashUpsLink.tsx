@@ -1,0 +1,18 @@
+import { to } from '../../../paths.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { useCan } from '../../use-can.ts'
+
+/** For who takes cash. On a phone the search for everything leads there. */
+export function CashUpsLink() {
+  return (
+    useCan()('orders.edit') && (
+      <UiLink
+        href={to('cashUps')}
+        className={buttonStyles({ variant: 'secondary', className: 'max-sm:hidden' })}
+      >
+        Cash-up
+      </UiLink>
+    )
+  )
+}

@@ -1,0 +1,119 @@
+import { listCashUps } from '@marketday/contract/payments/cash/cash-ups'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { useLocations } from '../../stock/locations/use-locations.ts'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { useCan } from '../../use-can.ts'
+import { cashUpColumns } from './cash-columns.tsx'
+import { cashUpsQuery } from './cash-queries.ts'
+import { cashUpStates, differenceWords } from './cash-words.ts'
+import { OpenTillDialog } from './OpenTillDialog.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Cash-up', 'Order Management')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listCashUps, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(cashUpsQuery(query))
+  return null
+}
+
+/** Whose cash is to be counted, and what earlier counts were off by. */
+export default function CashUpsPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const list = { endpoint: listCashUps, address }
+  const cashUps = useQuery(cashUpsQuery(queryFrom(listCashUps, search)))
+  const mayCount = useCan()('orders.edit')
+  return (
+    <>
+      <PageHeader
+        title="Cash-up"
+        description="Cash taken by each person, per day and location. Count each till to close it."
+        crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Cash-up' }]}
+        actions={
+          mayCount && (
+            <DialogButton
+              aria-keyshortcuts="n"
+              dialog={(close) => <OpenTillDialog onClose={close} />}
+            >
+              Open my till
+            </DialogButton>
+          )
+        }
+      />
+      <div className="mb-4 flex flex-col gap-4">
+        {cashUps.data && <Differences {...cashUps.data} />}
+        <ListFilters {...list} filters={useFilters()} />
+      </div>
+      <ListTable
+        name="cashUps"
+        {...list}
+        query={cashUps}
+        caption="Tills"
+        what="tills"
+        columns={cashUpColumns}
+        rowKey={({ id }) => id}
+        firstTitle="No cash taken yet"
+        firstText="When a team member takes cash for an order, their till for the day appears here, ready to count."
+      />
+    </>
+  )
+}
+
+function useFilters(): readonly ListFilter<typeof listCashUps>[] {
+  const { isSeveral, all } = useLocations()
+  return [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'State',
+      placeholder: 'Any state',
+      options: optionsOf(cashUpStates),
+    },
+    {
+      kind: 'choice',
+      name: 'differs',
+      label: 'Count',
+      placeholder: 'Any',
+      options: optionsOf({ yes: 'With a difference', no: 'Without a difference' }),
+    },
+    ...(isSeveral
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'locationId' as const,
+            label: 'Location',
+            placeholder: 'Any location',
+            options: all,
+          },
+        ]
+      : []),
+    { kind: 'day', name: 'from', label: 'From' },
+    { kind: 'day', name: 'to', label: 'Until' },
+  ]
+}
+
+/** What all the counts that are found were off by together. */
+function Differences({ differences }: Pick<ResponseOf<typeof listCashUps>, 'differences'>) {
+  if (differences.length === 0) return null
+  const sums = differences.map(({ amountMinor, currency }) =>
+    differenceWords(amountMinor, currency),
+  )
+  return (
+    <p role="status" className="text-sm font-medium">
+      Total differences: {sums.join(', ')}.
+    </p>
+  )
+}

@@ -1,0 +1,10 @@
+import { getCustomerCredit } from '@marketday/contract/payments/credit/customer-credit'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/api.ts'
+
+/** Filed under orders, as customers are. */
+export const customerCreditQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['order', 'customer-credit', customerId],
+    queryFn: ({ signal }) => call(getCustomerCredit, { params: { customerId }, signal }),
+  })

@@ -1,0 +1,80 @@
+import { listPayouts } from '@marketday/contract/payments/payouts/payouts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../paths.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../platform/seo.ts'
+import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import type { ListFilter } from '../../kit/list/filters/list-filter.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { payoutColumns, payoutWords } from './payout-columns.tsx'
+import { payoutsQuery } from './payout-queries.ts'
+import { LookAgain } from './LookAgain.tsx'
+import { ReadingNote } from './ReadingNote.tsx'
+
+export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
+
+export const meta = () => panelTitle('Payouts', 'Order Management')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listPayouts, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(payoutsQuery(query))
+  return null
+}
+
+const filters: readonly ListFilter<typeof listPayouts>[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'State',
+    placeholder: 'Any state',
+    options: optionsOf(payoutWords),
+  },
+  { kind: 'day', name: 'from', label: 'Arrives from' },
+  { kind: 'day', name: 'to', label: 'Arrives until' },
+]
+
+/** What the card provider has paid out of the shop's payments. */
+export default function PayoutsPage() {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const list = { endpoint: listPayouts, address }
+  const payouts = useQuery(payoutsQuery(queryFrom(listPayouts, search)))
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        description="Card payments that the card provider pays out to you, after refunds and fees."
+        crumbs={[{ label: 'Order Management', href: to('orderManagement') }, { label: 'Payouts' }]}
+        actions={
+          <>
+            <UiLink href={to('reconciliation')} className={buttonStyles({ variant: 'secondary' })}>
+              Reconciliation
+            </UiLink>
+            <LookAgain />
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-col gap-4">
+        {payouts.data && <ReadingNote {...payouts.data} />}
+        <ListFilters {...list} filters={filters} />
+      </div>
+      <ListTable
+        name="payouts"
+        {...list}
+        query={payouts}
+        caption="Payouts"
+        what="payouts"
+        columns={payoutColumns}
+        rowKey={({ id }) => id}
+        firstTitle="No payouts yet"
+        firstText="Card payments reach your bank a few days after the sale. Each payout then appears here with its transactions."
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react'
+import { moment } from '../../../platform/format.ts'
+
+interface ReadingNoteProps {
+  readAt: string | null
+  failingSince: string | null
+}
+
+/** How far the card provider has been read; the reader judges by it what may still be missing. */
+export function ReadingNote({ readAt, failingSince }: ReadingNoteProps) {
+  if (failingSince)
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-xl border border-warn bg-warn-soft px-4 py-3 text-sm text-warn"
+      >
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        The card provider has not responded since {moment(failingSince)}. We try again every ten
+        minutes. {readAt ? `Figures are as of ${moment(readAt)}.` : 'There are no figures yet.'}
+      </p>
+    )
+  if (!readAt) return null
+  return <p className="text-sm text-soft">As reported by the card provider on {moment(readAt)}.</p>
+}

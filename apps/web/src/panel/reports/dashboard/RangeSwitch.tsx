@@ -1,0 +1,64 @@
+import { dashboardRanges } from '@marketday/contract/reports/dashboard'
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'react-router'
+import type { Range } from './dashboard-queries.ts'
+
+const names: Readonly<Record<Range, string>> = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+}
+
+/** Links, so that the range lives in the address and Back works. */
+export function RangeSwitch({ range }: { range: Range }) {
+  const { search } = useLocation()
+  return (
+    <nav
+      aria-label="Period"
+      className="flex max-w-full flex-wrap rounded-xl bg-hover p-1 sm:inline-flex"
+    >
+      {dashboardRanges.map((value) => (
+        <Link
+          key={value}
+          to={{ search: withRange(search, value) }}
+          preventScrollReset
+          aria-current={value === range ? 'true' : undefined}
+          className={clsx(
+            'inline-flex min-h-9 items-center justify-center rounded-lg px-2 text-sm font-medium max-sm:grow sm:px-3',
+            value === range ? 'bg-surface text-ink shadow-sm' : 'text-soft hover:text-ink',
+          )}
+        >
+          {names[value]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The period that the address asks for. */
+export function rangeFrom(search: URLSearchParams): Range {
+  return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
+}
+
+function withRange(search: string, range: Range): string {
+  const next = new URLSearchParams(search)
+  next.set('range', range)
+  return `?${next}`
+}
+
+/** The period in words, as the end of a sentence. */
+export const periodWords: Readonly<Record<Range, string>> = {
+  today: 'today',
+  '7d': 'in the last 7 days',
+  '30d': 'in the last 30 days',
+  '90d': 'in the last 90 days',
+}
+
+/** What a figure is compared with. */
+export const earlierWords: Readonly<Record<Range, string>> = {
+  today: 'yesterday',
+  '7d': 'the 7 days before',
+  '30d': 'the 30 days before',
+  '90d': 'the 90 days before',
+}

@@ -1,0 +1,102 @@
+import type { Dashboard } from '@marketday/contract/reports/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { count, money } from '../../../platform/format.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useCan } from '../../use-can.ts'
+import { dashboardQuery, type Range } from './dashboard-queries.ts'
+import { periodWords } from './RangeSwitch.tsx'
+import { foldedShares } from './shares.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+
+const LineChart = lazy(() =>
+  import('../../../ui/charts/LineChart.tsx').then((part) => ({ default: part.LineChart })),
+)
+const BarChart = lazy(() =>
+  import('../../../ui/charts/BarChart.tsx').then((part) => ({ default: part.BarChart })),
+)
+const PieChart = lazy(() =>
+  import('../../../ui/charts/PieChart.tsx').then((part) => ({ default: part.PieChart })),
+)
+
+/** Line, bars and ring of what was sold; absent for roles without money. */
+export function SalesCharts({ range }: { range: Range }) {
+  const can = useCan()
+  const dashboard = useQuery(dashboardQuery(range))
+  if (!can('dashboard.money')) return null
+  return (
+    <Loaded query={dashboard} what="the charts" skeleton={<ChartsSkeleton />}>
+      {(data) =>
+        data.money && (
+          <Suspense fallback={<ChartsSkeleton />}>
+            <Charts data={data} sums={data.money} />
+          </Suspense>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Charts({ data, sums }: { data: Dashboard; sums: NonNullable<Dashboard['money']> }) {
+  const format = (minor: number) => money(minor, data.currency)
+  const when = periodWords[data.range]
+  return (
+    <>
+      {/* One day is a figure, not a line. */}
+      {sums.series.length > 1 && (
+        <Card title="Sales over time" description={`${count(data.orders.value)} orders ${when}`}>
+          <LineChart
+            title={`Sales by day ${when}`}
+            labelHeading="Day"
+            valueHeading="Sales"
+            format={format}
+            points={sums.series.map(({ day, salesMinor }) => ({
+              label: shortDay(day),
+              value: salesMinor,
+            }))}
+            emptyText={`No sales ${when} yet.`}
+          />
+        </Card>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="Top products">
+          <BarChart
+            title={`Sales by product ${when}`}
+            labelHeading="Product"
+            valueHeading="Sales"
+            format={format}
+            points={sums.topProducts.map(({ label, salesMinor }) => ({ label, value: salesMinor }))}
+            emptyText={`Nothing sold ${when} yet.`}
+          />
+        </Card>
+        <Card title="Categories">
+          <PieChart
+            title={`Share of sales by category ${when}`}
+            labelHeading="Category"
+            valueHeading="Sales"
+            format={format}
+            points={foldedShares(sums.categories)}
+            emptyText={`Nothing sold ${when} yet.`}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = (day: string) => days.format(new Date(`${day}T12:00:00Z`))
+
+function ChartsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading the charts</span>
+      <Skeleton className="h-[23.5rem] w-full rounded-2xl" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-[22rem] w-full rounded-2xl" />
+        <Skeleton className="h-[22rem] w-full rounded-2xl" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { getChecklist, getDashboard, type Dashboard } from '@marketday/contract/reports/dashboard'
+import { listLowStock } from '@marketday/contract/stock/stock'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/api.ts'
+
+export type Range = Dashboard['range']
+
+/** Filed under orders, so that a new order refreshes it. */
+export const dashboardQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['order', 'dashboard', range],
+    queryFn: ({ signal }) => call(getDashboard, { query: { range }, signal }),
+  })
+
+export const lowStockQuery = queryOptions({
+  queryKey: ['stock', 'dashboard'],
+  queryFn: ({ signal }) => call(listLowStock, { query: { limit: 10 }, signal }),
+})
+
+export const checklistQuery = queryOptions({
+  queryKey: ['checklist'],
+  queryFn: ({ signal }) => call(getChecklist, { signal }),
+})

@@ -1,8 +1,0 @@
-import { getBusiness } from '@marketday/contract/tenants/business'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api/api.ts'
-
-export const businessQuery = queryOptions({
-  queryKey: ['business'],
-  queryFn: ({ signal }) => call(getBusiness, { signal }),
-})

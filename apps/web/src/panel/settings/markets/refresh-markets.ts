@@ -1,7 +1,0 @@
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { marketsQuery } from '../../inventory/inventory-queries.ts'
-import { loadMenu } from '../../menu.ts'
-
-/** The menu shows the categories of a market. */
-export const refreshMarkets = () =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: marketsQuery.queryKey }), loadMenu()])

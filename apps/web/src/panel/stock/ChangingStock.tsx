@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useCan } from '../use-can.ts'
+
+/** Only for whoever may change stock; others are told who can give them that right. */
+export function ChangingStock({ children }: { children: ReactNode }) {
+  const can = useCan()
+  if (can('stock.edit')) return children
+  return (
+    <EmptyState title="Your role does not include changing stock">
+      Ask the owner or a manager of this business; they can change your role.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,152 @@
+import { hasStock, refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { StockRow } from '@marketday/contract/stock/stock'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { to } from '../../paths.ts'
+import { count } from '../../platform/format.ts'
+import { Sheet } from '../../ui/dialogs/Sheet.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { useCan } from '../use-can.ts'
+import { stockLevelsQuery, stockRowQuery } from '../catalog/inventory-queries.ts'
+import { LocationField } from './locations/LocationField.tsx'
+import { useLocations } from './locations/use-locations.ts'
+import { ExpectedStock } from './documents/purchases/ExpectedStock.tsx'
+import { MovementList } from './MovementList.tsx'
+import { Pace } from './forecast/Pace.tsx'
+import { ReservedFor } from './ReservedFor.tsx'
+import { StockChangeForm } from './StockChangeForm.tsx'
+import { Loaded } from '../kit/list/Loaded.tsx'
+
+interface StockSheetProps {
+  variantId: string
+  /** Empty for where the shop sells. */
+  locationId: string
+  onClose: () => void
+}
+
+/** The stock of one variant: where it stands, how to change it, and everything that moved it. */
+export function StockSheet({ variantId, locationId: given, onClose }: StockSheetProps) {
+  const { mainId, isSeveral, selling } = useLocations()
+  const [chosen, setLocationId] = useState(given)
+  // What is entered is entered at one location, and so is what it is compared with.
+  const locationId = chosen || (isSeveral ? mainId : '')
+  const stock = useQuery(stockRowQuery(variantId, locationId))
+  const can = useCan()
+  const row = stock.data
+  if (row && !hasStock(row.kind)) return <NoShelf row={row} onClose={onClose} />
+  return (
+    <Sheet
+      onClose={onClose}
+      title={row?.title ?? 'Stock'}
+      description={row?.variantTitle || undefined}
+      closeOnBackdrop
+    >
+      <div className="flex flex-col gap-6">
+        <Places variantId={variantId} />
+        <LocationField value={locationId} onChange={setLocationId} />
+        <Loaded query={stock} what="the stock" rows={3}>
+          {(stockRow) => (
+            <>
+              <Quantities
+                row={stockRow}
+                isElsewhere={isSeveral && !selling.some(({ id }) => id === locationId)}
+              />
+              <Pace variantId={variantId} />
+              {stockRow.reserved > 0 && <ReservedFor variantId={variantId} />}
+              <ExpectedStock variantId={variantId} />
+              {can('stock.edit') && (
+                <StockChangeForm key={locationId} row={stockRow} locationId={locationId} />
+              )}
+            </>
+          )}
+        </Loaded>
+        <MovementList variantId={variantId} />
+      </div>
+    </Sheet>
+  )
+}
+
+interface NoShelfProps {
+  row: StockRow
+  onClose: () => void
+}
+
+/** What has no stock of its own, and what to do instead. */
+function NoShelf({ row, onClose }: NoShelfProps) {
+  return (
+    <Sheet
+      onClose={onClose}
+      title={row.title}
+      description={row.variantTitle || undefined}
+      closeOnBackdrop
+    >
+      <div className="flex flex-col items-start gap-3">
+        <p>{refuseStock(row)}.</p>
+        {row.kind === 'bundle' && (
+          <p>{count(row.available)} can be sold with its parts in stock.</p>
+        )}
+        <UiLink
+          href={to('item', { itemId: row.itemId })}
+          className="font-medium text-primary-ink underline"
+        >
+          {row.kind === 'bundle' ? 'Its parts' : 'Open the item'}
+        </UiLink>
+      </div>
+    </Sheet>
+  )
+}
+
+interface QuantitiesProps {
+  row: StockRow
+  isElsewhere: boolean
+}
+
+function Quantities({ row, isElsewhere }: QuantitiesProps) {
+  const figures = [
+    { label: 'On hand', value: row.onHand, hint: 'on your shelves' },
+    { label: 'Reserved', value: row.reserved, hint: 'promised to orders and checkouts' },
+    { label: 'Unavailable', value: row.unavailable, hint: 'set aside' },
+    {
+      label: 'Available',
+      value: row.available,
+      hint: isElsewhere ? 'ready to be transferred' : 'what the shop sells',
+    },
+    ...(row.incoming > 0
+      ? [{ label: 'On the way', value: row.incoming, hint: 'sent from another location' }]
+      : []),
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {figures.map(({ label, value, hint }) => (
+        <div key={label} className="rounded-xl border border-line px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{count(value)}</dd>
+          <dd className="text-xs text-faint">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What there is at each location, where there are several. */
+function Places({ variantId }: { variantId: string }) {
+  const { isSeveral } = useLocations()
+  const { data } = useQuery({ ...stockLevelsQuery(variantId), enabled: isSeveral })
+  if (!isSeveral || !data) return null
+  return (
+    <dl aria-label="At each location" className="flex flex-col text-sm">
+      {data.rows.map(({ locationId, locationName, onHand, available, incoming }) => (
+        <div
+          key={locationId}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0"
+        >
+          <dt className="min-w-0 wrap-anywhere">{locationName}</dt>
+          <dd className="shrink-0 text-right tabular-nums">
+            <strong>{count(onHand)}</strong> on hand, {count(available)} available
+            {incoming > 0 && `, ${count(incoming)} on the way`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { listPurchases } from '@marketday/contract/stock/documents/purchases/purchases'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { to } from '../../../../paths.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { panelTitle } from '../../../../platform/seo.ts'
+import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
+import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
+import { UiLink } from '../../../../ui/link.tsx'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { ListFilters } from '../../../kit/list/filters/ListFilters.tsx'
+import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { ListTable } from '../../../kit/list/ListTable.tsx'
+import { useCan } from '../../../use-can.ts'
+import { purchaseColumns } from './purchase-columns.tsx'
+import { purchasesQuery, suppliersQuery } from './purchase-queries.ts'
+import { purchaseWords } from './purchase-words.ts'
+
+export const meta = () => panelTitle('Purchase orders', 'Product & Inventory')
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryFrom(listPurchases, new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(purchasesQuery(query))
+  return null
+}
+
+const states = optionsOf(purchaseWords)
+
+/** What was ordered from suppliers, and what of it is still to come. */
+export default function PurchasesPage() {
+  const can = useCan()
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const suppliers = useQuery(suppliersQuery)
+  const list = { endpoint: listPurchases, address }
+  const offered = (suppliers.data?.rows ?? []).map(({ name }) => ({ value: name, label: name }))
+  return (
+    <>
+      <PageHeader
+        title="Purchase orders"
+        description="Orders to your suppliers. Receiving goods updates the cost of their items."
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Stock', href: `${to('inventoryManagement')}?tab=stock` },
+          { label: 'Purchase orders' },
+        ]}
+        actions={
+          can('stock.edit') && (
+            <UiLink href={to('newPurchase')} className={buttonStyles({})}>
+              New purchase order
+            </UiLink>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <ListFilters
+          {...list}
+          search={{ label: 'Search by number, supplier or reference' }}
+          filters={[
+            {
+              kind: 'choice',
+              name: 'status',
+              label: 'State',
+              placeholder: 'Any state',
+              options: states,
+            },
+            {
+              kind: 'choice',
+              name: 'supplier',
+              label: 'Supplier',
+              placeholder: 'Any supplier',
+              options: offered,
+            },
+            { kind: 'day', name: 'from', label: 'Expected from' },
+            { kind: 'day', name: 'to', label: 'Expected to' },
+          ]}
+        />
+        <ListTable
+          name="purchases"
+          {...list}
+          query={useQuery(purchasesQuery(queryFrom(listPurchases, search)))}
+          caption="Purchase orders"
+          what="purchase orders"
+          columns={purchaseColumns}
+          rowKey={({ id }) => id}
+          firstTitle="No purchase orders yet"
+          firstText="A purchase order lists what you expect from a supplier and its cost. Receive it in parts or all at once."
+        />
+      </div>
+    </>
+  )
+}

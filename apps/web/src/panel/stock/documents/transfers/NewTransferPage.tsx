@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { to } from '../../../../paths.ts'
+import { panelTitle } from '../../../../platform/seo.ts'
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
+import { ChangingStock } from '../../ChangingStock.tsx'
+import { TransferForm } from './TransferForm.tsx'
+
+export const meta = () => panelTitle('New transfer', 'Product & Inventory')
+
+/** Says what is to be moved; it moves when it is sent. */
+export default function NewTransferPage() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader
+        title="New transfer"
+        description="Scan, search or paste items to move. Nothing moves until you send it."
+        crumbs={[
+          { label: 'Product & Inventory', href: to('inventoryManagement') },
+          { label: 'Transfers', href: to('transfers') },
+          { label: 'New' },
+        ]}
+      />
+      <ChangingStock>
+        <TransferForm
+          transfer={null}
+          onSaved={({ id }) => navigate(to('transfer', { transferId: id }))}
+        />
+      </ChangingStock>
+    </>
+  )
+}

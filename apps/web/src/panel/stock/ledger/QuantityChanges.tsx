@@ -1,0 +1,36 @@
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
+import { clsx } from 'clsx'
+import { count } from '../../../platform/format.ts'
+
+interface QuantityChangesProps {
+  movement: StockMovement
+  className?: string
+}
+
+/** By how much a movement changed which quantities, and from how many to how many. */
+export function QuantityChanges({ movement, className }: QuantityChangesProps) {
+  const { before, after } = movement
+  const changes = [
+    { what: 'On hand', delta: movement.onHandDelta, key: 'onHand' },
+    { what: 'Reserved', delta: movement.reservedDelta, key: 'reserved' },
+    { what: 'On the way', delta: movement.incomingDelta, key: 'incoming' },
+    { what: 'Unavailable', delta: movement.unavailableDelta, key: 'unavailable' },
+  ] as const
+  const changed = changes.filter(({ delta }) => delta !== 0)
+  if (changed.length === 0) return <p className={clsx('text-soft', className)}>No difference</p>
+  return (
+    <dl className={clsx('tabular-nums', className)}>
+      {changed.map(({ what, delta, key }) => (
+        <div key={what}>
+          <dt className="text-xs text-soft">{what}</dt>
+          <dd className="whitespace-nowrap">
+            <span className="font-medium">{delta > 0 ? `+${count(delta)}` : count(delta)}</span>{' '}
+            <span className="text-soft">
+              {count(before[key])} → {count(after[key])}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,121 @@
+import { buildStatuses } from '@marketday/contract/storefront/builds/build-states'
+import {
+  listBuilds,
+  type Build,
+  type getStorefront,
+} from '@marketday/contract/storefront/builds/builds'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { to } from '../../../paths.ts'
+import { moment } from '../../../platform/format.ts'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
+import { UiLink } from '../../../ui/link.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import { buildsQuery } from './build-queries.ts'
+import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
+import { BuildMenu } from './detail/BuildMenu.tsx'
+import { NewBuildButton } from './NewBuildButton.tsx'
+
+type Storefront = ResponseOf<typeof getStorefront>
+
+/** Builds, the newest first. */
+export function BuildList({ storefront }: { storefront: Storefront | undefined }) {
+  const [search] = useSearchParams()
+  const list = { endpoint: listBuilds, address: useListAddress() }
+  const shop = storefront ? new URL(storefront.shopUrl).host : 'your address'
+  return (
+    <div className="flex flex-col gap-4">
+      <search>
+        <ListChoice
+          {...list}
+          name="status"
+          label="Status"
+          placeholder="All builds"
+          options={buildStatuses.map((value) => ({ value, label: statusWords[value].label }))}
+          className="max-w-52"
+        />
+      </search>
+      <ListTable
+        name="builds"
+        {...list}
+        query={useQuery(buildsQuery(queryFrom(listBuilds, search)))}
+        caption="Builds, newest first"
+        what="builds"
+        columns={columns}
+        rowKey={({ id }) => id}
+        firstTitle="Your shop has not been built yet"
+        firstText={`A build checks that customers can order and pay, makes the pages, and puts them online at ${shop}. Your first build goes live by itself; later ones wait until you publish them.`}
+        firstAction={
+          storefront && <NewBuildButton storefront={storefront} label="Build your shop" />
+        }
+      />
+    </div>
+  )
+}
+
+const columns: readonly Column<Build>[] = [
+  {
+    key: 'number',
+    header: 'Build',
+    primary: true,
+    width: 10,
+    cell: (build) => (
+      <span className="flex min-w-0 flex-col">
+        <UiLink
+          href={to('build', { buildId: build.id })}
+          className="rounded font-medium underline-offset-2 hover:underline"
+        >
+          {nameOf(build)}
+        </UiLink>
+        {build.note && <RowName className="text-sm font-normal text-soft">{build.note}</RowName>}
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (build) => <BuildStatusBadge build={build} /> },
+  {
+    key: 'who',
+    header: 'Started by',
+    cell: (build) => (
+      <span className="@max-rows:text-right">
+        <bdi>{build.createdBy}</bdi>
+        <span className="block text-soft">{triggerWords[build.trigger]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: (build) => <time dateTime={build.createdAt}>{moment(build.createdAt)}</time>,
+  },
+  {
+    key: 'duration',
+    header: 'Duration',
+    align: 'right',
+    minor: true,
+    cell: (build) => durationOf(build) ?? '–',
+  },
+  {
+    key: 'menu',
+    header: 'Actions',
+    align: 'right',
+    screenOnly: true,
+    card: 'corner',
+    cell: (build) => <BuildMenu build={build} />,
+  },
+]
+
+export function BuildStatusBadge({ build }: { build: Build }) {
+  const { label, tone } = statusWords[build.status]
+  return (
+    <StatusBadge tone={tone}>
+      {build.status === 'running' && build.stage
+        ? `${label}: ${stageWords[build.stage].label}`
+        : label}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,129 @@
+import type { DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
+import type { Problems } from '../../../platform/forms/problems.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { ColourField } from './ColourField.tsx'
+import { fieldId, lookLabels, type Look } from './look-draft.ts'
+import { NavigationEditor } from './NavigationEditor.tsx'
+
+interface LookFieldsProps {
+  look: Look
+  errors: Problems
+  onChange: (part: Partial<Look>) => void
+}
+
+const corners = [
+  { value: 'square', label: 'Square' },
+  { value: 'soft', label: 'Soft' },
+  { value: 'round', label: 'Round' },
+]
+const fonts = [
+  { value: 'sans', label: 'Plain' },
+  { value: 'serif', label: 'Classic, with serifs' },
+  { value: 'rounded', label: 'Friendly, rounded' },
+]
+
+export function LookFields({ look, errors, onChange }: LookFieldsProps) {
+  const frame = (name: keyof Look) => ({
+    id: fieldId(name),
+    label: lookLabels[name],
+    error: errors[name],
+  })
+  const text = (name: 'tagline' | 'homeHeading' | 'homeIntro' | 'about' | 'delivery') => ({
+    ...frame(name),
+    value: look[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Card title="Look">
+        <div className="flex flex-col gap-4">
+          <ColourField
+            {...frame('primary')}
+            value={look.primary}
+            onChange={(primary) => onChange({ primary })}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              {...frame('radius')}
+              options={corners}
+              value={look.radius}
+              onChange={(event) => onChange({ radius: event.target.value as DraftTheme['radius'] })}
+            />
+            <SelectField
+              {...frame('font')}
+              options={fonts}
+              value={look.font}
+              onChange={(event) => onChange({ font: event.target.value as DraftTheme['font'] })}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card title="Home page">
+        <div className="flex flex-col gap-4">
+          <TextField {...text('tagline')} optional hint="A few words next to the shop name" />
+          <TextField
+            {...text('homeHeading')}
+            optional
+            hint="If empty, it welcomes shoppers to your shop by name"
+          />
+          <TextArea {...text('homeIntro')} optional rows={3} />
+        </div>
+      </Card>
+      <Card
+        title="Pages"
+        description="Terms, returns, privacy and contact pages come from your business details."
+      >
+        <div className="flex flex-col gap-4">
+          <TextArea {...text('about')} optional hint="If empty, we write a short text for you" />
+          <TextArea {...text('delivery')} optional hint="If empty, we write a short text for you" />
+          <NavigationEditor
+            id={fieldId('navigation')}
+            error={errors.navigation}
+            value={look.navigation}
+            onChange={(navigation) => onChange({ navigation })}
+          />
+        </div>
+      </Card>
+      <Card title="Questions">
+        <Checkbox
+          id={fieldId('hasAssistant')}
+          label="Let customers ask questions"
+          hint="“Ask us” on every page answers questions about orders, items, delivery and hours from your shop’s content."
+          checked={look.hasAssistant}
+          onChange={(event) => onChange({ hasAssistant: event.target.checked })}
+        />
+      </Card>
+      <Card title="Checkout">
+        <div className="flex flex-col gap-4">
+          <Checkbox
+            id={fieldId('acceptsCard')}
+            label="Accept card payments"
+            checked={look.acceptsCard}
+            error={errors.acceptsCard}
+            onChange={(event) => onChange({ acceptsCard: event.target.checked })}
+          />
+          <Checkbox
+            id={fieldId('acceptsCash')}
+            label="Accept cash when the order is received"
+            checked={look.acceptsCash}
+            onChange={(event) => onChange({ acceptsCash: event.target.checked })}
+          />
+          <NumberField
+            {...frame('holdMinutes')}
+            hint="How many minutes items are held for a shopper at checkout"
+            value={look.holdMinutes}
+            min={5}
+            max={60}
+            onChange={(minutes) => onChange({ holdMinutes: minutes ?? 0 })}
+            className="max-w-72"
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
+import { updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { showAnswer } from '../../../platform/api/show-answer.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { useBusy } from '../../../ui/buttons/use-busy.ts'
+import { notify, notifyError } from '../../../ui/feedback/toast.ts'
+import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
+import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useConflict } from '../../forms/use-conflict.ts'
+import { draftQuery, refreshBuilds } from '../builds/build-queries.ts'
+import {
+  changesOf,
+  halvesOf,
+  lookOf,
+  parseLook,
+  problemsOf,
+  lookLabels,
+  type Look,
+} from './look-draft.ts'
+import { useCan } from '../../use-can.ts'
+import { LookFields } from './LookFields.tsx'
+import { LookPreview } from './LookPreview.tsx'
+
+interface LookFormProps {
+  stored: ShopDraft
+  shopName: string
+}
+
+/** Edits the draft; what is typed stays when somebody else saves meanwhile. */
+export function LookForm({ stored, shopName }: LookFormProps) {
+  const mayEdit = useCan()('builds.create')
+  const [base, setBase] = useState(stored)
+  const form = useForm(lookOf(base), parseLook)
+  const { busy, during } = useBusy()
+  const look = form.draft
+  const changes = changesOf(lookOf(base), look)
+
+  const begin = (opened: ShopDraft, typed: Look) => {
+    setBase(opened)
+    form.begin(typed)
+  }
+  // Untouched, the form follows what is stored.
+  if (changes.length === 0 && stored.version > base.version) begin(stored, lookOf(stored))
+  const save = async (typed: Look, opened: ShopDraft) => {
+    try {
+      const body = { ...halvesOf(typed), version: opened.version }
+      const saved = await call(updateShopDraft, { body })
+      void showAnswer(draftQuery.queryKey, saved)
+      begin(saved, lookOf(saved))
+      void refreshBuilds()
+      notify('Saved', { description: 'Visitors see it after the next build is published.' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version_conflict') await meet(opened, typed)
+      else if (!form.refuse(error)) notifyError('The look could not be saved', error)
+    }
+  }
+  const { asked, meet } = useConflict<ShopDraft, Look>({
+    toDraft: lookOf,
+    merge: mergeDrafts,
+    load: () => queryClient.fetchQuery({ ...draftQuery, staleTime: 0 }),
+    adopt: (both, theirs) => {
+      begin(theirs, both)
+      return during(() => save(both, theirs))
+    },
+  })
+  const storedForm = useKeptForm<ShopDraft, Look>({
+    of: mayEdit ? 'look' : null,
+    opened: base,
+    isDirty: changes.length > 0,
+    read: () => look,
+    begin,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const accepted = busy ? undefined : form.accept()
+    if (accepted) void during(() => save(accepted, base))
+  }
+
+  return (
+    <form noValidate aria-label="Look and texts" onSubmit={submit}>
+      {!mayEdit && (
+        <ReadOnlyNote reason="Your role can see the look of the shop but not change it; ask an owner or a manager" />
+      )}
+      <KeptFormOffer kept={storedForm} />
+      <div className="mb-5 empty:hidden">
+        <FormErrorSummary problems={problemsOf(form.problems)} tries={form.tries} />
+      </div>
+      <fieldset
+        disabled={!mayEdit}
+        className="grid min-w-0 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <legend className="sr-only">Look and texts</legend>
+        <LookFields look={look} errors={form.problems} onChange={form.change} />
+        <LookPreview look={look} shopName={shopName} />
+      </fieldset>
+      <SaveBar
+        changes={changes.map((name) => lookLabels[name])}
+        keptAt={storedForm.keptAt}
+        saving={busy}
+        saveLabel="Save"
+        onDiscard={() => begin(base, lookOf(base))}
+      />
+      <LeaveGuard dirty={changes.length > 0 && !busy} />
+      {asked && (
+        <ConflictDialog
+          what="the shop"
+          asked={asked}
+          words={{ label: ({ path }) => lookLabels[path as keyof Look] }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
+import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
+import * as z from 'zod/mini'
+import type { Parsed } from '../../../platform/forms/checked.ts'
+import type { Issue, Problems } from '../../../platform/forms/problems.ts'
+import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
+
+/** What the form holds: both halves of the draft in one. */
+export type Look = DraftTheme & DraftContent
+
+export const lookOf = ({ theme, content }: ShopDraft): Look => ({ ...theme, ...content })
+
+export function halvesOf(look: Look): Pick<ShopDraft, 'theme' | 'content'> {
+  const { primary, radius, font, ...content } = look
+  return { theme: { primary, radius, font }, content }
+}
+
+export const lookLabels: Readonly<Record<keyof Look, string>> = {
+  primary: 'Main colour',
+  radius: 'Corners',
+  font: 'Typeface',
+  tagline: 'Tagline',
+  homeHeading: 'Home page heading',
+  homeIntro: 'Introduction',
+  about: 'About us',
+  delivery: 'Delivery and pick-up',
+  navigation: 'Navigation',
+  hasAssistant: 'Ask us',
+  acceptsCard: 'Card payment',
+  acceptsCash: 'Cash',
+  holdMinutes: 'Time to check out',
+}
+
+const names = Object.keys(lookLabels) as (keyof Look)[]
+
+/** The plain names of what differs. */
+export const changesOf = (before: Look, after: Look) =>
+  names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+/** The look as the server would take it, or what is wrong by field. */
+export function parseLook(look: Look): Parsed<Look> {
+  const { theme, content } = halvesOf(look)
+  const issues: Issue[] = [
+    ...(z.safeParse(DraftTheme, theme).error?.issues ?? []),
+    ...(z.safeParse(DraftContent, content).error?.issues ?? []),
+  ]
+  if (!look.acceptsCard && !look.acceptsCash)
+    issues.push({ path: ['acceptsCard'], message: 'Choose at least one payment method' })
+  return issues.length === 0 ? { data: look } : { error: { issues } }
+}
+
+export const fieldId = (name: keyof Look) => `look.${name}`
+
+export const problemsOf = (problems: Problems): FormProblem[] =>
+  names.flatMap((name) =>
+    problems[name]
+      ? [{ message: `${lookLabels[name]}: ${problems[name]}`, fieldId: fieldId(name) }]
+      : [],
+  )

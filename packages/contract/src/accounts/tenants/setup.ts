@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+
+import { BillingInterval } from '../billing/billing.ts'
+import { get, post, put } from '../../endpoints/endpoint.ts'
+import { OptionalPhone } from '../../contact/phone.ts'
+import { ParsedPlace } from '../../contact/place.ts'
+import {
+  Country,
+  Currency,
+  Id,
+  Minor,
+  Time,
+  line,
+  text,
+  NoBody,
+  wellFormed,
+} from '../../endpoints/scalars.ts'
+import { showsControls } from '../../storefront/shop/shop-draft.ts'
+import { PublicEmail } from './public-email.ts'
+import { ShopSlug } from './slug.ts'
+
+/** The wizard's pages in the specification's order, as they stand in the address. */
+export const setupSteps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+export const businessTypes = [
+  'not_said',
+  'sole_trader',
+  'company',
+  'partnership',
+  'charity',
+] as const
+export const industries = [
+  'bakery',
+  'food_and_drink',
+  'flowers_and_plants',
+  'clothing',
+  'home_and_crafts',
+  'health_and_beauty',
+  'books_and_gifts',
+  'hardware',
+  'other',
+] as const
+
+/** Four spans a day. */
+export const maxSpans = 28
+
+const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'))
+
+/** 1 is Monday, 7 is Sunday. */
+export const OpeningHours = z.strictObject({
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  opens: clockTime,
+  closes: clockTime,
+})
+
+export const WeekHours = z
+  .array(OpeningHours)
+  .check(z.maxLength(maxSpans, `At most ${maxSpans} times a week`))
+
+export const SelectPlanAnswers = z.strictObject({ planId: line(40), interval: BillingInterval })
+
+export const StepOneAnswers = z.strictObject({
+  tradeName: line(80),
+  legalName: text(120),
+  businessType: z.enum(businessTypes),
+  industry: z.enum(industries),
+  email: PublicEmail,
+  phone: OptionalPhone,
+  place: ParsedPlace,
+  taxId: text(30),
+  logoFileId: z.nullable(Id),
+})
+
+export const StepTwoAnswers = z.strictObject({
+  shopName: line(80),
+  slug: ShopSlug,
+  country: Country,
+  currency: Currency,
+  locale: z.string().check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'A language and country, such as en-GB')),
+  timeZone: line(60),
+  primaryColour: z.string().check(
+    z.regex(/^#[0-9a-f]{6}$/i, 'A colour such as #3b4cca'),
+    z.refine(
+      (colour) => showsControls(colour),
+      'Buttons in this colour are hard to see. Choose a darker colour',
+    ),
+  ),
+})
+
+export const StepThreeAnswers = z.strictObject({
+  catalogueSource: z.enum(['import', 'empty']),
+  offersPickup: z.boolean(),
+  offersDelivery: z.boolean(),
+  deliveryRadiusKm: z
+    .number()
+    .check(z.minimum(0.5, 'At least 0.5 km'), z.maximum(200, 'At most 200 km')),
+  deliveryFeeMinor: Minor,
+  freeDeliveryOverMinor: z.nullable(Minor),
+  openingHours: WeekHours.check(z.minLength(1, 'At least one opening day')),
+  acceptsCash: z.boolean(),
+})
+
+/** What is known so far; every field may still be missing. */
+export const SetupAnswers = z.strictObject({
+  selectPlan: z.optional(z.partial(SelectPlanAnswers)),
+  stepOne: z.optional(z.partial(StepOneAnswers)),
+  stepTwo: z.optional(z.partial(StepTwoAnswers)),
+  stepThree: z.optional(z.partial(StepThreeAnswers)),
+})
+export type SetupAnswers = z.output<typeof SetupAnswers>
+
+/** The full shape of each page's answers, needed to finish it. */
+export const setupStepSchemas = {
+  selectPlan: SelectPlanAnswers,
+  stepOne: StepOneAnswers,
+  stepTwo: StepTwoAnswers,
+  stepThree: StepThreeAnswers,
+} as const
+
+export const Setup = z.object({
+  answers: SetupAnswers,
+  /** The uploaded logo, to be shown; null while there is none. */
+  logoUrl: z.nullable(z.string()),
+  finishedSteps: z.array(z.enum(setupSteps)),
+  /** Where to go on: the first page that is not finished. */
+  nextStep: z.enum(setupSteps),
+  savedAt: Time,
+  completedAt: z.nullable(Time),
+  shopUrl: z.string(),
+})
+export type Setup = z.output<typeof Setup>
+
+export const getSetup = get('/setup', {
+  access: { permission: 'billing.edit' },
+  summary: 'How far the set-up has come',
+  response: Setup,
+})
+
+/** Autosave: merges the given fields into what is known. Resumes on any device. */
+export const saveSetup = put('/setup/answers', {
+  access: { permission: 'billing.edit' },
+  summary: 'Save set-up answers',
+  body: SetupAnswers,
+  response: Setup,
+})
+
+/** Applies a page's answers to the business. The whole page must be valid. */
+export const finishSetupStep = post('/setup/steps/:step', {
+  access: { permission: 'billing.edit' },
+  summary: 'Finish a page of the set-up',
+  params: z.object({ step: z.enum(['selectPlan', 'stepOne', 'stepTwo', 'stepThree']) }),
+  body: z.union([SelectPlanAnswers, StepOneAnswers, StepTwoAnswers, StepThreeAnswers]),
+  response: Setup,
+})
+
+/**
+ * Keeps a shop address for the business while it is shown: half an hour from each asking, one address for a business.
+ * Where it is not free, one like it is kept instead.
+ */
+export const reserveSlug = put('/setup/slug', {
+  access: { permission: 'billing.edit' },
+  summary: 'Reserve a shop address',
+  body: z.strictObject({
+    slug: z.string().check(z.maxLength(60), wellFormed),
+    /** Of the business; what is suggested begins with it. */
+    town: z.optional(text(100)),
+  }),
+  limit: { max: 120, seconds: 60 },
+  response: z.object({
+    slug: z.string(),
+    isFree: z.boolean(),
+    reason: z.nullable(z.string()),
+    /** A free one like it; null where it is free itself. */
+    suggestion: z.nullable(z.string()),
+    /** Of the one that is free; null where nothing is kept: the own address, or too many kept from one network. */
+    keptUntil: z.nullable(Time),
+  }),
+})
+
+/** What of a set-up is seen on the shop's first page. */
+export const ShopFacts = z.strictObject({
+  ...z.pick(StepOneAnswers, { email: true, phone: true, logoFileId: true }).shape,
+  ...z.pick(StepTwoAnswers, { shopName: true, currency: true, locale: true, primaryColour: true })
+    .shape,
+  ...z.pick(StepThreeAnswers, { openingHours: true }).shape,
+  address: text(300),
+  /** Whose items it begins with; null for those that the shop has. */
+  importId: z.nullable(Id),
+})
+export type ShopFacts = z.input<typeof ShopFacts>
+
+/** The shop's first page as it will be with these facts, of which nothing is stored: a still picture for a frame. */
+export const previewShop = post('/setup/shop-preview', {
+  access: { permission: 'billing.edit' },
+  summary: 'Preview the shop',
+  body: ShopFacts,
+  response: z.object({ html: z.string() }),
+  idempotency: 'never',
+  harmless: true,
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Ends the wizard once a plan runs: the panel opens as usual from now on. */
+export const completeSetup = post('/setup/completion', {
+  access: { permission: 'billing.edit' },
+  summary: 'Finish the set-up',
+  body: NoBody,
+  response: Setup,
+})

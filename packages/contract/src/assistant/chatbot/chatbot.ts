@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../../endpoints/endpoint.ts'
+import { Id, line, Time } from '../../endpoints/scalars.ts'
+import { slotNames } from './slot-names.ts'
+
+export const messageMax = 1000
+
+/** How far a conversation came (features 2.7). */
+export const conversationStatuses = [
+  'new',
+  'collecting',
+  'clarifying',
+  'summary',
+  'signup_pending',
+  'handed_over',
+] as const
+export const ConversationStatus = z.enum(conversationStatuses)
+export type ConversationStatus = z.output<typeof ConversationStatus>
+
+const SlotKey = z.enum(slotNames)
+
+/** Where an answer stands in full: a page of the site. */
+export const AnswerLink = z.object({ label: z.string(), path: z.string() })
+export type AnswerLink = z.output<typeof AnswerLink>
+
+export const ChatMessage = z.object({
+  /** The visitor's own id of it, else the server's. */
+  id: z.string(),
+  author: z.enum(['visitor', 'bot']),
+  text: z.string(),
+  /** What it answered, to be edited. */
+  slots: z.array(SlotKey),
+  link: z.nullable(AnswerLink),
+  sentAt: Time,
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+/** A tap instead of typing: its label is what is said. */
+export const Choice = z.object({ label: z.string(), detail: z.string() })
+export type Choice = z.output<typeof Choice>
+
+export const OpenQuestion = z.object({
+  /** Null where nothing is asked but what to do next. */
+  slot: z.nullable(SlotKey),
+  choices: z.array(Choice),
+  /** Several of the choices may be said together. */
+  isMultiple: z.boolean(),
+  isEdit: z.boolean(),
+})
+export type OpenQuestion = z.output<typeof OpenQuestion>
+
+export const Conversation = z.object({
+  status: ConversationStatus,
+  messages: z.array(ChatMessage),
+  question: z.nullable(OpenQuestion),
+  /** What is known, in words. */
+  answers: z.array(z.object({ slot: SlotKey, label: z.string(), value: z.string() })),
+  /** The address to sign up with and the website to read, as they were said; empty when not. */
+  email: z.string(),
+  website: z.string(),
+  /** The reading of that website; null while none was begun. */
+  previewToken: z.nullable(z.string()),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** The id is the sender's own: a message that is sent again is not said twice. */
+export const SaidMessage = z.strictObject({ id: Id, text: line(messageMax) })
+export type SaidMessage = z.output<typeof SaidMessage>
+
+/** A secret: in an address it would be kept by every log on the way. */
+const token = { token: line(100) }
+
+export const getOpening = get('/chatbot/opening', {
+  access: 'public',
+  summary: 'How a conversation begins',
+  response: Conversation,
+})
+
+/** Begins with the first thing said; only who holds the token sees the conversation. */
+export const startConversation = post('/chatbot/conversations', {
+  access: 'public',
+  summary: 'Begin a conversation',
+  body: SaidMessage,
+  response: z.object({ token: z.string(), conversation: Conversation }),
+  status: 201,
+  limit: { max: 5, seconds: 3600 },
+})
+
+/** 404 thirty days after the last message. */
+export const getConversation = post('/chatbot/conversations/history', {
+  access: 'public',
+  summary: 'The history of a conversation and its open question',
+  body: z.strictObject(token),
+  response: Conversation,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** 429 after thirty messages in a minute. */
+export const sendMessage = post('/chatbot/conversations/messages', {
+  access: 'public',
+  summary: 'Send a message in a conversation',
+  body: z.strictObject({ ...token, ...SaidMessage.shape }),
+  response: Conversation,
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Opens one answer again, or leaves it as it was when the slot is null. */
+export const editAnswer = put('/chatbot/conversations/edit', {
+  access: 'public',
+  summary: 'Change an answer of a conversation',
+  body: z.strictObject({ ...token, slot: z.nullable(SlotKey) }),
+  response: Conversation,
+  limit: { max: 120, seconds: 60 },
+})
+
+/** Forgets everything that was said. */
+export const restartConversation = post('/chatbot/conversations/restart', {
+  access: 'public',
+  summary: 'Start a conversation over',
+  body: z.strictObject(token),
+  response: Conversation,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** The website that is being read belongs to the talk from now on. 404 for a reading that nobody began. */
+export const attachPreview = put('/chatbot/conversations/preview', {
+  access: 'public',
+  summary: 'Show the reading of a website in a conversation',
+  body: z.strictObject({ ...token, previewToken: line(100) }),
+  response: Conversation,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** How long a mailed link to a conversation works. */
+export const linkDays = 7
+
+/**
+ * Mails a link to the address that was said, with which the conversation continues in another browser. 409 before an
+ * address was said; 429 within a minute, after three of a conversation or five to an address within a day.
+ */
+export const mailConversationLink = post('/chatbot/conversations/links', {
+  access: 'public',
+  summary: 'Email a link to a conversation',
+  body: z.strictObject(token),
+  response: z.object({ email: z.string() }),
+  status: 202,
+  idempotency: 'never',
+  limit: { max: 10, seconds: 3600 },
+})
+
+/**
+ * Uses a mailed link, `/?do=resume-chat#token`, once: the conversation has a new secret, and the browser it was in
+ * before knows it no longer. 400 `link_expired`.
+ */
+export const resumeConversation = post('/chatbot/conversations/resumption', {
+  access: 'public',
+  summary: 'Resume a conversation with an emailed link',
+  body: z.strictObject(token),
+  response: z.object({ token: z.string(), conversation: Conversation }),
+  idempotency: 'never',
+  limit: { max: 20, seconds: 60 },
+})
+
+/**
+ * Carries what was said into the set-up of the business that is signed in; what is answered there already stays.
+ * 409 `conflict` when another business took the conversation.
+ */
+export const handOverConversation = post('/chatbot/conversations/handover', {
+  access: { permission: 'billing.edit' },
+  summary: 'Continue a conversation in the set-up',
+  body: z.strictObject(token),
+  response: z.object({
+    previewToken: z.nullable(z.string()),
+    /** The business was set up before: nothing of it changed. */
+    isReturning: z.boolean(),
+  }),
+})

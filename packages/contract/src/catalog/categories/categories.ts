@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { del, get, patch, post } from '../../endpoints/endpoint.ts'
+import { Slug, Id, EmptyResponse, line } from '../../endpoints/scalars.ts'
+
+export const Category = z.object({
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  parentId: z.nullable(Id),
+  position: z.int(),
+  /** Of what stands in it, or anywhere below, without a class of its own or a nearer one. */
+  taxClassId: z.nullable(Id),
+  /** Items that stand directly in it, archived ones not counted. */
+  itemCount: z.int(),
+})
+export type Category = z.output<typeof Category>
+
+export const CategoryInput = z.strictObject({
+  title: line(80),
+  slug: z.optional(Slug),
+  parentId: z.optional(z.nullable(Id)),
+  taxClassId: z.optional(z.nullable(Id)),
+  /** Its place among those of the same parent, from 0; without one it stands last. */
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+})
+export type CategoryInput = z.output<typeof CategoryInput>
+
+export const listCategories = get('/catalog/categories', {
+  access: { permission: 'products.see' },
+  summary: 'The tree of categories, parents before their children',
+  response: z.object({ rows: z.array(Category) }),
+})
+
+export const createCategory = post('/catalog/categories', {
+  access: { permission: 'products.edit' },
+  summary: 'Add a category',
+  body: CategoryInput,
+  status: 201,
+  response: Category,
+})
+
+export const updateCategory = patch('/catalog/categories/:categoryId', {
+  access: { permission: 'products.edit' },
+  summary: 'Rename or move a category',
+  params: z.object({ categoryId: Id }),
+  body: z.partial(CategoryInput),
+  response: Category,
+})
+
+/** Its items and sub-categories go to `moveTo`, or to no category when that is left out. */
+export const deleteCategory = del('/catalog/categories/:categoryId', {
+  access: { permission: 'products.edit' },
+  summary: 'Remove a category and say where its items go',
+  params: z.object({ categoryId: Id }),
+  query: z.strictObject({ moveTo: z.optional(Id) }),
+  response: EmptyResponse,
+})

@@ -1,0 +1,33 @@
+import type { MarketPrices } from './market-prices.ts'
+import { breaksIn, priceIn } from '../prices/price-rule.ts'
+import type { PriceRule } from '../prices/price-rule.ts'
+import type { QuantityBreak } from '../prices/quantity-breaks.ts'
+
+interface Priced {
+  readonly priceMinor: number
+  readonly quantityBreaks: readonly QuantityBreak[]
+  readonly marketPrices: MarketPrices
+}
+
+export interface PricedMarket extends PriceRule {
+  readonly id: string
+}
+
+/**
+ * What is sold, at the prices of a market; null is the home market, whose prices it has. A price of its own is what one
+ * piece costs there: no sale and no quantity of home changes it.
+ */
+export function priceInMarket<V extends Priced>(
+  market: PricedMarket | null,
+  variant: V,
+  currency: string,
+): V {
+  if (market === null) return variant
+  const marketPrice = variant.marketPrices[market.id]
+  if (marketPrice !== undefined) return { ...variant, priceMinor: marketPrice, quantityBreaks: [] }
+  return {
+    ...variant,
+    priceMinor: priceIn(market, variant.priceMinor, currency),
+    quantityBreaks: breaksIn(market, variant.quantityBreaks, currency),
+  }
+}

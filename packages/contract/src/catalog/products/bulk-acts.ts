@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+
+import { bulkAct, bulkActEndpoints, bulkLimits, previewFigures } from '../../bulk/bulk-acts.ts'
+import { post } from '../../endpoints/endpoint.ts'
+import { Id, Minor, Time, line } from '../../endpoints/scalars.ts'
+import { MarketPrices } from '../markets/market-prices.ts'
+import { QuantityBreaks } from '../prices/quantity-breaks.ts'
+import { CellEdits, cellLimits } from './item-cells.ts'
+import { PriceChange } from './price-change.ts'
+import { ProductStatus } from './product-shapes.ts'
+import { itemFilters } from './products.ts'
+
+/** The filters of the list; a body has numbers where an address writes them out. */
+const Matching = z.strictObject({
+  ...itemFilters,
+  priceFromMinor: z.optional(Minor),
+  priceToMinor: z.optional(Minor),
+})
+
+/** The items named, or all that a list with these filters holds when the act begins. */
+export const ItemSelection = z.union([
+  z.strictObject({
+    itemIds: z
+      .array(Id)
+      .check(z.minLength(1, 'Choose at least one item'), z.maxLength(bulkLimits.named)),
+  }),
+  z.strictObject({ matching: Matching }),
+])
+export type ItemSelection = z.output<typeof ItemSelection>
+export type ItemSelectionInput = z.input<typeof ItemSelection>
+
+const tagList = z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))
+
+/** Each price is changed into the sale price beside it; without times from now on, and until it is ended. */
+const SaleAction = z
+  .strictObject({
+    kind: z.literal('sale'),
+    change: PriceChange,
+    saleFrom: z.nullable(Time),
+    saleUntil: z.nullable(Time),
+  })
+  .check(
+    z.refine(
+      ({ saleFrom, saleUntil }) =>
+        !saleFrom || !saleUntil || Date.parse(saleUntil) > Date.parse(saleFrom),
+      { path: ['saleUntil'], message: 'Must be after the sale begins' },
+    ),
+  )
+
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('archive') }),
+  z.strictObject({ kind: z.literal('restore') }),
+  z.strictObject({ kind: z.literal('publish') }),
+  z.strictObject({ kind: z.literal('unpublish') }),
+  z.strictObject({ kind: z.literal('schedule'), publishAt: Time }),
+  z.strictObject({ kind: z.literal('category'), categoryId: z.nullable(Id) }),
+  z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }),
+  z.strictObject({
+    kind: z.literal('tax'),
+    taxClassId: z.nullable(Id),
+    /** Variants with a class of their own give it up. */
+    hasAllVariants: z.optional(z.boolean()),
+  }),
+  z.strictObject({ kind: z.literal('price'), change: PriceChange }),
+  /** Prices of their own in a market, worked out from those at home; null gives them back to its price list. */
+  z.strictObject({
+    kind: z.literal('marketPrice'),
+    marketId: Id,
+    change: z.nullable(PriceChange),
+  }),
+  SaleAction,
+  z.strictObject({ kind: z.literal('endSale') }),
+  /** Stands first in the collection, behind what is pinned already. */
+  z.strictObject({ kind: z.literal('pin'), collectionId: Id }),
+  z.strictObject({ kind: z.literal('unpin'), collectionId: Id }),
+])
+export type BulkAction = z.output<typeof BulkAction>
+
+/** An act as it is kept: `cells` has a wish of its own for each item, which the item's row keeps. */
+const KeptAction = z.union([BulkAction, z.object({ kind: z.literal('cells') })])
+export type KeptAction = z.output<typeof KeptAction>
+
+const VariantValues = z.object({
+  variantId: Id,
+  sku: z.optional(z.nullable(z.string())),
+  barcode: z.optional(z.string()),
+  priceMinor: z.optional(z.int()),
+  compareAtMinor: z.optional(z.nullable(z.int())),
+  costMinor: z.optional(z.nullable(z.int())),
+  salePriceMinor: z.optional(z.nullable(z.int())),
+  quantityBreaks: z.optional(QuantityBreaks),
+  marketPrices: z.optional(MarketPrices),
+  taxClassId: z.optional(z.nullable(Id)),
+})
+export type VariantValues = z.output<typeof VariantValues>
+
+/** The fields that an act changes, as they were or as it left them. */
+export const ItemValues = z.object({
+  status: z.optional(ProductStatus),
+  publishAt: z.optional(z.nullable(Time)),
+  unpublishAt: z.optional(z.nullable(Time)),
+  categoryId: z.optional(z.nullable(Id)),
+  tags: z.optional(z.array(z.string())),
+  taxClassId: z.optional(z.nullable(Id)),
+  prices: z.optional(z.array(z.object({ variantId: Id, priceMinor: z.int() }))),
+  title: z.optional(z.string()),
+  saleFrom: z.optional(z.nullable(Time)),
+  saleUntil: z.optional(z.nullable(Time)),
+  leadDays: z.optional(z.nullable(z.int())),
+  hsCode: z.optional(z.string()),
+  countryOfOrigin: z.optional(z.string()),
+  /** Its place among the pinned items of a collection; null where it is not pinned. Nothing of the item itself. */
+  pinned: z.optional(z.object({ collectionId: Id, place: z.nullable(z.int()) })),
+  variants: z.optional(z.array(VariantValues)),
+  /** What went into the ledger; undone by mirrors there. */
+  counts: z.optional(z.array(z.object({ variantId: Id, change: z.int() }))),
+})
+export type ItemValues = z.output<typeof ItemValues>
+
+export const BulkPreview = z.object({
+  ...previewFigures,
+  /** The first that would change. */
+  examples: z.array(
+    z.object({
+      itemId: Id,
+      title: z.string(),
+      currency: z.string(),
+      before: ItemValues,
+      after: ItemValues,
+    }),
+  ),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+export const BulkAct = bulkAct(KeptAction)
+export type BulkAct = z.output<typeof BulkAct>
+
+const edit = { permission: 'products.edit' } as const
+const see = { permission: 'products.see' } as const
+const bulkRequest = z.strictObject({ selection: ItemSelection, action: BulkAction })
+
+export const previewBulkAct = post('/catalog/bulk-acts/previews', {
+  access: edit,
+  summary: 'Preview of a bulk item change',
+  body: bulkRequest,
+  response: BulkPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** A job does it; 409 `conflict` while too many others run. */
+export const startBulkAct = post('/catalog/bulk-acts', {
+  access: edit,
+  summary: 'Change many items at once',
+  body: bulkRequest,
+  response: BulkAct,
+  status: 202,
+})
+
+const editedCells = {
+  access: edit,
+  body: CellEdits,
+  maxBodyBytes: cellLimits.megabytes * 1024 * 1024,
+  limit: { max: 60, seconds: 60 },
+} as const
+
+export const previewCellEdits = post('/catalog/bulk-acts/cells/previews', {
+  ...editedCells,
+  summary: 'Preview of saving spreadsheet cells',
+  response: BulkPreview,
+  idempotency: 'never',
+  harmless: true,
+})
+
+/** A bulk act like any other, with the wish of each item. Counting stock takes `stock.edit` as well. */
+export const saveCellEdits = post('/catalog/bulk-acts/cells', {
+  ...editedCells,
+  summary: 'Save the edited cells of a spreadsheet',
+  response: BulkAct,
+  status: 202,
+})
+
+export const {
+  list: listBulkActs,
+  get: getBulkAct,
+  listRows: listBulkActItems,
+  stop: stopBulkAct,
+  undo: undoBulkAct,
+} = bulkActEndpoints('/catalog/bulk-acts', 'items', { see, edit, act: BulkAct })

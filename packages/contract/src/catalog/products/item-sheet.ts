@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+
+import type { CustomValues } from '../custom-fields/custom-values.ts'
+import { spellOut } from '../../endpoints/spell-out.ts'
+import { minorDigits, toDecimal } from '../../money/money.ts'
+import { writeBreaks } from '../prices/break-text.ts'
+import { writeWallTime } from '../../accounts/tenants/wall-time.ts'
+import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
+import type { ItemFields } from './item-fields.ts'
+import type { ItemKind } from './kinds/item-kinds.ts'
+import { isForSale, maxOptions } from './product-shapes.ts'
+import type { ProductInput, ProductStatus } from './product-shapes.ts'
+
+const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
+
+type TextField = {
+  [Field in keyof ItemFields]: string extends ItemFields[Field] ? Field : never
+}[keyof ItemFields]
+
+/** The plain fields of an item that are texts: a new one is a column without a word here. */
+export const textFields = Object.entries(emptyItemFields).flatMap(([field, empty]) =>
+  empty === '' ? [field as TextField] : [],
+)
+
+/** Those that are not called by their name. */
+const called: Readonly<Partial<Record<TextField, string>>> = {
+  vendor: 'Brand',
+  productType: 'Type',
+  hsCode: 'HS code',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+}
+
+/** The columns of a sheet of items, by field: those of the item, then those of each variant. */
+export const itemColumns: Readonly<Record<string, string>> = {
+  id: 'Id',
+  slug: 'Address',
+  title: 'Title',
+  status: 'Status',
+  kind: 'Kind',
+  leadDays: 'Made in days',
+  publishAt: 'Publish at',
+  unpublishAt: 'Take out at',
+  saleFrom: 'Sale begins',
+  saleUntil: 'Sale ends',
+  ...Object.fromEntries(textFields.map((field) => [field, called[field] ?? spellOut(field)])),
+  tags: 'Tags',
+  category: 'Category',
+  taxClass: 'Tax class',
+  /** Web addresses; they come with new items only. */
+  pictures: 'Pictures',
+  ...Object.fromEntries(
+    optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
+  ),
+}
+
+export const sheetColumns: Readonly<Record<string, string>> = {
+  ...itemColumns,
+  ...Object.fromEntries(
+    optionPlaces.map((place) => [`option${place}Value`, `Option ${place} value`]),
+  ),
+  sku: 'SKU',
+  barcode: 'Barcode',
+  price: 'Price',
+  salePrice: 'Sale price',
+  quantityBreaks: 'Quantity prices',
+  formerPrice: 'Former price',
+  cost: 'Cost',
+  variantTaxClass: 'Variant tax class',
+  currency: 'Currency',
+  weight: 'Weight (g)',
+  lowStock: 'Low stock at',
+  tracked: 'Stock counted',
+  backorder: 'Sold without stock',
+  variantPicture: 'Variant picture',
+  firstStock: 'First stock',
+}
+
+const ownColumn = /^own:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The column of a field that the business has made. */
+export const toOwnColumn = (customFieldId: string): SheetField => `own:${customFieldId}`
+
+/** Of a column for such a field, its id. */
+export const customFieldOf = (field: SheetField): string | undefined => ownColumn.exec(field)?.[1]
+
+const marketColumn = /^market:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The column of a variant's own price in a market, and what stands above it. */
+export const toMarketColumn = (marketId: string): SheetField => `market:${marketId}`
+export const marketHeading = (code: string): string => `Price in ${code}`
+
+/** Of a column for such a price, the market's id. */
+export const marketOf = (field: SheetField): string | undefined => marketColumn.exec(field)?.[1]
+
+/** Whether a column is of the item rather than of each variant. */
+export const isItemColumn = (field: SheetField): boolean =>
+  Object.hasOwn(itemColumns, field) || ownColumn.test(field)
+
+/** A key of `sheetColumns`, `own:` and the id of a field that the business has made, or `market:` and that of a market. */
+export const SheetField = z.string().check(
+  z.maxLength(50),
+  z.refine(
+    (field) =>
+      Object.hasOwn(sheetColumns, field) || ownColumn.test(field) || marketColumn.test(field),
+    { message: 'There is no such column' },
+  ),
+)
+export type SheetField = z.output<typeof SheetField>
+
+export interface SheetItem {
+  /** Empty for what is new. */
+  readonly id: string
+  readonly slug: string
+  readonly status: ProductStatus
+  readonly category: string
+  readonly taxClasses: readonly { readonly id: string; readonly name: string }[]
+  readonly currency: string
+  readonly timeZone: string
+  readonly input: ProductInput
+}
+
+/**
+ * The row of a variant, by field. What is exported and what is held against a file are the same cells, so that an export
+ * that comes back changes nothing. The stock of what exists is never in them: it changes by counting only.
+ */
+export function toCells(
+  item: SheetItem,
+  variant: ProductInput['variants'][number],
+): Readonly<Record<SheetField, string>> {
+  const { input, currency, timeZone } = item
+  const plain = plainFieldsOf(input)
+  const nameOfClass = (id: string | null | undefined) =>
+    item.taxClasses.find((taxClass) => taxClass.id === id)?.name ?? ''
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: input.title,
+    status: item.status,
+    kind: writeKind(plain.kind),
+    leadDays: plain.leadDays === null ? '' : String(plain.leadDays),
+    publishAt: item.status === 'scheduled' ? writeTime(input.publishAt, timeZone) : '',
+    unpublishAt: isForSale(item.status) ? writeTime(input.unpublishAt, timeZone) : '',
+    saleFrom: writeTime(input.saleFrom, timeZone),
+    saleUntil: writeTime(input.saleUntil, timeZone),
+    ...Object.fromEntries(textFields.map((field) => [field, plain[field]])),
+    tags: writeTags(plain.tags),
+    category: item.category,
+    taxClass: nameOfClass(plain.taxClassId),
+    ...Object.fromEntries(
+      (input.options ?? []).flatMap(({ name }, index) => [
+        [`option${index + 1}Name`, name],
+        [`option${index + 1}Value`, variant.optionValues[index] ?? ''],
+      ]),
+    ),
+    ...ownCells(plain.customValues),
+    ...variantCells(variant, currency),
+    variantTaxClass: nameOfClass(variant.taxClassId),
+  }
+}
+
+const ownCells = (values: CustomValues) =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [toOwnColumn(id), inCell(value)]))
+
+const inCell = (value: CustomValues[string] | undefined) =>
+  typeof value === 'boolean' ? yesOrNo(value) : String(value ?? '')
+
+function variantCells(variant: ProductInput['variants'][number], currency: string) {
+  const digits = minorDigits(currency)
+  const { salePriceMinor, compareAtMinor, costMinor, weightGrams, initialStock } = variant
+  const amount = (minor: number | null | undefined) =>
+    minor == null ? '' : toDecimal(minor, digits)
+  return {
+    sku: variant.sku ?? '',
+    barcode: variant.barcode ?? '',
+    price: toDecimal(variant.priceMinor, digits),
+    salePrice: amount(salePriceMinor),
+    quantityBreaks: writeBreaks(variant.quantityBreaks ?? [], digits),
+    ...Object.fromEntries(
+      Object.entries(variant.marketPrices ?? {}).map(([id, minor]) => [
+        toMarketColumn(id),
+        amount(minor),
+      ]),
+    ),
+    formerPrice: amount(compareAtMinor),
+    cost: amount(costMinor),
+    currency,
+    weight: weightGrams == null ? '' : String(weightGrams),
+    lowStock: String(variant.lowStockThreshold ?? 0),
+    tracked: yesOrNo(variant.tracked ?? true),
+    backorder: yesOrNo(variant.backorder ?? false),
+    firstStock: initialStock === undefined ? '' : String(initialStock),
+  }
+}
+
+/** As the clock of the business says it, such as `2026-11-25 09:30`. */
+export const writeTime = (time: string | null | undefined, timeZone: string) =>
+  time ? writeWallTime(time, timeZone).replace('T', ' ') : ''
+
+/** As it stands in a cell: `made to order`. */
+export const writeKind = (kind: ItemKind): string => kind.replaceAll('_', ' ')
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+/** Apart by commas; where one holds a comma itself, as a list in JSON. */
+const writeTags = (tags: readonly string[]) =>
+  tags.some((tag) => tag.includes(',') || tag.startsWith('['))
+    ? JSON.stringify(tags)
+    : tags.join(', ')
+
+export function readTags(text: string): string[] {
+  if (text.startsWith('[')) {
+    const parsed = z.safeParse(z.array(z.string()), parseOrNull(text))
+    if (parsed.success) return parsed.data
+  }
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

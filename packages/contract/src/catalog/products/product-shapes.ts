@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+
+import { itemFields } from './item-fields.ts'
+import { BundlePart, maxParts, partProblems } from './kinds/bundles.ts'
+import { ItemFileInput, fileProblems, maxItemFiles } from './kinds/item-files.ts'
+import { kindProblems } from './kinds/item-kinds.ts'
+import { MarketPrices } from '../markets/market-prices.ts'
+import { QuantityBreaks } from '../prices/quantity-breaks.ts'
+import { Slug, Id, Minor, Time, line, text } from '../../endpoints/scalars.ts'
+
+export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const
+export const ProductStatus = z.enum(productStatuses)
+export type ProductStatus = z.output<typeof ProductStatus>
+
+export const maxOptions = 5
+export const maxVariants = 2_000
+export const maxImages = 20
+
+/** A picture as it is shown: an address in a fitting width. */
+export const ItemImage = z.object({
+  url: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  alt: z.string(),
+})
+export type ItemImage = z.output<typeof ItemImage>
+
+/** On hand = available + reserved + unavailable. */
+export const VariantStock = z.object({
+  onHand: z.int(),
+  reserved: z.int(),
+  unavailable: z.int(),
+  available: z.int(),
+})
+export type VariantStock = z.output<typeof VariantStock>
+
+export const ProductOption = z.strictObject({
+  name: line(40),
+  values: z
+    .array(line(60))
+    .check(
+      z.minLength(1, 'Enter at least one value'),
+      z.maxLength(maxVariants, `At most ${maxVariants} values`),
+    ),
+})
+export type ProductOption = z.output<typeof ProductOption>
+
+const Price = z
+  .int('Enter a price')
+  .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000_000_00, 'Too large'))
+
+export const SalePrice = z
+  .int('Enter a price')
+  .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large'))
+
+export const VariantInput = z
+  .strictObject({
+    /** Of an existing variant, which then keeps its stock. */
+    id: z.optional(Id),
+    /** One value per option, in the options' order; empty for an item without options. */
+    optionValues: z.array(line(60)).check(z.maxLength(maxOptions)),
+    sku: z.optional(z.nullable(line(64))),
+    barcode: z.optional(text(64)),
+    priceMinor: Price,
+    compareAtMinor: z.optional(z.nullable(Minor)),
+    /** Paid in place of the price while the item's sale lasts. Left out, it stays as it is. */
+    salePriceMinor: z.optional(z.nullable(SalePrice)),
+    /** Lower prices from a quantity on. Left out, they stay as they are. */
+    quantityBreaks: z.optional(QuantityBreaks),
+    /** Of markets in which it does not cost what their price list says. Left out, they stay as they are. */
+    marketPrices: z.optional(MarketPrices),
+    /** Null takes that of the item. Left out, it stays as it is. */
+    taxClassId: z.optional(z.nullable(Id)),
+    /** What one piece costs the shop; shoppers never see it. */
+    costMinor: z.optional(z.nullable(Minor)),
+    weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
+    lowStockThreshold: z.optional(
+      z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
+    ),
+    tracked: z.optional(z.boolean()),
+    backorder: z.optional(z.boolean()),
+    /** Of the item's pictures, the one that shows it. Left out, it stays as it is. */
+    pictureFileId: z.optional(z.nullable(Id)),
+    /** Received into stock when the variant is new; existing stock changes only through the ledger. */
+    initialStock: z.optional(
+      z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
+    ),
+  })
+  .check(
+    z.refine(
+      (variant) => variant.compareAtMinor == null || variant.compareAtMinor > variant.priceMinor,
+      {
+        path: ['compareAtMinor'],
+        message: 'Must be above the price',
+      },
+    ),
+    z.refine(
+      (variant) => variant.salePriceMinor == null || variant.salePriceMinor < variant.priceMinor,
+      { path: ['salePriceMinor'], message: 'Must be below the price' },
+    ),
+    z.refine(
+      ({ quantityBreaks, priceMinor }) =>
+        (quantityBreaks ?? []).every((quantityBreak) => quantityBreak.priceMinor < priceMinor),
+      { path: ['quantityBreaks', 0, 'priceMinor'], message: 'Must be below the price' },
+    ),
+  )
+export type VariantInput = z.output<typeof VariantInput>
+
+/** An item as a person, an import or the demo gives it. */
+export const ProductInput = z
+  .strictObject({
+    title: line(255),
+    /** Made from the title when left out. */
+    slug: z.optional(Slug),
+    status: z.optional(ProductStatus),
+    /** When a scheduled item comes into the shop. */
+    publishAt: z.optional(z.nullable(Time)),
+    /** When an active or scheduled one leaves it again and is a draft. */
+    unpublishAt: z.optional(z.nullable(Time)),
+    /** When its variants are sold at their sale prices; without a time from now on, or without end. */
+    saleFrom: z.optional(z.nullable(Time)),
+    saleUntil: z.optional(z.nullable(Time)),
+    ...itemFields,
+    options: z.optional(
+      z.array(ProductOption).check(z.maxLength(maxOptions, `At most ${maxOptions} options`)),
+    ),
+    images: z.optional(
+      z
+        .array(z.strictObject({ fileId: Id, alt: z.optional(text(200)) }))
+        .check(z.maxLength(maxImages, `At most ${maxImages} pictures`)),
+    ),
+    /** Of a bundle. Left out, they stay as they are. */
+    parts: z.optional(
+      z.array(BundlePart).check(z.maxLength(maxParts, `At most ${maxParts} parts`)),
+    ),
+    /** Of a digital item, in their order. Left out, they stay as they are. */
+    files: z.optional(
+      z.array(ItemFileInput).check(z.maxLength(maxItemFiles, `At most ${maxItemFiles} files`)),
+    ),
+    variants: z
+      .array(VariantInput)
+      .check(
+        z.minLength(1, 'Enter at least one price'),
+        z.maxLength(maxVariants, `At most ${maxVariants} variants`),
+      ),
+  })
+  .check(
+    z.superRefine((item, context) => {
+      const problems = [
+        ...variantProblems(item.options ?? [], item.variants),
+        ...(isForSale(item.status) ? missingPrices(item.variants) : []),
+        ...timeProblems(item),
+        ...pictureProblems(item),
+        ...saleProblems(item),
+        ...kindProblems(item),
+        ...partProblems(item),
+        ...fileProblems(item, isForSale(item.status)),
+      ]
+      for (const problem of problems) context.addIssue({ code: 'custom', ...problem })
+    }),
+  )
+export type ProductInput = z.input<typeof ProductInput>
+
+/** It is in the shop, or will be without anybody looking at it again. */
+export const isForSale = (status: ProductStatus | undefined): boolean =>
+  status === 'active' || status === 'scheduled'
+
+function timeProblems({
+  status,
+  publishAt,
+  unpublishAt,
+}: {
+  readonly status?: ProductStatus | undefined
+  readonly publishAt?: string | null | undefined
+  readonly unpublishAt?: string | null | undefined
+}) {
+  if (status === 'scheduled' && !publishAt)
+    return [{ path: ['publishAt'], message: 'Choose when to publish it' }]
+  const isBackwards =
+    status === 'scheduled' &&
+    publishAt &&
+    unpublishAt &&
+    Date.parse(unpublishAt) <= Date.parse(publishAt)
+  return isBackwards
+    ? [{ path: ['unpublishAt'], message: 'Must be after the time it is published' }]
+    : []
+}
+
+function saleProblems({ saleFrom, saleUntil }: Pick<ProductInput, 'saleFrom' | 'saleUntil'>) {
+  const isBackwards = saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom)
+  return isBackwards ? [{ path: ['saleUntil'], message: 'Must be after the sale begins' }] : []
+}
+
+function pictureProblems({ images = [], variants }: Pick<ProductInput, 'images' | 'variants'>) {
+  const fileIds = new Set(images.map(({ fileId }) => fileId))
+  return variants.flatMap(({ pictureFileId }, index) =>
+    pictureFileId != null && !fileIds.has(pictureFileId)
+      ? [
+          {
+            path: ['variants', index, 'pictureFileId'],
+            message: 'Choose one of the item’s pictures',
+          },
+        ]
+      : [],
+  )
+}
+
+/** A draft may wait for its price; nothing is sold for nothing. */
+const missingPrices = (variants: readonly Pick<VariantInput, 'priceMinor'>[]) =>
+  variants.flatMap(({ priceMinor }, index) =>
+    priceMinor === 0
+      ? [
+          {
+            path: ['variants', index, 'priceMinor'],
+            message: 'Enter a price above zero, or keep the item as a draft',
+          },
+        ]
+      : [],
+  )
+
+interface Combination {
+  readonly optionValues: readonly string[]
+  readonly sku?: string | null | undefined
+}
+
+/** What is wrong with the variants as a set: values that no option has, combinations or SKUs given twice. */
+export function variantProblems(
+  options: readonly ProductOption[],
+  variants: readonly Combination[],
+) {
+  const problems: { path: (string | number)[]; message: string }[] = []
+  const seen = new Set<string>()
+  const skus = new Set<string>()
+  const valuesOf = options.map(({ values }) => new Set(values))
+  variants.forEach(({ optionValues, sku }, index) => {
+    const key = JSON.stringify(optionValues)
+    if (!fits(valuesOf, optionValues))
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'Enter one value for each option',
+      })
+    else if (seen.has(key))
+      problems.push({
+        path: ['variants', index, 'optionValues'],
+        message: 'This combination is listed twice',
+      })
+    if (sku && skus.has(sku))
+      problems.push({ path: ['variants', index, 'sku'], message: 'This SKU is used twice' })
+    seen.add(key)
+    if (sku) skus.add(sku)
+  })
+  return problems
+}
+
+const fits = (valuesOf: readonly ReadonlySet<string>[], values: readonly string[]) =>
+  values.length === valuesOf.length &&
+  valuesOf.every((allowed, index) => allowed.has(values[index] ?? ''))
+
+/** Every combination of the options' values, the last option changing fastest. One empty combination without options. */
+export function combinations(options: readonly Pick<ProductOption, 'values'>[]): string[][] {
+  return options.reduce<string[][]>(
+    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  )
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+
+import { del, get, post, put } from '../../endpoints/endpoint.ts'
+import { itemFields } from './item-fields.ts'
+import { ItemPart } from './kinds/bundles.ts'
+import { ItemFile } from './kinds/item-files.ts'
+import { Missing, itemTraits } from './item-filters.ts'
+import { MarketPrices } from '../markets/market-prices.ts'
+import { QuantityBreak } from '../prices/quantity-breaks.ts'
+import {
+  ItemImage,
+  ProductInput,
+  ProductStatus,
+  VariantStock,
+  productStatuses,
+} from './product-shapes.ts'
+import {
+  Allowed,
+  Id,
+  EmptyResponse,
+  Time,
+  Version,
+  page,
+  pageFields,
+  text,
+} from '../../endpoints/scalars.ts'
+import { StockState } from '../../stock/stock.ts'
+
+const sortable = ['title', 'updated', 'price', 'status', 'category', 'sku'] as const
+export type ItemSort = (typeof sortable)[number] | `-${(typeof sortable)[number]}`
+export const itemSorts: readonly ItemSort[] = sortable.flatMap((by) => [by, `-${by}`] as const)
+
+const publishingTimes = {
+  /** When a scheduled item comes into the shop; an archived one keeps it for its way back. */
+  publishAt: z.nullable(Time),
+  /** When it leaves the shop again. */
+  unpublishAt: z.nullable(Time),
+}
+
+/** A row of the item list; prices span the live variants. */
+export const ItemRow = z.object({
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  status: ProductStatus,
+  ...publishingTimes,
+  image: z.nullable(ItemImage),
+  category: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** Of several variants the first of theirs. */
+  sku: z.nullable(z.string()),
+  variantCount: z.int(),
+  minPriceMinor: z.int(),
+  maxPriceMinor: z.int(),
+  /** At least one of its variants is sold below its price now. */
+  isOnSale: z.boolean(),
+  currency: z.string(),
+  /** Null when nothing of it is counted. */
+  available: z.nullable(z.int()),
+  stockState: StockState,
+  brand: z.string(),
+  tags: z.array(z.string()),
+  missing: z.array(Missing),
+  updatedAt: Time,
+})
+export type ItemRow = z.output<typeof ItemRow>
+
+/** What a list of items can be narrowed by. */
+export const itemFilters = {
+  search: z.optional(text(100)),
+  status: z.optional(z.enum(productStatuses)),
+  stock: z.optional(StockState),
+  ...itemTraits,
+}
+
+const listFields = { ...itemFilters, sort: z.optional(z.enum(itemSorts)) }
+
+export const listItems = get('/catalog/products', {
+  access: { permission: 'products.see' },
+  summary: 'The items, searched, filtered and sorted',
+  query: z.strictObject({ ...pageFields, ...listFields }),
+  response: page(ItemRow),
+})
+
+/** The first thousand of each, by name. */
+export const listItemTraits = get('/catalog/products/traits', {
+  access: { permission: 'products.see' },
+  summary: 'The brands, tags and collections of items',
+  response: z.object({
+    brands: z.array(z.string()),
+    tags: z.array(z.string()),
+    /** In their order. */
+    collections: z.array(z.object({ id: Id, title: z.string() })),
+  }),
+})
+
+/** Streamed, whatever its length. It can be uploaded again as it is. */
+export const exportItems = get('/catalog/products/sheet', {
+  access: { permission: 'products.see' },
+  summary: 'The same as a table for spreadsheets, a line for each variant',
+  query: z.strictObject(listFields),
+  produces: 'text/csv; charset=utf-8',
+  limit: { max: 60, seconds: 60 },
+  response: z.string(),
+})
+
+export const ItemVariant = z.object({
+  id: Id,
+  title: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.nullable(z.string()),
+  barcode: z.string(),
+  priceMinor: z.int(),
+  compareAtMinor: z.nullable(z.int()),
+  salePriceMinor: z.nullable(z.int()),
+  quantityBreaks: z.array(QuantityBreak),
+  marketPrices: MarketPrices,
+  /** Null takes that of the item. */
+  taxClassId: z.nullable(Id),
+  costMinor: z.nullable(z.int()),
+  weightGrams: z.nullable(z.int()),
+  lowStockThreshold: z.int(),
+  tracked: z.boolean(),
+  backorder: z.boolean(),
+  pictureFileId: z.nullable(Id),
+  stock: VariantStock,
+})
+export type ItemVariant = z.output<typeof ItemVariant>
+
+export const Item = z.object({
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  status: ProductStatus,
+  ...publishingTimes,
+  saleFrom: z.nullable(Time),
+  saleUntil: z.nullable(Time),
+  ...itemFields,
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  currency: z.string(),
+  images: z.array(z.object({ ...ItemImage.shape, fileId: Id })),
+  variants: z.array(ItemVariant),
+  /** Of a bundle, in their order. */
+  parts: z.array(ItemPart),
+  /** Of a digital item, in their order. */
+  files: z.array(ItemFile),
+  /** How many of a bundle can be sold; null of others, and where none of its parts is counted. */
+  availableBundles: z.nullable(z.int()),
+  version: z.int(),
+  createdAt: Time,
+  updatedAt: Time,
+  actions: z.object({
+    edit: Allowed,
+    archive: Allowed,
+    restore: Allowed,
+    duplicate: Allowed,
+    delete: Allowed,
+  }),
+})
+export type Item = z.output<typeof Item>
+
+const itemParams = z.object({ itemId: Id })
+const edit = { permission: 'products.edit' } as const
+const change = { access: edit, params: itemParams, response: Item } as const
+
+export const getItem = get('/catalog/products/:itemId', {
+  access: { permission: 'products.see' },
+  summary: 'One item with its variants, pictures and stock',
+  params: itemParams,
+  response: Item,
+})
+
+/** Of two thousand variants whose every field is as long as it may be. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+export const createItem = post('/catalog/products', {
+  access: edit,
+  summary: 'Add an item',
+  body: ProductInput,
+  maxBodyBytes,
+  status: 201,
+  response: Item,
+})
+
+/** The whole item as the person sees it; a variant without `id` is new, one left out vanishes. */
+export const updateItem = put('/catalog/products/:itemId', {
+  ...change,
+  summary: 'Change an item',
+  body: z.strictObject({ version: Version, item: ProductInput }),
+  maxBodyBytes,
+})
+
+export const archiveItem = post('/catalog/products/:itemId/archival', {
+  ...change,
+  summary: 'Take an item out of the shop and the lists',
+})
+
+/** An archived item comes back as a draft, an item archived by mistake as what it was. */
+export const restoreItem = post('/catalog/products/:itemId/restoration', {
+  ...change,
+  summary: 'Bring an archived item back',
+  body: z.strictObject({ status: z.optional(z.enum(['draft', 'scheduled', 'active'])) }),
+})
+
+export const duplicateItem = post('/catalog/products/:itemId/copies', {
+  ...change,
+  summary: 'Make a draft copy of an item, without stock and SKUs',
+  status: 201,
+})
+
+/** Refused once it has been ordered or counted: then it can be archived. */
+export const deleteItem = del('/catalog/products/:itemId', {
+  access: edit,
+  summary: 'Delete an item that has never been sold or stocked',
+  params: itemParams,
+  response: EmptyResponse,
+})

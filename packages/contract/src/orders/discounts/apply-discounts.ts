@@ -1,0 +1,171 @@
+import { splitMinor } from '../../money/money.ts'
+import { findRefusal } from './find-refusal.ts'
+import type { DiscountReason } from './find-refusal.ts'
+import { isFor, unitsOf } from './offered-discount.ts'
+import type { DiscountFacts, DiscountedLine, OfferedDiscount } from './offered-discount.ts'
+
+/** What an order has of a discount, for good: also when the discount is renamed or gone. */
+export interface AppliedDiscount {
+  readonly id: string
+  readonly name: string
+  readonly code: string | null
+  readonly lines: readonly { readonly variantId: string; readonly amountMinor: number }[]
+  readonly deliveryMinor: number
+}
+
+export interface DiscountVerdict {
+  readonly discount: OfferedDiscount
+  /** What it takes off; 0 where it does not apply. */
+  readonly amountMinor: number
+  /** Why it does not apply; null where it does. */
+  readonly reason: DiscountReason | null
+}
+
+/** Discounts of one class come one after the other: of each the best applies, and the next sees what is left. */
+const classes = ['items', 'order', 'delivery'] as const
+type DiscountClass = (typeof classes)[number]
+
+/**
+ * What discounts take off a cart or an order (decision 0106). Each variant stands in one line. The sums do not depend on
+ * the order of the lines or of the discounts.
+ */
+export function applyDiscounts(
+  lines: readonly DiscountedLine[],
+  discounts: readonly OfferedDiscount[],
+  context: DiscountFacts,
+): { applied: AppliedDiscount[]; verdicts: DiscountVerdict[] } {
+  const sorted = lines.toSorted((a, b) => compare(a.variantId, b.variantId))
+  const candidates = discounts.map((discount) => ({
+    discount,
+    refusal: findRefusal(discount, sorted, context),
+  }))
+  let rest = sorted.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
+  const best = new Map<string, Reduction>()
+  for (const discountClass of classes) {
+    const possible = candidates
+      .filter(({ discount, refusal }) => refusal === null && classOf(discount) === discountClass)
+      .map(({ discount }) => reduce(discount, { lines: sorted, rest, facts: context }))
+    const [chosen] = possible.filter(({ amountMinor }) => amountMinor > 0).toSorted(byWorth)
+    if (!chosen) continue
+    best.set(chosen.discount.id, chosen)
+    rest = rest.map((amount, index) => amount - (chosen.ofLines[index] ?? 0))
+  }
+  return {
+    applied: [...best.values()].map((reduction) => toApplied(reduction, sorted)),
+    verdicts: candidates.map(({ discount, refusal }) => {
+      const amountMinor = best.get(discount.id)?.amountMinor ?? 0
+      const isBeaten = [...best.values()].some(
+        (other) => classOf(other.discount) === classOf(discount),
+      )
+      const lost: DiscountReason = { kind: isBeaten ? 'better' : 'nothing' }
+      return { discount, amountMinor, reason: refusal ?? (amountMinor > 0 ? null : lost) }
+    }),
+  }
+}
+
+interface Reduction {
+  readonly discount: OfferedDiscount
+  /** In the order of the lines. */
+  readonly ofLines: readonly number[]
+  readonly deliveryMinor: number
+  readonly amountMinor: number
+}
+
+function classOf({ kind, variantIds }: OfferedDiscount): DiscountClass {
+  if (kind === 'free_delivery') return 'delivery'
+  return kind === 'buy_get' || variantIds !== null ? 'items' : 'order'
+}
+
+interface Reducing {
+  readonly lines: readonly DiscountedLine[]
+  /** What each line still costs. */
+  readonly rest: readonly number[]
+  readonly facts: DiscountFacts
+}
+
+function reduce(discount: OfferedDiscount, { lines, rest, facts }: Reducing): Reduction {
+  if (discount.kind === 'free_delivery') {
+    const { deliveryMinor } = facts
+    return { discount, ofLines: [], deliveryMinor, amountMinor: deliveryMinor }
+  }
+  const weights = weightsOf(discount, lines, rest)
+  const worthMinor = sumOf(weights)
+  const amountMinor =
+    discount.kind === 'amount'
+      ? Math.min(discount.amountMinor, worthMinor)
+      : percentOf(worthMinor, discount.percentBp)
+  return { discount, ofLines: splitMinor(amountMinor, weights), deliveryMinor: 0, amountMinor }
+}
+
+/** What of each line the discount is counted from. */
+function weightsOf(
+  discount: OfferedDiscount,
+  lines: readonly DiscountedLine[],
+  rest: readonly number[],
+): readonly number[] {
+  if (discount.kind === 'buy_get') {
+    const got = unitsGot(discount, lines)
+    return lines.map(({ unitPriceMinor }, index) => unitPriceMinor * (got[index] ?? 0))
+  }
+  return rest.map((amount, index) => (isFor(discount.variantIds, lines[index]) ? amount : 0))
+}
+
+/** How many of each line are got for those that are bought, as often as it works out: the cheapest that can be. */
+function unitsGot(
+  { variantIds, gotVariantIds, buyQuantity, getQuantity }: OfferedDiscount,
+  lines: readonly DiscountedLine[],
+): readonly number[] {
+  const isBought = (line: DiscountedLine) => isFor(variantIds, line)
+  const isGot = (line: DiscountedLine) => isFor(gotVariantIds ?? variantIds, line)
+  const bought = unitsOf(lines.filter(isBought))
+  const times = Math.min(
+    Math.floor(bought / buyQuantity),
+    Math.floor(unitsOf(lines.filter(isGot)) / getQuantity),
+    Math.floor(
+      unitsOf(lines.filter((line) => isBought(line) || isGot(line))) / (buyQuantity + getQuantity),
+    ),
+  )
+  let remaining = times * getQuantity
+  // What is both may be got only as far as enough stays bought.
+  let spare = bought - times * buyQuantity
+  const got = lines.map(() => 0)
+  const byPrice = [...lines.entries()]
+    .filter(([, line]) => isGot(line))
+    .toSorted(([a, one], [b, other]) => one.unitPriceMinor - other.unitPriceMinor || a - b)
+  for (const [index, line] of byPrice) {
+    const units = Math.min(line.quantity, remaining, isBought(line) ? spare : remaining)
+    got[index] = units
+    remaining -= units
+    if (isBought(line)) spare -= units
+  }
+  return got
+}
+
+/** Rounded to the nearest minor unit, without losing digits of large sums. */
+const percentOf = (amountMinor: number, percentBp: number): number =>
+  splitMinor(amountMinor, [percentBp, 10_000 - percentBp])[0] ?? 0
+
+/** The most first; of equal ones the code, so that it says that it applies. */
+const byWorth = (a: Reduction, b: Reduction): number =>
+  b.amountMinor - a.amountMinor ||
+  Number(a.discount.code === null) - Number(b.discount.code === null) ||
+  compare(a.discount.id, b.discount.id)
+
+const toApplied = (
+  { discount: { id, name, code }, ofLines, deliveryMinor }: Reduction,
+  lines: readonly DiscountedLine[],
+): AppliedDiscount => ({
+  id,
+  name,
+  code,
+  lines: lines.flatMap(({ variantId }, index) => {
+    const amountMinor = ofLines[index] ?? 0
+    return amountMinor > 0 ? [{ variantId, amountMinor }] : []
+  }),
+  deliveryMinor,
+})
+
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

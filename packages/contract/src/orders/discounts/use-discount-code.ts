@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import { del, put } from '../../endpoints/endpoint.ts'
+import { Cart } from '../cart.ts'
+import { TypedCode } from './discount-code.ts'
+
+/** 409 `discount_refused` says why a code can never apply; one that does not apply yet is kept and says what it waits for. */
+export const setDiscountCode = put('/shop/cart/discount', {
+  access: 'shop',
+  summary: 'Use a discount code',
+  response: Cart,
+  body: z.strictObject({ code: TypedCode }),
+  // Nobody tries them all.
+  limit: { max: 20, seconds: 60 },
+})
+
+export const removeDiscountCode = del('/shop/cart/discount', {
+  access: 'shop',
+  summary: 'Remove the discount code',
+  response: Cart,
+})

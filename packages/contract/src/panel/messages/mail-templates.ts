@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { get, post, put } from '../../endpoints/endpoint.ts'
+import { line, text, Version } from '../../endpoints/scalars.ts'
+import { ShopMailName } from './shop-mail-name.ts'
+
+export const MailWords = z.strictObject({
+  subject: line(200),
+  opening: text(2000),
+  closing: text(2000),
+})
+
+export const MailTemplate = z.object({
+  name: ShopMailName,
+  /** Null where the business keeps our words. */
+  words: z.nullable(z.object({ subject: z.string(), opening: z.string(), closing: z.string() })),
+  isOff: z.boolean(),
+  version: Version,
+})
+export type MailTemplate = z.output<typeof MailTemplate>
+
+const see = { permission: 'settings.see' } as const
+const edit = { permission: 'settings.edit' } as const
+const params = z.strictObject({ name: ShopMailName })
+
+export const listMailTemplates = get('/messages/templates', {
+  access: see,
+  summary: 'Customer emails and their custom texts',
+  response: z.object({ rows: z.array(MailTemplate) }),
+})
+
+export const getMailTemplate = get('/messages/templates/:name', {
+  access: see,
+  summary: 'A customer email and its custom text',
+  params,
+  response: MailTemplate,
+})
+
+/**
+ * 400 at the field for a placeholder that the mail does not have, and for switching off what must be sent; 409
+ * `version_conflict` when somebody else saved since `version` was read.
+ */
+export const saveMailTemplate = put('/messages/templates/:name', {
+  access: edit,
+  summary: 'Customise or disable a customer email',
+  params,
+  body: z.strictObject({ words: z.nullable(MailWords), isOff: z.boolean(), version: Version }),
+  response: MailTemplate,
+})
+
+const drafted = { access: edit, params, body: z.strictObject({ words: MailWords }) } as const
+
+export const previewMail = post('/messages/templates/:name/preview', {
+  ...drafted,
+  harmless: true,
+  idempotency: 'never',
+  summary: 'Preview of an email with the newest visible order',
+  response: z.object({
+    subject: z.string(),
+    shop: z.object({ name: z.string(), logoUrl: z.nullable(z.string()) }),
+    paragraphs: z.array(z.string()),
+    rows: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** What is on its button. */
+    action: z.nullable(z.string()),
+    closing: z.array(z.string()),
+    footer: z.nullable(z.string()),
+    /** Null where the order is made up. */
+    orderNumber: z.nullable(z.string()),
+  }),
+})
+
+export const sendTestMail = post('/messages/templates/:name/test', {
+  ...drafted,
+  limit: { max: 30, seconds: 3600 },
+  summary: 'Send a test email to yourself',
+  response: z.object({ email: z.string() }),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+import { post, put } from '../../endpoints/endpoint.ts'
+import { Id } from '../../endpoints/scalars.ts'
+import { Cart } from '../../orders/cart.ts'
+import { Order } from '../../orders/orders.ts'
+import { GiftOfLine } from './gift-of-line.ts'
+
+/** 400 for a day that is over or too far ahead, and for a line of which nothing is a gift card. */
+export const setGiftOfLine = put('/shop/cart/lines/:lineId/gift', {
+  access: 'shop',
+  summary: 'Set the recipient of a line’s gift cards',
+  params: z.object({ lineId: Id }),
+  body: GiftOfLine,
+  response: Cart,
+})
+
+/** 409 `invalid_transition` where some of it is spent. Repeated it changes nothing. */
+export const takeBackGiftCard = post('/orders/:orderId/gift-cards/:giftCardId/return', {
+  access: { permission: 'orders.edit' },
+  summary: 'Cancel an unused gift card sold by an order',
+  params: z.object({ orderId: Id, giftCardId: Id }),
+  body: z.strictObject({ refund: z.enum(['none', 'full', 'store_credit']) }),
+  response: Order,
+})

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+
+import { get, post } from '../endpoints/endpoint.ts'
+import { ItemKind } from '../catalog/products/kinds/item-kinds.ts'
+import { itemTraits } from '../catalog/products/item-filters.ts'
+import { ItemImage, VariantStock } from '../catalog/products/product-shapes.ts'
+import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars.ts'
+
+export const stockStates = ['in', 'low', 'out'] as const
+export const StockState = z.enum(stockStates)
+export type StockState = z.output<typeof StockState>
+/** `short` is what runs out: low or out, without what was never in stock. */
+export const stockFilters = [...stockStates, 'short'] as const
+
+/** Features 2.8. */
+export const movementTypes = [
+  'receive',
+  'adjust',
+  'count',
+  'hold',
+  'holdExpire',
+  'reserve',
+  'release',
+  'sale',
+  'unsale',
+  'return',
+  'block',
+  'unblock',
+  'send',
+  'arrive',
+  'lose',
+  'sendBack',
+] as const
+export const MovementType = z.enum(movementTypes)
+export type MovementType = z.output<typeof MovementType>
+
+/** Low from the threshold on, out when nothing may be sold; what is not counted never runs out. */
+export function stockStateOf(variant: {
+  readonly tracked: boolean
+  readonly backorder: boolean
+  readonly available: number
+  readonly lowStockThreshold: number
+}): StockState {
+  if (!variant.tracked) return 'in'
+  if (variant.available <= 0) return variant.backorder ? 'low' : 'out'
+  return variant.available <= variant.lowStockThreshold ? 'low' : 'in'
+}
+
+export const StockRow = z.object({
+  variantId: Id,
+  itemId: Id,
+  title: z.string(),
+  kind: ItemKind,
+  variantTitle: z.string(),
+  sku: z.nullable(z.string()),
+  image: z.nullable(ItemImage),
+  ...VariantStock.shape,
+  /** On its way from another location. */
+  incoming: z.int(),
+  /** What one piece costs the shop; null while nobody has said. */
+  costMinor: z.nullable(z.int()),
+  lowStockThreshold: z.int(),
+  tracked: z.boolean(),
+  backorder: z.boolean(),
+  state: StockState,
+})
+export type StockRow = z.output<typeof StockRow>
+
+/** Unless said, what is read is where the shop sells, and what is entered is at the main location. */
+const atLocation = { locationId: z.optional(Id) }
+
+export const stockQuantities = ['available', 'onHand', 'reserved', 'unavailable'] as const
+/** By title and then the item's own order of its variants, by SKU or by a quantity; downwards with a minus. */
+const sortable = ['item', 'sku', ...stockQuantities] as const
+export type StockSort = (typeof sortable)[number]
+export const stockSorts: readonly (StockSort | `-${StockSort}`)[] = sortable.flatMap(
+  (by) => [by, `-${by}`] as const,
+)
+
+export const listStock = get('/catalog/stock', {
+  access: { permission: 'stock.see' },
+  summary: 'Stock by variant',
+  query: z.strictObject({
+    ...pageFields,
+    search: z.optional(text(100)),
+    state: z.optional(z.enum(stockFilters)),
+    category: itemTraits.category,
+    brand: itemTraits.brand,
+    tag: itemTraits.tag,
+    collection: itemTraits.collection,
+    sold: itemTraits.sold,
+    sort: z.optional(z.enum(stockSorts)),
+    ...atLocation,
+  }),
+  response: page(StockRow),
+})
+
+export const getStock = get('/catalog/stock/:variantId', {
+  access: { permission: 'stock.see' },
+  summary: 'The stock of one variant',
+  params: z.object({ variantId: Id }),
+  query: z.strictObject(atLocation),
+  response: StockRow,
+})
+
+/** Only locations where there is something of it, or was. */
+export const listStockLevels = get('/catalog/stock/:variantId/locations', {
+  access: { permission: 'stock.see' },
+  summary: 'The stock of one variant at each location',
+  params: z.object({ variantId: Id }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        locationId: Id,
+        locationName: z.string(),
+        isMain: z.boolean(),
+        ...VariantStock.shape,
+        incoming: z.int(),
+      }),
+    ),
+  }),
+})
+
+const edit = { permission: 'stock.edit' } as const
+
+/** The stock after what a person entered; by its id the entry can be undone. */
+const EnteredStock = z.object({ ...StockRow.shape, entryId: Id })
+
+export const StockReceipt = z.strictObject({
+  lines: z
+    .array(z.strictObject({ variantId: Id, quantity: Quantity }))
+    .check(z.minLength(1, 'Nothing to receive'), z.maxLength(200, 'At most 200 lines')),
+  reason: z.optional(text(200)),
+  ...atLocation,
+})
+
+export const receiveGoods = post('/catalog/stock/receipts', {
+  access: edit,
+  summary: 'Take goods into stock',
+  body: StockReceipt,
+  status: 201,
+  response: z.object({ entryId: Id, rows: z.array(StockRow) }),
+})
+
+export const StockAdjustment = z.strictObject({
+  variantId: Id,
+  change: z.int().check(
+    z.minimum(-100_000, 'At most 100000'),
+    z.maximum(100_000, 'At most 100000'),
+    z.refine((change) => change !== 0, { message: 'Enter a number other than 0' }),
+  ),
+  reason: line(200),
+  ...atLocation,
+})
+
+export const adjustGoods = post('/catalog/stock/adjustments', {
+  access: edit,
+  summary: 'Correct the stock by a difference, with a reason',
+  body: StockAdjustment,
+  status: 201,
+  response: EnteredStock,
+})
+
+/** `seenOnHand` is what stood on the screen: what is sold while somebody counts stays sold. */
+export const StockCount = z.strictObject({
+  variantId: Id,
+  counted: z
+    .int()
+    .check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000, 'At most 1000000')),
+  seenOnHand: z.int().check(z.minimum(-2_147_483_647), z.maximum(2_147_483_647)),
+  reason: z.optional(text(200)),
+  ...atLocation,
+})
+
+export const countGoods = post('/catalog/stock/counts', {
+  access: edit,
+  summary: 'Record what was counted',
+  body: StockCount,
+  status: 201,
+  response: EnteredStock,
+})
+
+/** Why goods are there and not for sale. */
+export const blockReasons = ['damaged', 'quality', 'safety'] as const
+const BlockReason = z.enum(blockReasons)
+export type BlockReason = z.output<typeof BlockReason>
+
+export const StockBlock = z.strictObject({
+  variantId: Id,
+  change: StockAdjustment.shape.change,
+  reason: BlockReason,
+  ...atLocation,
+})
+
+/** A negative number goes back on sale; 409 `invalid_transition` when not so many are set aside. */
+export const setGoodsAside = post('/catalog/stock/blocks', {
+  access: edit,
+  summary: 'Take goods off sale that stay on the shelf, or put them back',
+  body: StockBlock,
+  status: 201,
+  response: EnteredStock,
+})
+
+/** At most as many codes as a receipt has lines. */
+export const lookUpCodes = post('/catalog/stock/lookups', {
+  access: { permission: 'stock.see' },
+  summary: 'Which variants have these SKUs or barcodes',
+  harmless: true,
+  idempotency: 'never',
+  body: z.strictObject({ codes: z.array(line(100)).check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ matches: z.array(z.object({ code: z.string(), stock: StockRow })) }),
+})
+
+export const listLowStock = get('/catalog/low-stock', {
+  access: { permission: 'stock.see' },
+  summary: 'Low stock, lowest first',
+  query: z.strictObject({ limit: pageFields.limit }),
+  response: z.object({ rows: z.array(StockRow), total: z.int() }),
+})

@@ -1,0 +1,36 @@
+import { pictureWidths } from '../../endpoints/picture-widths.ts'
+import type { ShopPicture } from './shop-picture.ts'
+
+/** The address of the widest file up to `atMost` pixels. */
+export function pictureUrl(
+  mediaOrigin: string,
+  { key, width }: ShopPicture,
+  atMost: number,
+): string {
+  if (isUnstored(key)) return key
+  const fitting = pictureWidths.findLast(
+    (pictureWidth) => pictureWidth <= Math.min(atMost, width ?? 0),
+  )
+  return `${mediaOrigin}/${key}/${fitting ?? 'original'}.webp`
+}
+
+const isUnstored = (key: string) => key.startsWith('data:')
+
+/** No page of a shop shows a picture wider. */
+const widest = 960
+
+/** Every width that a shop page asks for, as `srcset` wants them. */
+export function pictureSources(mediaOrigin: string, { key, width }: ShopPicture): string {
+  if (isUnstored(key)) return ''
+  const originalWidth = width ?? 0
+  const widths: number[] = pictureWidths.filter(
+    (pictureWidth) => pictureWidth <= Math.min(widest, originalWidth),
+  )
+  const sources = widths.map(
+    (pictureWidth) => `${mediaOrigin}/${key}/${pictureWidth}.webp ${pictureWidth}w`,
+  )
+  // Between two widths the original is the sharpest there is.
+  if (width !== null && originalWidth < widest && !widths.includes(originalWidth))
+    sources.push(`${mediaOrigin}/${key}/original.webp ${originalWidth}w`)
+  return sources.join(', ')
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+import { ShownCustomField, customFieldLimits } from '../../catalog/custom-fields/custom-values.ts'
+import { Country, Currency, Slug, Id, line, text } from '../../endpoints/scalars.ts'
+import {
+  CollectionRule,
+  CollectionSort,
+  mostCollections,
+  mostPinned,
+} from '../../catalog/collections/collection-rule.ts'
+
+const Colour = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/, 'Six hexadecimal digits after #, such as #2b4acb'))
+
+/** A path on the shop itself: never an address that leads elsewhere. */
+const ShopPath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'A path such as /about'))
+
+export const shopFonts = ['sans', 'serif', 'rounded'] as const
+export const shopCorners = ['square', 'soft', 'round'] as const
+
+export const ShopTheme = z.object({
+  primary: Colour,
+  /** The text on `primary`: black or white, whichever is readable (`readableOn`). */
+  onPrimary: Colour,
+  radius: z.enum(shopCorners),
+  font: z.enum(shopFonts),
+  /** Storage key of the logo; the shop's name stands in where there is none. */
+  logoKey: z.nullable(text(300)),
+})
+export type ShopTheme = z.output<typeof ShopTheme>
+
+export const OpeningHours = z.object({
+  /** 1 is Monday. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  opens: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  closes: z.string().check(z.regex(/^\d\d:\d\d$/)),
+})
+export type OpeningHours = z.output<typeof OpeningHours>
+
+export const ContentPage = z.object({
+  path: ShopPath,
+  title: line(120),
+  /** Markdown; HTML in it is shown as text. */
+  body: text(50_000),
+})
+export type ContentPage = z.output<typeof ContentPage>
+
+/** Items that a rule names, those pinned before them. Builds of former times had one shelf without a page. */
+export const ShopCollection = z.object({
+  title: line(80),
+  /** Its page is `/collections/{slug}`; null for a shelf that has none. */
+  slug: z._default(z.nullable(Slug), null),
+  rule: z._default(CollectionRule, {}),
+  sort: CollectionSort,
+  pinnedIds: z._default(z.array(Id).check(z.maxLength(mostPinned)), []),
+  isOnHome: z._default(z.boolean(), true),
+  isInMenu: z._default(z.boolean(), false),
+})
+export type ShopCollection = z.output<typeof ShopCollection>
+
+/**
+ * How a shop looks and is arranged, frozen by a build (product.md, "a build"). Items, categories, prices
+ * and stock are live rows and are not in it.
+ */
+export const ShopSnapshot = z.object({
+  version: z.literal(1),
+  shop: z.object({
+    name: line(120),
+    tagline: text(160),
+    locale: line(35),
+    currency: Currency,
+    timeZone: line(60),
+    country: Country,
+    contact: z.object({ email: text(254), phone: text(30), address: text(300) }),
+    openingHours: z.array(OpeningHours).check(z.maxLength(28)),
+  }),
+  theme: ShopTheme,
+  /** The links of the header after the categories. */
+  navigation: z.array(z.object({ label: line(40), to: ShopPath })).check(z.maxLength(8)),
+  pages: z.array(ContentPage).check(z.maxLength(50)),
+  home: z.object({
+    heading: line(120),
+    intro: text(600),
+    featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
+  }),
+  collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
+  /** The fields of items that their pages say, in this order; builds without them say none. */
+  customFields: z.optional(z.array(ShownCustomField).check(z.maxLength(customFieldLimits.fields))),
+  /** Whether “Ask us” stands on every page; builds from before there was a choice have it. */
+  hasAssistant: z._default(z.boolean(), true),
+  seo: z.object({
+    /** `{page}` and `{shop}` are filled in. */
+    titlePattern: line(120),
+    description: text(320),
+  }),
+  checkout: z.object({
+    acceptsCard: z.boolean(),
+    acceptsCash: z.boolean(),
+    holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
+    /** Slug of the page with the terms, without its slash; null where the shop has none. */
+    termsPage: z.nullable(Slug),
+  }),
+})
+export type ShopSnapshot = z.output<typeof ShopSnapshot>
