@@ -1,4 +1,4 @@
-/** `npm run bench`: every workload beside its baseline, in one run on one machine. */
+/** `npm run bench`: every workload with its baseline, in one run on one machine. */
 import { performance } from 'node:perf_hooks'
 import { readOptions, usage } from './options.ts'
 import { describeRun } from './report/describe-run.ts'
@@ -34,7 +34,7 @@ try {
     try {
       rows.push(...(await workload.run(stage)))
     } catch (error) {
-      // The others may still be measured; the run as a whole has failed.
+      // Measure the others, but fail the run.
       broken.push(
         `Not measured: ${workload.id}: ${error instanceof Error ? error.message : String(error)}`,
       )
@@ -52,7 +52,7 @@ console.log(`\n${formatTable(rows)}`)
 console.log(`\n${legend}`)
 console.log(formatNotes(rows))
 for (const problem of broken) console.error(`\n${problem}`)
-// A quick run's shops and rounds are too small for the targets.
+// Shops and rounds of a quick run are too small for the targets.
 const hasMissed = !quick && rows.some((row) => row.passed === false)
 process.exit(broken.length > 0 || hasMissed ? 1 : 0)
 

@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 
 export type Options = {
   only: string[]
-  /** Ends within five minutes: less of everything. */
+  /** Reduced run of at most five minutes. */
   quick: boolean
   seconds: number
   rounds: number
   products: number
   orders: number
-  /** Of the catalogue that W-items and W-stock look through. */
+  /** Catalog size of W-items and W-stock. */
   items: number
-  /** How many products and orders the shops of W-scale have, the smallest first. */
+  /** Products and orders of the W-scale shops, smallest first. */
   sizes: number[]
-  /** How many other shops stand beside the measured one in the crowded half of W-scale. */
+  /** Other shops in the crowded half of W-scale. */
   tenants: number
 }
 
@@ -35,7 +35,7 @@ const full = {
 }
 const quick = { seconds: 1, rounds: 1, products: 1000, orders: 2000, items: 1000, tenants: 20 }
 
-/** Throws with the usage when an option is unknown or no whole number. */
+/** Throws with the usage for an unknown or non-integer option. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -16,21 +16,20 @@ export type Stage = {
   options: Options
   database: () => Promise<Database>
   baseline: () => Promise<ReturnType<typeof baselineSides>>
-  /** The product on this many processes; another number restarts it, and so does `anew`. */
+  /** Product with this many processes; a different number, or `anew`, restarts it. */
   product: (processes?: number, how?: { anew: boolean }) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
   /**
-   * Counts the rows of both sides. What purchases write was empty when it was filled, and plans made then are
-   * kept; autovacuum counts within a minute, which no run has.
+   * Runs ANALYZE on both sides. Tables written by purchases were empty at seeding, and cached
+   * plans would stay bad; autovacuum needs a minute, longer than any run.
    */
   analyze: () => Promise<void>
-  /** A published shop with that many products and at least that many orders; by default the usual one. */
+  /** Published shop with this many products and at least this many orders; default: the usual one. */
   shop: (wanted?: WantedShop) => Promise<Shop>
   dataDir: string
   close: () => Promise<void>
 }
 
-/** What the workloads share; each thing is started when first asked for and stopped at the end. */
 export function createStage(options: Options): Stage {
   const stops: (() => Promise<void>)[] = []
   const database = once(async () => {
@@ -90,7 +89,7 @@ export function createStage(options: Options): Stage {
   }
 }
 
-/** Another schema or another way of filling it, another database. */
+/** A changed schema or seed uses another database. */
 function productDatabaseName(): string {
   const seeds = ['seed-shop.ts', 'seed-orders.ts'].map((file) =>
     readFileSync(join(import.meta.dirname, 'product', file), 'utf8'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storedAuth } from './identity.ts'
 import { expect } from './journey.ts'
 
-/** An item of the shop whose panel is open, a draft unless said otherwise; gives its id. */
+/** Adds an item, by default a draft, in the open panel's shop; returns its id. */
 export async function addItem(page: Page, item: object): Promise<string> {
   const { token } = await storedAuth(page)
   const added = await page.request.post('/api/catalog/products', {

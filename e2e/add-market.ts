@@ -8,7 +8,7 @@ interface NewMarket {
   readonly addsTax?: boolean
 }
 
-/** One whose prices are a tenth higher than at home, in the shop whose panel is open; gives its id. */
+/** Adds a market with prices a tenth above the home market; returns its id. */
 export async function addMarket(page: Page, market: NewMarket): Promise<string> {
   const { token } = await storedAuth(page)
   const headers = { authorization: `Bearer ${token}` }

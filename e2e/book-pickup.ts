@@ -7,8 +7,8 @@ interface Option {
 }
 
 /**
- * Books the last free time at which what is in the cart can be picked up. Journeys book side by side: who comes too
- * late for the last place of a time chooses another one, as a person would.
+ * Books the last free pick-up time. Parallel journeys compete for it, so a full one is replaced by
+ * another, as a shopper would do.
  */
 export async function bookPickup(
   shop: APIRequestContext,

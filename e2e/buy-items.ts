@@ -8,18 +8,17 @@ export interface Buyer {
   readonly email: string
   readonly phone?: string
   readonly customerNote?: string
-  /** The slug of the shop; without it the demo bakery's. */
+  /** Slug of the shop; default: the demo bakery. */
   readonly shopSlug?: string
 }
 
 export interface Placed {
   readonly orderId: string
   readonly number: string
-  /** Of the order's page in the shop. */
   readonly token: string
 }
 
-/** Somebody buys these of a shop, in cash, to be picked up at the last free time, as a program would. */
+/** Places a cash pick-up order at the last free time, through the API. */
 export async function buyItems(
   baseURL: string | undefined,
   { customerNote = '', shopSlug = demoSlug, ...buyer }: Buyer,

@@ -5,7 +5,7 @@ interface Bought extends Placed {
   readonly item: DemoItem
 }
 
-/** Somebody buys one, unless said otherwise, of an item of their own of the demo bakery, to be picked up at the last free time, as a program would. */
+/** Places a pick-up order for a new item of the demo bakery, by default one piece, through the API. */
 export async function buyOne(
   baseURL: string | undefined,
   buyer: Buyer,

@@ -3,7 +3,7 @@ import { newOwner } from './identity.ts'
 import { expect, test } from './journey.ts'
 import { countPointers, enter, isFocused, pressTogether, tabTo, write } from './keyboard.ts'
 
-// A shopkeeper in Leeds, quick enough to save an item before what the change of many did to it has arrived.
+// Fast enough to save an item before the bulk change has arrived.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB', allowConsole: [/status of 409/] })
 
 const inventory = '/adminPanel/inventoryManagement'
@@ -147,7 +147,7 @@ test('the whole catalogue and stock is kept without a mouse', async ({ page, bas
   expect(await pointers()).toBe(0)
 })
 
-/** By the palette: the first that its words find. */
+/** Opens the first match in the command palette. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K')
   const palette = page.getByRole('dialog', { name: 'Search' })

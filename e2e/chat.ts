@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Said by keyboard alone; resolves once the reply is there. */
+/** Types a message; resolves once the reply is shown. */
 export async function say(page: Page, text: string) {
   const before = await said(page).count()
   await page.keyboard.type(text)
@@ -8,7 +8,7 @@ export async function say(page: Page, text: string) {
   await expect.poll(() => said(page).count()).toBeGreaterThan(before + 1)
 }
 
-/** The messages alone: the card of a website fills with items of its own meanwhile. */
+/** Messages only: the website's card adds list items of its own. */
 export const said = (page: Page) => talk(page).locator('ol').first().getByRole('listitem')
 
 export const talk = (page: Page) => page.getByRole('region', { name: 'Conversation' })

@@ -35,7 +35,7 @@ test('UX-11 ORD-20 a customer is found and opened by keyboard; Back and reload k
   await expect(name).toHaveAttribute('aria-sort', 'ascending')
 })
 
-/** How much of what is seen moves from now on, as browsers add it up (CLS). */
+/** Accumulates the layout shift from now on (CLS). */
 async function observeShift(page: Page): Promise<() => Promise<number>> {
   const sum = await page.evaluateHandle(() => {
     const shifts = { sum: 0 }
@@ -79,7 +79,7 @@ test.describe('when the server fails', () => {
   test('UX-14 the list says so where it would stand, and is there after another try', async ({
     page,
   }) => {
-    // What others buy would ask for the list once more.
+    // Orders by other tests would reload the list.
     await hearNothing(page)
     await page.route(anyCustomers, (route) =>
       route.fulfill({
@@ -90,7 +90,7 @@ test.describe('when the server fails', () => {
     )
     await signIn(page, demoPerson('owner'), customers)
     const alert = page.getByRole('alert').filter({ hasText: 'We could not load the customers' })
-    // It is asked for again by itself first.
+    // The page retries automatically first.
     await expect(alert).toContainText('req-1', { timeout: 30_000 })
     await expect(page.getByRole('searchbox')).toBeVisible()
     await expectAccessible(page)

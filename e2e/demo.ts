@@ -5,7 +5,6 @@ import { workerSession } from './sessions.ts'
 export const demoSlug = demoTenant.slug
 export const demoRoles = demoSignIns.map(({ role }) => role)
 
-/** The demo's person in this role. */
 export function demoPerson(role: DemoSignIn['role']): DemoSignIn {
   const person = demoSignIns.find((each) => each.role === role)
   if (!person) throw new Error(`the demo has no ${role}`)
@@ -17,7 +16,7 @@ export interface DemoItem {
   readonly title: string
   readonly slug: string
   readonly variantId: string
-  /** Changes the price as the owner would while somebody shops. */
+  /** Changes the price while a shopper is in the shop. */
   readonly reprice: (priceMinor: number) => Promise<void>
 }
 
@@ -33,11 +32,10 @@ interface NewItem {
   readonly title: string
   readonly priceMinor?: number
   readonly stock?: number
-  /** By which scanners know it. */
   readonly codes?: { readonly sku?: string; readonly barcode?: string }
 }
 
-/** A new item of the demo bakery, so that no journey buys what another one counts on. */
+/** Adds a separate demo item, so that journeys do not share stock. */
 export async function addDemoItem(
   baseURL: string | undefined,
   { title, priceMinor = 450, stock = 20, codes = {} }: NewItem,

@@ -6,10 +6,10 @@ import { appIsReady, isSameDocument, markDocument } from './sentences/visit.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Development tools talk to the console; whether a page lives is seen in the page.
+// Development tools write to the console; the page itself shows whether it works.
 test.use({ allowConsole: [/./] })
 
-/** Changes a file for as long as `look` takes. */
+/** Edits a file while `look` runs. */
 async function whileEdited(
   file: string,
   change: (text: string) => string,

@@ -138,7 +138,7 @@ test.describe('a driver whose phone ends the app', () => {
   })
 })
 
-/** Until the worker has the page and everything that it names, and the browser has it on its disk. */
+/** Waits until the worker has cached the page with its assets, and the browser has written them to disk. */
 async function untilKept(page: Page) {
   await expect
     .poll(
@@ -150,11 +150,12 @@ async function untilKept(page: Page) {
       { timeout: 60_000 },
     )
     .toBe('activated')
-  // Chromium writes local storage and its list of workers down within five seconds; a crash before loses them.
+  // Chromium flushes local storage and its worker registry within five seconds; a crash before
+  // that loses them.
   await page.waitForTimeout(6_000)
 }
 
-/** What a sign-out leaves on a phone. */
+/** Data left on the phone after a sign-out. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => ({
     runs: (await indexedDB.databases()).filter(({ name }) => name === 'driver-run-day').length,
@@ -163,7 +164,7 @@ const leftOn = (page: Page) =>
     entries: Object.keys(localStorage).filter((key) => key !== 'color-mode'),
   }))
 
-/** Whoever drives presses with a thumb, perhaps in gloves: nothing on the run is smaller than 48 pixels. */
+/** Thumb-sized targets, also for gloves: at least 48 pixels on the run. */
 async function expectRoomToPress(page: Page): Promise<void> {
   const open = page.getByRole('dialog')
   const scope = (await open.count()) > 0 ? open : page.getByRole('main')

@@ -4,11 +4,14 @@ import { parcelPhoto } from './shopping.ts'
 
 export const run = '/adminPanel/deliveryManagement?view=run'
 export const progress = (page: Page) => page.getByText(/\d+ to do · \d+ done/)
-/** The browser notes what it tried: also the build's manifest a second after the start, and the worker's script. */
+/**
+ * Offline errors logged by the browser, including the build manifest a second after the start, and
+ * the worker's script.
+ */
 export const triedWithoutNetwork =
   /ERR_INTERNET_DISCONNECTED|build manifest could not be loaded|Failed to fetch manifest patches|error occurred when fetching the script/
 
-/** The number of the order in hand; with a status, the first stop of the run that is in it. */
+/** Number of the current order; with a status, of the first stop in it. */
 export async function orderInHand(page: Page, status?: 'assigned'): Promise<string> {
   const card = page.getByRole('region', { name: 'Next stop' })
   if (status && !(await card.getByText('Assigned').isVisible()))
@@ -35,7 +38,7 @@ export async function bringToDoor(page: Page) {
   await expect(stop.getByText('At the door')).toBeVisible()
 }
 
-/** The proof, and the cash where some is due. */
+/** Adds the proof, and the cash if due. */
 export async function closeStop(page: Page, { withPhoto = true } = {}) {
   const dialog = page.getByRole('dialog')
   if (withPhoto) await takePhoto(page)

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { expect } from './journey.ts'
 
 const widths = [320, 768, 1440] as const
-/** In the dark only colours change, and large text changes where things stand: everything else was looked at before. */
+/** Dark mode changes only colors and large text only layout; the default look checks everything else. */
 const looks: readonly Omit<Look, 'width'>[] = [
   { textSize: '100%', colorScheme: 'light', rules: null },
   { textSize: '100%', colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
@@ -18,19 +18,18 @@ interface Look {
   readonly width: number
   readonly textSize: '100%' | '200%'
   readonly colorScheme: 'light' | 'dark'
-  /** Of axe; null for all of them. */
+  /** axe rules to run; null = all. */
   readonly rules: readonly string[] | null
 }
 
 interface Part {
   readonly only?: readonly number[]
-  /** A selector: the part of the page that matters. */
   readonly within?: string
 }
 
 /**
- * No finding of any impact and nothing that scrolls sideways, at every width, with large text and in the dark, without
- * leaving the page: what is open stays open.
+ * Expects no axe finding and no horizontal overflow at every width, with large text and in dark
+ * mode, without leaving the page: open dialogs stay open.
  */
 export async function expectInEveryLook(
   page: Page,
@@ -50,7 +49,8 @@ export async function expectInEveryLook(
 
 async function findingsAt(page: Page, look: Look, within: string): Promise<string[]> {
   await show(page, look)
-  // Columns of the panel and specimens side by side may need more room than a phone with large text has; a public page never does.
+  // Panel tables and side-by-side specimens may exceed a phone with large text; public pages must
+  // not.
   const isPanel = /^\/(?:adminPanel|design-system)/.test(new URL(page.url()).pathname)
   const isPhoneWithLargeText = look.width < 768 && look.textSize !== '100%'
   const mayScroll = within !== 'html' || (isPanel && isPhoneWithLargeText)
@@ -62,7 +62,7 @@ async function findingsAt(page: Page, look: Look, within: string): Promise<strin
       })
       const overflow = () =>
         document.documentElement.scrollWidth - document.documentElement.clientWidth
-      // What measures its place draws anew some frames later.
+      // Elements that measure themselves rerender some frames later.
       for (let frame = 0; frame < 30 && overflow() > 0; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       const over = mayScroll ? 0 : overflow()
@@ -87,7 +87,7 @@ async function show(
     ({ size, scheme }) => {
       const root = document.documentElement
       root.style.fontSize = size
-      // What the page does by itself once its scripts are there, unless it has an appearance of its own.
+      // Mirrors the page's own scripts, unless an appearance is set.
       if (!root.dataset['colorMode']) {
         root.classList.toggle('dark', scheme === 'dark')
         root.classList.toggle('light', scheme === 'light')
@@ -95,7 +95,7 @@ async function show(
     },
     { size: textSize, scheme: colorScheme },
   )
-  // What measures its place, such as the part of a dialog that scrolls, does so in the next frame.
+  // Elements that measure themselves, such as a dialog's scroll area, update in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

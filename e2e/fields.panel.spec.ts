@@ -46,7 +46,6 @@ test.describe('in the panel', () => {
       signIn(page, { email, password }, '/adminPanel/inventoryManagement/items/new'),
     )
 
-    /** Lets go of a file above the place, or pastes it there. */
     const give = (page: Page, kind: 'drop' | 'paste') =>
       page.getByLabel('Add pictures').evaluate(
         (input, { type, base64 }) => {

@@ -7,7 +7,6 @@ export const answerFrom = (page: Page, reply: string) =>
     route.fulfill({ contentType: 'text/plain', body: reply }),
   )
 
-/** The phone field of a shop's checkout, which has no search box above its countries. */
 export async function openShopField(page: Page, baseURL?: string) {
   await answerFrom(page, '1;IN;IND;India')
   const { slug } = await addDemoItem(baseURL, { title: 'Plum Tart' })

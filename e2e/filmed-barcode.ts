@@ -7,7 +7,7 @@ const width = 640
 const height = 480
 const modulePixels = 4
 
-/** A film (Y4M) of a sheet with this EAN-13 on it, for a browser whose camera is a file. */
+/** Makes a Y4M video of a sheet with this EAN-13, for a browser with a file as camera. */
 export function filmBarcode(code: string): string {
   const [barcode] = bwipjs.raw('ean13', code, {})
   if (!barcode || !('sbs' in barcode)) throw new Error(`${code} is no EAN-13`)

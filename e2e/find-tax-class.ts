@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storedAuth } from './identity.ts'
 
-/** The id of a tax class of the shop whose panel is open. */
 export async function findTaxClass(page: Page, name: string): Promise<string> {
   const { token } = await storedAuth(page)
   const headers = { authorization: `Bearer ${token}` }

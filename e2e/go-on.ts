@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** From one page of the set-up to this one, whose own button is there only once its heading has the focus. */
+/** Goes from one set-up page to the next; the next page's button appears once its heading has focus. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(`**/adminPanel/setup/${step}*`)

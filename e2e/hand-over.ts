@@ -7,7 +7,7 @@ interface Collected {
   readonly paidMinor: number
 }
 
-/** An order of the shop whose panel is open is packed, and its customer collects it and pays in cash. */
+/** Packs an order of the open panel's shop and records its pick-up and cash payment. */
 export async function handOver(page: Page, { orderId, paidMinor }: Collected): Promise<void> {
   const { token } = await storedAuth(page)
   const steps = { picking: {}, packing: {}, 'hand-over': { cashCollectedMinor: paidMinor } }

@@ -1,7 +1,7 @@
 import { mailedCode, signUpByEmail } from './identity.ts'
 import { expect, test } from './journey.ts'
 
-// What is refused on purpose; a browser notes that by itself.
+// Intended refusals; the browser logs them.
 test.use({ allowConsole: [/status of 4\d\d/] })
 
 test('AUT-03 the code of /verify may be pasted with a space, submits itself, and is refused when wrong', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const security = '/adminPanel/settings/security'
 
-// What is refused on purpose; a browser notes that by itself.
+// Intended refusals; the browser logs them.
 test.use({ allowConsole: [/status of 4\d\d/] })
 
 test('AUT-10 a passkey is added, signs in without typing, is renamed and removed', async ({

@@ -39,7 +39,7 @@ test.describe('a connection that fails', () => {
     await expect(save).toHaveAttribute('aria-busy', 'true')
     await expect(name).toHaveValue('Mara Offline')
     await expect(signInDialog(page)).toBeHidden()
-    // What waited goes on by itself.
+    // Pending requests resume by themselves.
     await context.setOffline(false)
     await expect(page.getByText('Name saved')).toBeVisible()
     await name.fill(owner.name)

@@ -5,7 +5,6 @@ import { expect } from './journey.ts'
 export const owner = demoPerson('owner')
 export const minute = 60_000
 
-/** Counts the refreshes of a whole browser. */
 export async function countRefreshes(context: BrowserContext) {
   const seen = { count: 0, underWay: new Set<Request>() }
   context.on('request', (request) => {
@@ -24,7 +23,7 @@ export const isInside = async (page: Page) => {
   await expect(page.getByLabel('Your name')).toBeVisible()
 }
 
-/** Makes the stored access token one that the server refuses and the page takes for expired. */
+/** Makes the stored access token invalid for the server and expired for the page. */
 export const expireToken = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('auth') ?? '{}')

@@ -7,16 +7,15 @@ import { authEntry } from './sessions.ts'
 
 export const freshEmail = (name: string) => `${name}.${crypto.randomUUID()}@example.com`
 
-/** What lies in local storage; null when the entry is absent. */
+/** Content of the `auth` entry in local storage; null if missing. */
 export const storedAuth = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'))
 
 export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 
-/** Opens the dialog on a public page, as a visitor does. */
 export async function openSignIn(page: Page, path = '/') {
   await page.goto(path)
-  // Before its scripts run, the button leads to a page of its own.
+  // Without its scripts, the button links to a separate page.
   await appIsReady(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const dialog = signInDialog(page)
@@ -24,7 +23,7 @@ export async function openSignIn(page: Page, path = '/') {
   return dialog
 }
 
-/** Signs up with an address nobody has and arrives in the wizard; returns the address. */
+/** Signs up with a new address up to the wizard; returns the address. */
 export async function signUpByEmail(page: Page, email = freshEmail('newcomer')): Promise<string> {
   const dialog = await openSignIn(page)
   await dialog.getByRole('button', { name: 'New here? Create an account' }).click()
@@ -54,10 +53,9 @@ export async function newOwner(page: Page, baseURL: string | undefined): Promise
   return email
 }
 
-/** Chooses a person at a provider's stand-in, in a window or on the page itself. */
 export async function signInAtProvider(page: Page, name: string, email: string) {
   const go = page.getByRole('button', { name: 'Continue as this person' })
-  // Until the browser is there, the page before may have fields of the same names.
+  // The previous page may have fields of the same names.
   await go.waitFor()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
@@ -70,7 +68,6 @@ interface Mail {
   readonly receivedAt: string
 }
 
-/** The newest mail of this subject, waited for. */
 export async function mailTo(
   baseURL: string | undefined,
   to: string,
@@ -94,7 +91,6 @@ export async function mailedCode(baseURL: string | undefined, to: string, subjec
   return code
 }
 
-/** The link of a mail as a path of the product, fragment included. */
 export async function mailedLink(baseURL: string | undefined, to: string, subject: string) {
   const { text } = await mailTo(baseURL, to, subject)
   const url = /https?:\/\/\S+\?do=\S+/.exec(text)?.[0]
@@ -103,7 +99,7 @@ export async function mailedLink(baseURL: string | undefined, to: string, subjec
   return pathname + search + hash
 }
 
-/** What an authenticator app shows (RFC 6238); `step` looks ahead or back by half minutes. */
+/** Authenticator code (RFC 6238); `step` shifts by half minutes. */
 export function totpCode(secret: string, step = 0): string {
   const bits = [...secret.replaceAll(/\s/g, '').toUpperCase()]
     .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
@@ -116,7 +112,7 @@ export function totpCode(secret: string, step = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A device with a lock of its own, so that passkeys can be made and used without a finger. */
+/** Adds a virtual authenticator, so that passkeys work without user interaction. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -132,7 +128,6 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Answers the dialog that asks for a fresh proof, with a code by mail. */
 export async function proveByMail(page: Page, baseURL: string | undefined, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
@@ -144,11 +139,9 @@ export async function proveByMail(page: Page, baseURL: string | undefined, email
   await expect(dialog).toBeHidden()
 }
 
-/** Another browser, with nothing of the first. */
 export const strangerPage = async (browser: Browser): Promise<Page> =>
   await (await browser.newContext()).newPage()
 
-/** Signs in with a code from the mailbox. */
 export async function signInByMail(page: Page, baseURL: string | undefined, email: string) {
   const start = await openSignIn(page)
   await start.getByRole('button', { name: 'Sign in with an emailed code' }).click()
@@ -159,7 +152,7 @@ export async function signInByMail(page: Page, baseURL: string | undefined, emai
   await page.waitForURL('**/adminPanel/**')
 }
 
-/** Signs the demo's operator in with the code that the sandbox's inbox shows; a used code waits for the next. */
+/** Signs in the demo's operator with the code from the sandbox's inbox; waits for the next one if it was used. */
 export async function operatorSignIn(page: Page, baseURL: string | undefined): Promise<void> {
   const { email, password } = demoPerson('operator')
   const dialog = await openSignIn(page)
@@ -180,7 +173,6 @@ export async function operatorSignIn(page: Page, baseURL: string | undefined): P
   await sandbox.dispose()
 }
 
-/** What a newcomer of these journeys chooses. */
 export const password = 'seven purple kettles hum'
 
 export async function setPassword(page: Page) {

@@ -40,7 +40,6 @@ test('S-93 a person signs in, looks at her devices and signs out by keyboard alo
   expect(await storedAuth(page)).toBeNull()
 })
 
-/** Presses Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab')

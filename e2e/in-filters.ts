@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Opens the filters of the list, chooses, and closes them. */
 export async function inFilters(
   page: Page,
   choose: (sheet: Locator) => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDemoItem, demoPerson, type DemoItem } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
 
-// The server refuses what was read before somebody else saved; a browser notes that by itself.
+// The server refuses stale versions; the browser logs that.
 test.use({ allowConsole: [/status of 409/] })
 
 test('what somebody else changed is kept with what I changed, and only what we both changed is asked', async ({

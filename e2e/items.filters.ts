@@ -8,7 +8,7 @@ export const items = (page: Page) => page.getByRole('table', { name: 'Items' })
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 
-/** Items of a brand of their own, by number from the cheapest; those with an odd one lack a tax class. */
+/** Items of a unique brand, numbered from the cheapest; odd ones lack a tax class. */
 export async function addBrand(page: Page, count: number): Promise<string> {
   const taxed = await findTaxClass(page, 'Reduced rate')
   const brand = `Mill ${crypto.randomUUID().slice(0, 8)}`

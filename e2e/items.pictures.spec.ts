@@ -82,7 +82,7 @@ async function centreOf(button: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** `over` waits until the page has seen where the finger is. */
+/** `over` waits until the page has processed the touch position. */
 async function dragByFinger(page: Page, way: Way, over: () => Promise<void>): Promise<void> {
   const { from, to } = way
   const browser = await page.context().newCDPSession(page)

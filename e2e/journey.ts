@@ -6,7 +6,6 @@ import { dropSessions, startSession, workerSession, type Session } from './sessi
 
 export { expect }
 
-/** Where the sandbox of the product under test listens. */
 export const sandboxUrl = (baseURL = 'http://localhost:3900') => {
   const url = new URL(baseURL)
   url.port = process.env['E2E_SANDBOX_PORT'] ?? String(Number(url.port) + 1000)
@@ -20,7 +19,6 @@ export const shopUrl = (slug: string, baseURL = 'http://localhost:3900') => {
 }
 
 interface Watch {
-  /** What a journey provokes on purpose and therefore expects in the console. */
   readonly allowConsole: RegExp[]
   watched: void
 }
@@ -56,10 +54,10 @@ export const test = base.extend<Watch>({
   ],
 })
 
-/** Pictures of pages that are pages of their own elsewhere: axe is a script, and in them none runs. */
+/** Embedded previews are tested as separate pages: axe is a script and cannot run in them. */
 const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
-/** No finding of any impact on the page as it stands. */
+/** Expects no axe finding of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   const findings = await page.evaluate(async (exclude) => {

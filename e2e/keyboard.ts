@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** Keys that belong together, without waiting in between for what a busy page makes of each. */
+/** Presses keys in succession without waiting for a busy page in between. */
 export async function pressTogether(page: Page, ...keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
@@ -12,8 +12,8 @@ export async function pressTogether(page: Page, ...keys: readonly string[]): Pro
 const mostSteps = 200
 
 /**
- * Tab after Tab, as somebody without a mouse, until this has the focus; else says where the focus went. Behind the last
- * element of a page the way goes back: a browser without a window has nothing there, and a notice hands the focus back.
+ * Presses Tab until the target has focus; fails with the focused element otherwise. Turns back at
+ * the last element: a headless browser has nothing behind it, and a notice returns the focus.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -34,13 +34,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead there; it led to\n${trail.join('\n')}`)
 }
 
-/** Goes to it and presses Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field and writes into it, in place of what it holds. */
 export async function write(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+A')
@@ -49,7 +47,6 @@ export async function write(page: Page, target: Locator, text: string): Promise<
 
 const pointerKey = 'pointer-events-seen'
 
-/** From now on pointer events are counted, also across pages. */
 export async function countPointers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((key) => {
     const note = () =>

@@ -2,11 +2,10 @@ import { mailTo } from './identity.ts'
 
 interface Wanted {
   readonly subject: string
-  /** The page that the link leads to. */
   readonly path: string
 }
 
-/** The path and query of a mailed link, without the origin. */
+/** Path and query of a mailed link, without the origin. */
 export async function mailedPath(
   baseURL: string | undefined,
   to: string,

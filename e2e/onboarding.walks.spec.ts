@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from './journey.ts'
 import { title, shopFrame, readWebsite, createShop } from './onboarding.walks.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 test('the way to a shop is reloaded at each step, and nothing that was typed is lost', async ({

@@ -15,7 +15,6 @@ export async function readWebsite(page: Page, baseURL: string | undefined) {
   await expect(page.getByRole('heading', { name: 'Woolworks' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** What is missing is named and keeps what was typed. */
 export async function createShop(page: Page) {
   const create = page.getByRole('button', { name: 'Create my shop' })
   await page.getByLabel('Email').fill(freshEmail('walker'))

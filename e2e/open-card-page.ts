@@ -5,7 +5,7 @@ import { findTaxClass } from './find-tax-class.ts'
 import { storedAuth } from './identity.ts'
 import { expect, shopUrl } from './journey.ts'
 
-/** Somebody has chosen two of a new item at £4.20 in the shop whose panel is open, and is at the card page for them. */
+/** Leaves a shopper at the card page for two pieces of a new item at £4.20, in the open panel's shop. */
 export async function openCardPage(page: Page, baseURL: string | undefined): Promise<string> {
   const variants = [{ optionValues: [], priceMinor: 420, initialStock: 9 }]
   const taxClassId = await findTaxClass(page, 'Standard rate')

@@ -3,7 +3,6 @@ import { goOn } from './go-on.ts'
 import { newOwner } from './identity.ts'
 import { expect } from './journey.ts'
 
-/** A shop of its own, set up and live. */
 export async function openOwnShop(page: Page, baseURL: string | undefined): Promise<void> {
   await newOwner(page, baseURL)
   await page.goto('/adminPanel/setup/selectPlan')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './journey.ts'
 import { countPointers, enter, tabTo, write } from './keyboard.ts'
 import { orders, field, isSaved, addItem } from './orders.drafts.ts'
 
-/** By its arrows, as in any list of choices. */
+/** Uses the arrow keys, like any listbox. */
 async function chooseNext(page: Page, name: string, steps = 1) {
   await tabTo(page, page.getByRole('combobox', { name, exact: true }))
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')

@@ -47,7 +47,7 @@ test('ORD-15 chosen orders are printed in the chosen order without leaving the l
 })
 
 test.describe('without a network', () => {
-  // A browser notes every failed request by itself.
+  // The browser logs failed requests.
   test.use({ allowConsole: [/ERR_FAILED/] })
 
   test('ORD-15 what cannot be printed says why and keeps what was chosen', async ({

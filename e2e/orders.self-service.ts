@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The address of its page, as the panel gives it. */
 export async function linkOf(page: Page, orderId: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/adminPanel/orderManagement/${orderId}`)

@@ -1,13 +1,12 @@
 import { demoPerson } from './demo.ts'
 import { expect, signIn, test } from './journey.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const settings = '/adminPanel/settings/business'
 
 test.describe('of the team', () => {
-  // Somebody without the settings is refused them.
+  // Roles without settings access are refused.
   test.use({ allowConsole: [/status of 403/] })
 
   test('a manager may change the business, and a dispatcher is told whom to ask', async ({

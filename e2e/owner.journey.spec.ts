@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, sandboxUrl, test } from './journey.ts'
 import { askForDelivery, askForPickup, parcelPhoto, payByCard } from './shopping.ts'
 
-// A baker in Leeds, whose website the sandbox serves.
+// Baker in Leeds whose website the sandbox serves.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const person = `ada.${Date.now()}@example.com`
@@ -130,7 +130,6 @@ async function fillCart(shopper: Page, address: string) {
   await shopper.getByRole('link', { name: 'Go to checkout' }).click()
 }
 
-/** The newest order. */
 async function pack(page: Page) {
   await page.goto('/adminPanel/orderManagement')
   await page.getByRole('rowheader').first().getByRole('link').click()
@@ -142,7 +141,7 @@ async function pack(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 }
 
-/** Delivery is off until its owner says what it costs. Whatever the clock says now, there is a time left today. */
+/** Delivery is off until the owner sets a fee. Adds a slot that is still open today at any time. */
 async function offerDeliveryToday(page: Page) {
   await page.goto('/adminPanel/deliveryManagement?tab=areas')
   await page.getByRole('button', { name: 'Add a zone' }).click()
@@ -180,7 +179,6 @@ async function becomeDriver(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Onto her own run. */
 async function takeOver(page: Page) {
   await page.getByRole('tab', { name: 'Board' }).click()
   await page.getByRole('button', { name: 'Actions for Sam Shopper' }).click()

@@ -3,7 +3,7 @@ import { goOn } from './go-on.ts'
 import { steps, signUp } from './owner.setup.ts'
 
 test.describe('a new business', () => {
-  // A baker in Leeds: the wizard takes country, currency and time zone from her browser.
+  // Baker in Leeds: the wizard takes country, currency and time zone from the browser.
   test.use({ locale: 'en-GB', timezoneId: 'Europe/London' })
 
   test('S-2 walks through plan, steps one to three and payment, in that order', async ({

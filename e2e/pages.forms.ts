@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { minFillMs } from '../packages/contract/src/site/leads.ts'
 import { appIsReady } from './sentences/visit.ts'
 
-/** Nobody wrote from here before. */
 export const newAddress = (name: string) =>
   `${name}${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`
 

@@ -63,7 +63,7 @@ test('every dialog of the panel is accessible', async ({ page }) => {
 })
 
 test.describe('without the right to it', () => {
-  // The server refuses what the role does not include; a browser notes that by itself.
+  // The server refuses actions outside the role; the browser logs that.
   test.use({ allowConsole: [/status of 403/] })
 
   test('a page of the panel is accessible', async ({ page }) => {

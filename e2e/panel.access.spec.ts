@@ -24,7 +24,7 @@ const menus: Record<
 
 for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
   test.describe(`the ${role}`, () => {
-    // The server refuses what the role does not include; a browser notes that by itself.
+    // The server refuses actions outside the role; the browser logs that.
     test.use({ allowConsole: [/status of 403/] })
 
     test('finds only the pages of the role in the menu, and learns whom to ask on any other', async ({

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './journey.ts'
 import { appIsReady } from './sentences/visit.ts'
 import { inventory, bar, offer, variants, keptText } from './panel.drafts.ts'
 
-// The server refuses what was read before somebody else saved; a browser notes that by itself.
+// The server refuses stale versions; the browser logs that.
 test.use({ allowConsole: [/status of 409/] })
 
 test('UX-19 what was typed into an item and not saved is offered after a crash, and merged with what others saved', async ({
@@ -26,7 +26,7 @@ test('UX-19 what was typed into an item and not saved is offered after a crash, 
   await expect(bar(page)).toContainText('saved on this device at')
   await page.getByLabel('SKU of Large').fill('L-1')
   await expect.poll(() => keptText(page)).toContain('"L-1"')
-  // The tab goes without asking, as in a crash.
+  // Closes the tab without a prompt, as in a crash.
   await page.close()
 
   const later = await context.newPage()
@@ -50,7 +50,6 @@ test('UX-19 what was typed into an item and not saved is offered after a crash, 
   await expect(offer(later)).toHaveCount(0)
 })
 
-/** What another person saves meanwhile. */
 async function saveElsewhere(page: Page, { id, title }: { id: string; title: string }) {
   const { token } = (await page.evaluate(() =>
     JSON.parse(localStorage.getItem('auth') ?? '{}'),

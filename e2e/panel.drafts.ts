@@ -8,7 +8,7 @@ export const offer = (page: Page) =>
   page.getByRole('region', { name: 'Unsaved changes from an earlier visit' })
 export const variants = [{ optionValues: [], priceMinor: 420 }]
 
-/** All that lies in the browser's database of unsaved forms. */
+/** Contents of the IndexedDB with unsaved forms. */
 export const keptText = (page: Page) =>
   page.evaluate(
     () =>

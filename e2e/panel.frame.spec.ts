@@ -8,7 +8,7 @@ test('UX-04 the first Tab skips to the content, and landmarks and title say wher
   await expect(page).toHaveTitle(/^Order.* – Marketday$/)
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('navigation', { name: 'Panel' })).toBeVisible()
-  // As after a load, before anything was focused.
+  // State after a load, before anything has focus.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.reload()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()

@@ -9,7 +9,7 @@ export async function openTable(page: Page, name: string, address: string) {
   await appIsReady(page)
   const table = page.getByRole('table', { name })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
-  // The last column comes with the word that the person may edit.
+  // The last column appears once the edit permission is known.
   if (name === 'Items')
     await expect(table.getByRole('columnheader', { name: 'Actions' })).toHaveCount(1)
 }

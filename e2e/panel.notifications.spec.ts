@@ -4,7 +4,6 @@ import { expect, signIn, test } from './journey.ts'
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Everything of it, by whoever works with the stock. */
 async function setAside(page: Page, title: string, quantity: number) {
   await page.goto(`/adminPanel/inventoryManagement?tab=stock&search=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Open the stock of ${title}` }).click()

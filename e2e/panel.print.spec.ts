@@ -8,7 +8,7 @@ const sheets = [
   { name: 'Letter', width: 725, height: 965 },
 ]
 
-/** The page fills the sheet, and nothing of it is beyond its edge or can only be pressed. */
+/** Expects the page to fill the sheet, without clipping or interactive-only content. */
 async function expectOnPaper(page: Page, sheet: (typeof sheets)[number]) {
   await page.setViewportSize(sheet)
   const found = await page.locator('#content').evaluate((content) => ({

@@ -3,7 +3,7 @@ import { demoPerson } from './demo.ts'
 import { storedAuth } from './identity.ts'
 import { expect, signIn } from './journey.ts'
 
-/** One list for each test: they run beside each other. */
+/** One list per test, because they run in parallel. */
 export const lists = {
   items: '/adminPanel/inventoryManagement',
   stock: '/adminPanel/inventoryManagement?tab=stock',
@@ -23,7 +23,6 @@ export interface Settings {
   readonly views: readonly { readonly id: string; readonly isMine: boolean }[]
 }
 
-/** A list as somebody sees it who has never changed anything. */
 export async function openList(page: Page, list: List) {
   await signIn(page, dispatcher, lists[list])
   const { token } = await storedAuth(page)
@@ -39,7 +38,7 @@ export async function openList(page: Page, list: List) {
   await expect(columns(page)).toBeVisible()
 }
 
-/** What was done last is with the server: of quick changes each is sent after the one before. */
+/** Waits until the latest change is stored: quick changes are sent one after another. */
 export const saved = (page: Page, last = '') =>
   page.waitForResponse(
     (reply) =>

@@ -6,7 +6,7 @@ export interface Phone {
   readonly page: Page
 }
 
-/** A browser with a profile of its own, which a later start finds as it was left. */
+/** Browser with a persistent profile that a later start reuses. */
 export async function startPhone(
   testInfo: TestInfo,
   { offline }: { offline: boolean },
@@ -22,7 +22,7 @@ export async function startPhone(
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-/** As a phone ends an app: at once, and without a word to it. */
+/** Kills the app at once, without an event, like a phone does. */
 export async function killPhone({ context, page }: Phone): Promise<void> {
   const closed = context.waitForEvent('close')
   const browser = await context.newCDPSession(page)

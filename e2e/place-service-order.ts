@@ -16,7 +16,7 @@ interface Customer {
   readonly phone: string
 }
 
-/** An order of a service of its own, so that it takes nobody's time and goods. */
+/** Orders a separate service item, so that no shared slots or stock are used. */
 export async function placeServiceOrder(
   page: Page,
   baseURL: string | undefined,

@@ -5,11 +5,9 @@ import { expect } from './journey.ts'
 interface TestOrder {
   readonly orderId: string
   readonly number: string
-  /** In pence. */
   readonly totalMinor: number
 }
 
-/** A paid order of the shop whose panel is open: one of its cheapest item, collected. */
 export async function placeTestOrder(page: Page): Promise<TestOrder> {
   const { token } = await storedAuth(page)
   const placed = await page.request.post('/api/orders/test', {

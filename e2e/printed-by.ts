@@ -2,10 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { readPaper } from '../apps/api/testing/paper/read-paper.ts'
 import { expect } from './journey.ts'
 
-/** The pages of the PDF that a press opens in a tab of its own. */
 export async function printedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
   const sent: Buffer[] = []
-  // A browser does not keep what became a blob.
+  // Browsers do not expose the content of blobs.
   const read = async (route: Route) => {
     const response = await route.fetch()
     sent.push(await response.body())

@@ -8,7 +8,6 @@ const written = (folder: string, under: string) =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => `${under}/${file.slice(0, -'.md'.length)}`)
 
-/** Every page of the public site: those of the app and those written in `content`. */
 export const publicAddresses: readonly string[] = [
   ...Object.values(sitePages).map(({ path }) => path),
   ...written('legal', ''),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** From a page that says that saved changes are waiting. */
 export async function publishChanges(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Build now' }).press('Enter')
   await page.waitForURL('**/buildManagement/**')

@@ -1,4 +1,4 @@
-/** A barcode that no other item has; its last digit checks the others. A camera reads one that begins with a zero as a UPC. */
+/** Unique EAN-13 with check digit. No leading zero: cameras read that as a UPC. */
 export function randomEan13(): string {
   const random = (from: number) => from + Math.floor(Math.random() * (10 - from))
   const digits = [random(1), ...Array.from({ length: 11 }, () => random(0))]

@@ -20,10 +20,10 @@ export async function scanCode(page: Page, code: string): Promise<void> {
   )
 }
 
-/** What hears scanners is fetched once the page is there: it holds back a letter for a moment, then gives it back. */
+/** Waits for the lazily loaded scanner listener, which holds a letter back for a moment. */
 export async function untilHeard(page: Page): Promise<void> {
   await page.locator('body').evaluate(async (body) => {
-    // A key of no page.
+    // Not a shortcut of any page.
     const press = () =>
       body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'q', bubbles: true, cancelable: true }),

@@ -23,7 +23,7 @@ test.describe('a shopper', () => {
 })
 
 test.describe('what is refused is explained: a shopper', () => {
-  // A browser notes every refused page by itself.
+  // The browser logs refused pages.
   test.use({ allowConsole: [/status of (402|422)/] })
 
   test('is declined, and pays with another card', async ({ page, baseURL }) => {
@@ -78,7 +78,6 @@ test.describe('without JavaScript a shopper', () => {
   })
 })
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: ReturnType<Page['getByRole']>) {
   await control.waitFor()
   for (let step = 0; step < 60; step += 1) {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './journey.ts'
 
-/** Fills in the provider's page, which is a page like any other to the shopper. */
 export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible()
   await page.getByLabel('Email').fill('sam.shopper@example.com')
@@ -14,15 +13,14 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
 }
 
 interface Wish {
-  /** Part of the time's name; the first free one without. */
+  /** Part of the time's name; default: first free one. */
   readonly time?: RegExp
   readonly withoutScript?: boolean
 }
 
-/** An address that the place search knows. */
+/** Address known to the place search. */
 const inLeeds = { postcode: 'LS1 6HD', street: '12 Briggate', city: 'Leeds' }
 
-/** The checkout up to the way of paying. */
 export async function askForDelivery(page: Page, wish: Wish = {}): Promise<void> {
   await page.getByRole('textbox', { name: 'Postcode' }).fill(inLeeds.postcode)
   await page.getByRole('radio', { name: /Deliver to my address/ }).check()
@@ -51,7 +49,6 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Sam Shopper')
 }
 
-/** A picture as a phone's camera gives it. */
 export async function parcelPhoto() {
   const frame = { width: 1200, height: 900, channels: 3, background: '#8a6a4b' } as const
   return {

@@ -16,7 +16,7 @@ interface Board {
   rows: Row[]
 }
 
-/** Somebody who works on the demo's board while somebody else drives; an owner, who may pack too. */
+/** Dispatcher who works while another user drives; an owner, who may also pack. */
 export async function signedInDispatcher(baseURL: string | undefined) {
   const { token } = await workerSession(baseURL, demoPerson('owner'))
   const api = await request.newContext({
@@ -31,7 +31,6 @@ export async function signedInDispatcher(baseURL: string | undefined) {
   }
   return {
     stopOf,
-    /** What proves the stop, and how often it was delivered. */
     async recordOf(orderNumber: string) {
       const { id } = await stopOf(orderNumber)
       const { proofs, timeline, status } = (await (await api.get(`deliveries/${id}`)).json()) as {
@@ -47,7 +46,6 @@ export async function signedInDispatcher(baseURL: string | undefined) {
       const other = drivers.find((driver) => driver.onDuty && driver.id !== driverId)
       await post(api, `deliveries/${id}/assignment`, { driverId: other?.id, overCapacity: true })
     },
-    /** Sees to it that the demo's driver has so many stops to make. */
     async giveStops(wanted: number) {
       const { rows, drivers } = await board()
       const own = drivers.find(({ name }) => name === demoPerson('driver').name)?.id
@@ -57,7 +55,7 @@ export async function signedInDispatcher(baseURL: string | undefined) {
       )
       const missing = wanted - rows.filter((row) => row.status === 'assigned' && isOwn(row)).length
       if (free.length < missing) throw new Error('nothing is left to deliver today')
-      // The oldest: what other journeys order they may cancel meanwhile.
+      // Oldest first: other journeys may cancel newer ones.
       free.sort((one, other) => Number(one.orderNumber) - Number(other.orderNumber))
       for (const row of free.slice(0, Math.max(missing, 0))) {
         if (row.fulfilmentStatus === 'unfulfilled') await post(api, `orders/${row.orderId}/picking`)

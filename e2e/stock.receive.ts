@@ -8,7 +8,6 @@ export const lookups = '**/api/catalog/stock/lookups'
 
 export const newCode = () => crypto.randomUUID().slice(0, 8).toUpperCase()
 
-/** An item with this SKU and barcode, and the page on which goods are received. */
 export async function openWith(
   page: Page,
   items: readonly { title: string; sku: string; barcode?: string }[],
@@ -23,7 +22,6 @@ export async function openWith(
   await expect(page.getByLabel('Scan, or search')).toBeVisible()
 }
 
-/** As a scanner does: letter after letter without waiting, then Enter. */
 export const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ test('INV-21 a scanner opens the item of its code from any page, and keys stay k
   page,
 }) => {
   await signIn(page, demoPerson('owner'))
-  // Letters that are keys of the panel when somebody presses them.
+  // These letters are panel shortcuts when typed by hand.
   const sku = `gon-${crypto.randomUUID().slice(0, 8)}`
   const title = `Scanned ${sku}`
   await addItem(page, { title, variants: [{ optionValues: [], priceMinor: 420, sku }] })

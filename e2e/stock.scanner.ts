@@ -5,7 +5,6 @@ import { randomEan13 } from './random-ean13.ts'
 export const barcode = randomEan13()
 export const inventory = '/adminPanel/inventoryManagement'
 
-/** Begins a count of one item, whose line it answers with. */
 export async function beginCount(page: Page, { sku, title }: { sku: string; title: string }) {
   await page.goto(`${inventory}/stock/counts`)
   await page.getByRole('button', { name: 'Start a count' }).click()

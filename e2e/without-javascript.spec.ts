@@ -3,7 +3,7 @@ import { minFillMs } from '../packages/contract/src/site/leads.ts'
 import { expect, sandboxUrl, test } from './journey.ts'
 import { mailedPath } from './mailed-path.ts'
 
-// A page that answers a refused form, or an address that leads nowhere, has the status that says so.
+// A refused form and a missing page return the matching status.
 test.use({ javaScriptEnabled: false, allowConsole: [/status of (400|404)/] })
 
 const newAddress = (name: string) => `${name}${Date.now()}@example.com`

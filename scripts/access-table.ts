@@ -12,7 +12,6 @@ const contract = join(import.meta.dirname, '../packages/contract/src')
 
 export const accessTablePath = join(import.meta.dirname, '../docs/access.md')
 
-/** The document that says for every endpoint of the contract who may call it. */
 export async function renderAccessTable(): Promise<string> {
   const endpoints = await listEndpoints()
   const inBusiness = endpoints.filter(({ access }) => kindOf(access) === 'permission')
@@ -47,7 +46,7 @@ export async function renderAccessTable(): Promise<string> {
   ].join('\n')
 }
 
-/** `POST /orders` and its like, every endpoint of the contract. */
+/** Every endpoint of the contract, such as `POST /orders`. */
 export const listEndpointNames = async (): Promise<string[]> =>
   (await listEndpoints()).map(({ method, path }) => `${method} ${path}`)
 

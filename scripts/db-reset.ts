@@ -4,7 +4,7 @@ import { eraseData } from './launch/data-dir/erase.ts'
 import { reportFailure, say, StartFailure } from './launch/report.ts'
 import { readSettings } from './launch/settings.ts'
 
-/** `npm run db:reset`: an empty, migrated database in place of the one of DATA_DIR. */
+/** `npm run db:reset`: replaces the database of DATA_DIR with an empty, migrated one. */
 try {
   const settings = readSettings(process.env, {
     root: path.resolve(import.meta.dirname, '..'),

@@ -1,4 +1,4 @@
-/** `node scripts/freeze-migrations.ts`: to be run when migrations land; from then on they never change. */
+/** `node scripts/freeze-migrations.ts`: run when migrations land; they never change afterwards. */
 import { writeFileSync } from 'node:fs'
 import { frozenListPath, hashMigration, listMigrations, readFrozen } from './migration-hashes.ts'
 

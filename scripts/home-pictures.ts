@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /**
- * `npm run pictures [part of a name]`: photographs the running demo bakery for the home page, light and dark, and writes AVIF and
- * WebP files into apps/web/src/marketing/home/pictures. Asks the product that runs at PORT.
+ * `npm run pictures [part of a name]`: takes light and dark screenshots of the demo bakery for the
+ * home page as AVIF and WebP files in apps/web/src/marketing/home/pictures. Needs the product
+ * running at PORT.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +14,7 @@ import { demoSignIns, demoTenant } from '../apps/api/demo/sign-ins.ts'
 const port = Number(process.env['PORT'] ?? 3000)
 const main = `http://localhost:${port}`
 const folder = path.resolve(import.meta.dirname, '../apps/web/src/marketing/home/pictures')
-/** All pictures of one appearance together; a visitor fetches far less. */
+/** Limit for all pictures of one appearance together, in bytes; a visitor loads far less. */
 const mostBytes = 60_000
 
 interface Picture {
@@ -21,7 +22,7 @@ interface Picture {
   readonly url: string
   readonly role?: 'owner' | 'driver'
   readonly viewport: { readonly width: number; readonly height: number }
-  /** Pixels per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number
   readonly widths: readonly number[]
   readonly prepare?: (page: Page) => Promise<void>
@@ -30,11 +31,11 @@ interface Picture {
 interface WideAndNarrow extends Pick<Picture, 'name' | 'url' | 'role' | 'prepare'> {
   readonly wide: Picture['viewport']
   readonly narrow: Picture['viewport']
-  /** The heading in the middle of the narrow picture, where that is not the top of the page. */
+  /** Heading centered in the narrow picture; default: the top of the page. */
   readonly middle?: string
 }
 
-/** For desks and for phones, on which a shrunk page could not be read. */
+/** Desktop and phone versions: a scaled-down desktop page would be unreadable on a phone. */
 const wideAndNarrow = ({ name, wide, narrow, middle, ...rest }: WideAndNarrow): Picture[] => [
   { ...rest, name, viewport: wide, scale: 1, widths: [800, wide.width] },
   {
@@ -106,7 +107,7 @@ const browser = await chromium.launch({
 for (const picture of pictures.filter(({ name }) => name.includes(wanted)))
   taken.push(...(await photograph(browser, picture)))
 await browser.close()
-// Written once the browser is gone: encoding takes every core there is.
+// Encode only after the browser has closed: encoding uses every core.
 for (const each of taken) await write(each)
 
 async function photograph(started: Browser, picture: Picture): Promise<Taken[]> {

@@ -1,4 +1,4 @@
-/** What to do about a failed `npm ci`, told from its output. Plain JavaScript without dependencies. */
+/** Advice for a failed `npm ci`, derived from its output. Plain JavaScript without dependencies. */
 export const freeBytesNeeded = 1_000_000_000
 
 const again = 'and run the same command again.'

@@ -1,6 +1,6 @@
 /**
- * What `start.mjs` and `test.mjs` share: the dependencies of the lock file and Node 24.
- * Plain JavaScript without dependencies, because it runs before anything is installed.
+ * Installs the locked dependencies and Node 24 for `start.mjs` and `test.mjs`. Plain JavaScript
+ * without dependencies, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,10 +14,10 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.marketday-lock')
 const wantedNode = 24
-/** After this a living process with the noted id is taken for a stranger's. */
+/** After this time, a live process with the recorded pid is assumed to be unrelated. */
 const longestInstallMs = 20 * 60_000
 
-/** Installs when missing or stale and gives the path of Node 24; ends the process with advice when it cannot. */
+/** Installs when missing or stale and returns the path of Node 24; exits with advice on failure. */
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 18) {
@@ -42,13 +42,13 @@ export async function ensureInstalled() {
   )
 }
 
-/** Prints what is wrong and what to do about it, and ends with 1. */
+/** Prints the problem and the advice, then exits with 1. */
 export function fail(problem, advice) {
   process.stderr.write(`\n${problem}\n${advice}\n`)
   process.exit(1)
 }
 
-/** Hands signals on to a child and ends as it ends. */
+/** Forwards signals to a child and exits with its result. */
 export function followChild(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ function isFresh(lock) {
   return true
 }
 
-/** npm's own record of what lies in node_modules tells whether someone has already installed this lock file by hand. */
+/** npm's record inside node_modules shows whether this lock file was already installed manually. */
 function matchesInstalled(lock) {
   const record = readText(path.join(root, 'node_modules', '.package-lock.json'))
   if (!record) return false
@@ -100,7 +100,7 @@ function matchesInstalled(lock) {
   })
 }
 
-/** Two commands started on the same fresh clone must not install over each other. */
+/** Serializes installs: two commands started on the same fresh clone must not overwrite each other. */
 async function installInTurn(lock) {
   const turn = path.join(os.tmpdir(), `marketday-install-${digest(root).slice(0, 16)}.pid`)
   let told = false
@@ -193,7 +193,7 @@ function findNode() {
   return Number(process.versions.node.split('.')[0]) >= wantedNode ? process.execPath : null
 }
 
-/** npm offers no Node 24 for these: there the system's own Node has to do. */
+/** npm has Node 24 only for these platforms; others use the system's Node. */
 function packageHasBinary() {
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64')
 }

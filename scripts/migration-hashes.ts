@@ -18,7 +18,7 @@ export const hashMigration = (name: string) =>
     .update(readFileSync(join(folder, name)))
     .digest('hex')
 
-/** The landed migrations by file name, with the hash each had when it landed. */
+/** Landed migrations by file name, with their hash at landing. */
 export function readFrozen(): Map<string, string> {
   if (!existsSync(frozenListPath)) return new Map()
   return new Map(

@@ -11,8 +11,9 @@ import { readSettings } from './launch/settings.ts'
 const validHours = 24
 
 /**
- * `npm run operator -- EMAIL [SET]`: makes that account an operator with that set of permissions (admin unless one
- * is named) and prints a link that sets its password once. For somebody who is one already it changes the set.
+ * `npm run operator -- EMAIL [SET]`: makes the account an operator with that permission set
+ * (default: admin) and prints a one-time link to set its password. For an existing operator it
+ * changes the set.
  */
 try {
   const settings = readSettings(process.env, {
@@ -49,7 +50,7 @@ function readArguments(words: string[]): Operator {
   )
 }
 
-/** The person at this command owns the machine, so the address counts as verified. */
+/** The person running this command owns the machine, so the address counts as verified. */
 async function makeOperator(databaseUrl: string, { email, set }: Operator): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs PROGRAM.ts …`: runs a program of the repository under Node 24, installing first when needed. */
+/** `node scripts/run.mjs PROGRAM.ts …`: runs a repository program under Node 24, installing first if needed. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled, followChild, root } from './install.mjs'
 

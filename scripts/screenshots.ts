@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots [part of a name …]`: every page at four widths, light and dark, into `screenshots/`, and
- * one sheet per page with all of them into `screenshots/sheets/`; what the README shows goes to docs/images.
- * Asks the product that runs at PORT, with its demo data, to which it adds rows with the longest names there can be.
+ * `npm run screenshots [part of a name …]`: saves every page at four widths, light and dark, in
+ * `screenshots/`, one sheet per page in `screenshots/sheets/`, and the README's images in
+ * docs/images. Needs the product at PORT with demo data; adds rows with the longest possible
+ * names.
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +19,6 @@ import { contextOf } from './screenshots/context-of.ts'
 
 const wanted = process.argv.slice(2)
 
-/** What the README shows, and from which picture. */
 const published = [
   { from: 'panel-dashboard-1440-light', to: 'docs/images/dashboard.webp' },
 ] as const

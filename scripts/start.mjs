@@ -1,10 +1,10 @@
-/** `npm start` and `npm run dev`: install what is missing, then hand over to the supervisor under Node 24. */
+/** `npm start` and `npm run dev`: installs missing dependencies, then starts the supervisor under Node 24. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, followChild, root } from './install.mjs'
 
 const node = await ensureInstalled()
-// The ipc channel tells the supervisor when this process is gone, even by SIGKILL.
+// The IPC channel tells the supervisor when this process is gone, even after SIGKILL.
 const supervisor = spawn(
   node,
   [path.join(root, 'scripts', 'launch', 'main.ts'), ...process.argv.slice(2)],
@@ -17,7 +17,7 @@ const supervisor = spawn(
 stopWhenNpmIsGone(() => supervisor.kill('SIGTERM'))
 process.exit(await followChild(supervisor))
 
-/** npm killed by SIGKILL cannot pass that on; a parent that changed says so. */
+/** npm killed by SIGKILL cannot forward it; a changed parent pid reveals it. */
 function stopWhenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -10,7 +10,7 @@ const program = path.join(import.meta.dirname, 'test.mjs')
 let folder = ''
 beforeEach(() => {
   folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'test-run-')))
-  // PostgreSQL may run as another user than the one who runs the tests.
+  // PostgreSQL may run as a different user than the tests.
   fs.chmodSync(folder, 0o755)
 })
 afterEach(async () => {
@@ -19,13 +19,12 @@ afterEach(async () => {
     run.kill('SIGTERM')
     await gone
   }
-  // Its workers end a moment after it, and may still write something down.
+  // Workers exit a moment later and may still write files.
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })
 
 const runs: ChildProcess[] = []
 
-/** A test run of its own, with what it leaves behind in a folder of its own. */
 function startRun(...args: string[]) {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'))
   const env = { ...Object.fromEntries(own), TMPDIR: folder }
@@ -59,7 +58,7 @@ test('a run that is told to stop leaves no database behind', async () => {
       timeout: 20_000,
     })
     .toEqual([])
-  // It may have to build the pages first.
+  // The pages may have to be built first.
 }, 240_000)
 
 async function postmaster(run: ChildProcess): Promise<number> {

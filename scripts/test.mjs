@@ -34,7 +34,7 @@ if (times.length > 0) process.stdout.write(`${reportTimes(times)}\n`)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`${name}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-// A mistyped name would otherwise look like a success.
+// Otherwise a mistyped name would look like a success.
 const ranNone = sum('passed') + sum('failed') === 0
 if (ranNone) process.stdout.write(`No test matches: ${rest.join(' ')}\n`)
 process.exit(ranNone || sum('failed') > 0 || results.some(({ code }) => code !== 0) ? 1 : 0)
@@ -86,7 +86,10 @@ async function runJourneys() {
   }
 }
 
-/** What the demo has for today must be so until the last journey: shortly before the shop's midnight they wait for it. */
+/**
+ * Demo data for today must stay valid until the last journey, so shortly before the shop's
+ * midnight the run waits.
+ */
 async function stayInOneDay() {
   const minutesTaken = 12
   const [hours, minutes] = new Date()
@@ -129,7 +132,7 @@ function named({ file, title, message }) {
   return `✗ failed: ${path.relative(root, file)}: ${title}: ${first}`
 }
 
-/** A runner that ended badly without naming a failed test has failed as a whole: that counts as one. */
+/** A runner that failed without naming a failed test counts as one failure. */
 function counted(code, counts) {
   const { passed, failed, names } = counts || { passed: 0, failed: 0, names: [] }
   return { code, passed, failed: code !== 0 && failed === 0 ? 1 : failed, names }

@@ -1,4 +1,4 @@
-/** Writes docs/access.md anew; a test says when that is due. */
+/** Writes docs/access.md; a test fails when it is out of date. */
 import { writeFileSync } from 'node:fs'
 import { accessTablePath, renderAccessTable } from './access-table.ts'
 

@@ -1,4 +1,4 @@
-/** Bundles the server: `dist/main.js`, beside it the programs that it starts and the texts that it shows. */
+/** Bundles the server into `dist/main.js`, with its child programs and the rendered texts. */
 import { globSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { renderTexts } from './src/site/content/render-texts.ts'
 const root = import.meta.dirname
 const outDir = path.join(root, 'dist')
 const programs = globSync('src/**/*-program.ts', { cwd: root })
-/** Loaded from their packages: native code, and what few starts or none need. */
+/** Not bundled: native code, and packages that few starts need. */
 const outside = [
   '@node-rs/argon2',
   'sharp',
@@ -21,7 +21,7 @@ const outside = [
   /^flydrive/,
   'vite',
 ]
-/** Apart from our own code, each program with no more than it needs. */
+/** Packages go into a chunk of their own; each entry loads only the packages it needs. */
 const packages = { name: 'packages', test: /\/node_modules\//, entriesAware: true }
 
 await build({
@@ -40,7 +40,7 @@ await build({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
-        // Some libraries tell their errors apart by the names of the classes.
+        // Some libraries distinguish errors by class name.
         keepNames: true,
         codeSplitting: { groups: [packages] },
       },
@@ -48,7 +48,8 @@ await build({
   },
   ssr: { noExternal: true },
 })
-// Stacks name our own sources; with those of the packages the first one would cost 400 ms and 150 MB.
+// Stack traces map to our sources only: mapping the packages costs 400 ms and 150 MB at the first
+// error.
 for (const map of globSync('packages*.map', { cwd: outDir })) await rm(path.join(outDir, map))
 const texts = await renderTexts(path.join(root, '../../content'))
 await writeFile(path.join(outDir, builtTexts), JSON.stringify(texts))

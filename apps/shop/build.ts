@@ -23,7 +23,6 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-/** The addresses that pages name. */
 async function assetsOf(folder: string) {
   const manifest = JSON.parse(
     await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'),

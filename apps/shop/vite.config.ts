@@ -1,14 +1,15 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** One configuration for both halves: the browser's entry here, the server's by `vite build --ssr`. */
+/** Shared by both builds: the browser's entry here, the server's with `vite build --ssr`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: isSsrBuild ? 'node24' : 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The main origin, which shows stills of shops, has assets of its own beside these.
+    // Separate folder: the main origin, which shows shop previews, has its own assets next to
+    // these.
     assetsDir: 'assets/shop',
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // A first page names its own routes; those its links lead to follow once it lives.
+  // The first page includes only its own routes; linked ones load after hydration.
   routeDiscovery: { mode: 'lazy', manifestPath: '/builds/routes' },
-  // A page is one file: several small ones for its loader and action weigh more than they save.
+  // One file per page: splitting loader and action costs more than it saves.
   splitRouteModules: false,
 } satisfies Config

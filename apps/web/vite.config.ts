@@ -10,7 +10,7 @@ import { strictStyles } from './vite/strict-styles.ts'
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    // The unit tests render components alone: the router's plugin would demand a whole app.
+    // Unit tests render single components: the router plugin would require a full app.
     ...(mode === 'test' ? [] : [reactRouter()]),
     chunkFailures(),
     slimParts(),
@@ -22,7 +22,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What every page needs travels as two files: they compress better than forty pieces, and name less in the manifest.
+    // Shared code as two files: they compress better than forty chunks and shorten the manifest.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
@@ -46,9 +46,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       },
     }),
   },
-  // Found at start, so that development does not reload the page when a lazy part first appears.
+  // Discovered at start, so that development does not reload when a lazy module first loads.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
-  // Built, the server's half is whole: three hundred files fewer to find and read when the server starts.
+  // Bundles the server build completely: three hundred fewer files to read at start.
   ssr: {
     noExternal: command === 'build' || ['sonner', 'radix-ui', /^@marketday\//, /^@visx\//],
   },
@@ -59,7 +59,7 @@ const framework = {
   test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/vite\/no-instrumentation\.ts/,
 }
 
-/** The small parts that most pages of the site share, which travel worse one by one. */
+/** Small parts shared by most site pages, which compress worse separately. */
 const site = {
   name: 'site',
   test: new RegExp(
@@ -71,13 +71,13 @@ const site = {
   ),
 }
 
-/** The plain fields, which forms everywhere use together. */
+/** Basic fields, which forms use together. */
 const fields = {
   name: 'fields',
   test: /\/src\/ui\/fields\/(?:Field|TextField|TextArea|SelectField)\.tsx|\/icons\/chevron-down\.mjs/,
 }
 
-/** The parts of `platform` that even a visitor's first page runs; sessions, calls and the panel's tools are not among them. */
+/** Parts of `platform` on a visitor's first page; excludes sessions, API calls and panel tools. */
 const platform = [
   'shell|color-mode|page-at-rest|document-context|ErrorPage|HeadBoundary|bots|seo(?:\\.ts|/(?:site|structured-data))',
   'navigation/(?:route-middleware|destination|focus|in-app-links)',
@@ -100,7 +100,7 @@ const shell = {
   ),
 }
 
-/** Small parts that pages of the site and of the panel share; a group takes along all that it imports and no other has. */
+/** Small parts shared by site and panel; a group includes everything only it imports. */
 const both = {
   name: 'both',
   test: new RegExp(
@@ -113,7 +113,7 @@ const both = {
   ),
 }
 
-/** The home page keeps a preview and calls nobody before somebody asks it to. */
+/** The home page stores a preview and makes no calls before a user action. */
 const keptPreview = {
   name: 'kept-preview',
   test: /\/src\/platform\/(?:kept-value|website-import\/kept-preview)\.ts/,
@@ -121,7 +121,7 @@ const keptPreview = {
 
 const http = { name: 'http', test: /\/src\/platform\/api\/http\.ts/ }
 
-/** What calls the server and checks what is typed: sign-in, the set-up and every page of the panel need it. */
+/** API calls and validation: needed by sign-in, set-up and every panel page. */
 const calls = {
   name: 'calls',
   test: new RegExp(
@@ -134,7 +134,6 @@ const calls = {
   ),
 }
 
-/** What stands around every page of the panel. */
 const frame = {
   name: 'frame',
   test: new RegExp(
@@ -148,7 +147,7 @@ const frame = {
   ),
 }
 
-/** What pages of the panel have that are no lists, and lists too. */
+/** Parts of non-list panel pages that lists use too. */
 const pageParts = {
   name: 'page-parts',
   test: new RegExp(
@@ -160,7 +159,6 @@ const pageParts = {
   ),
 }
 
-/** What lists of the panel are made of. */
 const lists = {
   name: 'lists',
   test: new RegExp(
@@ -168,7 +166,7 @@ const lists = {
   ),
 }
 
-/** The whole table of a list with its columns and views, but for the dialogs that somebody opens. */
+/** Complete list table with columns and views, without its dialogs. */
 const listTable = {
   name: 'list-table',
   test: /\/src\/panel\/kit\/list\/(?:ListTable|columns\/(?!ColumnChooser)|settings\/|views\/(?!ViewDialog))/,

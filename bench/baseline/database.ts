@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** A statement with a name is parsed and planned once per connection. */
+/** Named statements are parsed and planned once per connection. */
 export type Statement = { name: string; text: string }
 
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c search_path=baseline' })
-  // Without a listener the end of the database would look like a crash of the baseline.
+  // Without a listener a database shutdown would look like a crash of the baseline.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** The statements are named after the group and their keys. */
+/** Statement names consist of the group and the key. */
 export function prepare<Name extends string>(
   group: string,
   texts: Record<Name, string>,
@@ -27,7 +27,7 @@ export type Run = <Row extends pg.QueryResultRow = pg.QueryResultRow>(
   values?: unknown[],
 ) => Promise<Row[]>
 
-/** BEGIN, the work one statement after the other, COMMIT: what anybody would write by hand. */
+/** BEGIN, the statements in sequence, COMMIT: the straightforward implementation. */
 export async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const run: Run = async (statement, values = []) =>

@@ -1,4 +1,4 @@
-/** The baseline: what this machine can do at all. BASELINE_PORT and BASELINE_DATABASE_URL say where. */
+/** Baseline server: the limit of this machine. Configured by BASELINE_PORT and BASELINE_DATABASE_URL. */
 import Fastify from 'fastify'
 import { createPool } from './database.ts'
 import { addOrders } from './orders.ts'
@@ -17,6 +17,6 @@ addOrders(app, pool)
 addPurchase(app, pool)
 await app.listen({ host: '127.0.0.1', port: Number(BASELINE_PORT) })
 
-// Ends with the bench, even when that is killed.
+// Exits with the bench, even if that is killed.
 process.once('disconnect', () => process.exit())
 process.send?.('ready')

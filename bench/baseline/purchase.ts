@@ -34,7 +34,7 @@ const statements = prepare('purchase', {
 type InCart<Body = unknown> = { Params: { cartId: string }; Body: Body }
 type Line = { variantId: string; quantity: number }
 
-/** F-flow: a whole purchase in seven calls, each a transaction written by hand. */
+/** F-flow: a purchase in seven calls, each with a handwritten transaction. */
 export function addPurchase(app: FastifyInstance, pool: pg.Pool): void {
   app.post<{ Body: Line }>('/carts', ({ body }) =>
     inTransaction(pool, (run) => fillCart(run, body)),

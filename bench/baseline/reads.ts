@@ -7,7 +7,7 @@ const statements = prepare('read', {
       category_slug, image_key, image_width, image_height, title as image_alt, variant_id, sku, price_minor,
       compare_at_minor, stock_state, available, updated_at
     from products where product_id = $1`,
-  // LIMIT before the joins: a plain join first made this six times slower.
+  // LIMIT before the joins: joining first was six times slower.
   page: `select p.product_id as id, p.slug, p.title, v.price_minor, v.price_minor as max_price_minor,
       p.compare_at_minor, p.currency, s.on_hand, p.image_key, p.image_width as width, p.image_height as height,
       p.title as alt
@@ -17,7 +17,7 @@ const statements = prepare('read', {
     order by p.title, p.product_id`,
 })
 
-/** Said once in each reply, as the product does. */
+/** Included once per reply, like the product does. */
 const mediaOrigin = 'http://media.localhost:20000'
 const firstId = '00000000-0000-0000-0000-000000000000'
 

@@ -1,8 +1,8 @@
--- What the baseline needs and nothing else: no tenants, no policies, no history.
+-- Minimum for the baseline: no tenants, policies or history.
 create schema baseline;
 set search_path = baseline;
 
--- As wide as what the product answers with, so that both sides write and send as much.
+-- Columns match the product's replies, so that both sides read and send the same amount.
 create table products (
   product_id uuid primary key default uuidv7(),
   slug text not null unique,
@@ -43,7 +43,6 @@ create table carts (
   cart_id uuid primary key,
   status text not null default 'open',
   currency text not null default 'GBP',
-  -- What a shopper sees of its only line, ready to be sent.
   line json not null,
   email text not null default '',
   name text not null default '',

@@ -7,7 +7,7 @@ export type BaselineSeed = { productIds: string[]; variantIds: string[] }
 
 const plentiful = 1_000_000_000
 
-/** Makes the baseline's tables anew with this many products and gives the ids in the order of the list. */
+/** Recreates the baseline tables with this many products; returns the ids in list order. */
 export async function seedBaseline(url: string, products: number): Promise<BaselineSeed> {
   const seed: BaselineSeed = { productIds: [], variantIds: [] }
   await runSql(url, async (client) => {

@@ -7,7 +7,6 @@ import type { Server } from './start-baseline.ts'
 
 export type Baseline = { server: Server; seed: BaselineSeed; databasePid: number }
 
-/** The baseline's half of each comparison, under the names of its workloads. */
 export function baselineSides({ server, seed, databasePid }: Baseline) {
   const watched = { server: server.pids, database: databasePid }
   const gets = (connections: number, paths: string[]): Side => ({
@@ -34,7 +33,7 @@ export function baselineSides({ server, seed, databasePid }: Baseline) {
   }
 }
 
-/** Starts of pages all over the list, so that no single page stays warm. */
+/** Start positions all over the list, so that no page stays cached. */
 function pagePaths(seed: BaselineSeed): string[] {
   const ids = everyNth(seed.productIds)
   return ids.map((id) => {
@@ -50,13 +49,12 @@ function everyNth(ids: readonly string[], count = 200): string[] {
 
 type Pair = [string, string]
 
-/** Two variants far from each other and from those of the neighbouring turns. */
+/** Two variants far from each other and from those of adjacent turns. */
 export function spread({ variantIds }: Pick<BaselineSeed, 'variantIds'>, turn: number): Pair {
   const at = (n: number) => variantIds[(n * 7919) % variantIds.length] ?? ''
   return [at(2 * turn), at(2 * turn + 1)]
 }
 
-/** Everybody wants the first variant, and something else with it. */
 export function hot(seed: Pick<BaselineSeed, 'variantIds'>, turn: number): Pair {
   const [first = ''] = seed.variantIds
   const [one, other] = spread(seed, turn)

@@ -4,7 +4,7 @@ import { forkServer } from '../machine/fork-server.ts'
 
 export type Server = Awaited<ReturnType<typeof startBaseline>>
 
-/** Under the same options of the engine and the same environment as a process of the product. */
+/** Uses the engine options and environment of a product process. */
 export async function startBaseline(databaseUrl: string, like: number | undefined) {
   const port = await findFreePort()
   const environment = { BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }

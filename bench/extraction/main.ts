@@ -1,6 +1,8 @@
 /**
- * `npm run bench:extraction`: what the importer reads of product pages, against what is right.
- * `npm run bench:extraction -- --pages <folder>` judges any folder in the public benchmark's format; `--errors` lists what was read wrong.
+ * `npm run bench:extraction`: compares extracted product data with the ground truth. `npm run
+ * bench:extraction --
+ * --pages <folder>` evaluates a folder in the public benchmark's format; `--errors` lists wrong
+ * values.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +20,7 @@ const fields =
   'name price priceRange currency regularPrice sku mpn gtin availability brand category variants variantPrices'.split(
     ' ',
   )
-/** The least F1 of each field; what a folder says nothing of is not judged. */
+/** Minimum F1 per field; fields missing in a folder are skipped. */
 const targets: Readonly<Record<string, number>> = {
   name: 0.95,
   price: 0.92,

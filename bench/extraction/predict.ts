@@ -5,10 +5,10 @@ import type { SourceItem } from '@marketday/contract/imports/source-items'
 import { parseHtml } from '../../apps/api/src/imports/formats/parse-html.ts'
 import { readItems } from '../../apps/api/src/imports/product-pages/read-items.ts'
 
-/** One value for a field; null where nothing was read. */
+/** One value per field; null if not found. */
 export type Prediction = Readonly<Record<string, string | null>>
 
-/** What the importer reads of a page, in the words of the benchmark; all empty for a page without a product. */
+/** Extracted data of a page in the benchmark's format; all null for a page without a product. */
 export function predict(html: string, url: string): Prediction {
   const [item] = readItems(parseHtml(html), url, null)
   return item ? predictionOf(item) : { availability: 'InStock' }
@@ -39,7 +39,7 @@ function pricesOf({ variants, currency, ...item }: SourceItem, isChosen: boolean
   const { lowest, highest } = priceRange(variants)
   const range = item.priceRange ?? { lowestMinor: lowest, highestMinor: highest }
   const isRange = range.highestMinor !== null && range.lowestMinor !== range.highestMinor
-  // The benchmark wants one price of those that cost from one to another: the lowest.
+  // The benchmark expects a single price for a range: the lowest.
   const price = lowest ?? range.lowestMinor
   const former = variants.find(({ compareAtMinor }) => compareAtMinor !== null)
   const each = variants.map(({ priceMinor }) => decimal(priceMinor)).join(',')

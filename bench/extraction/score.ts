@@ -3,12 +3,12 @@ import type { Truth } from './truth-folder.ts'
 
 export interface Score {
   readonly field: string
-  /** Pages that have it. */
+  /** Pages with the field. */
   readonly support: number
   readonly precision: number
   readonly recall: number
   readonly f1: number
-  /** Of all pages, those where something else was read than is right. */
+  /** Pages with a wrong value, out of all. */
   readonly wrong: number
   readonly errors: readonly {
     readonly id: string
@@ -23,7 +23,7 @@ export interface Judged {
   readonly prediction: Prediction
 }
 
-/** As the benchmark counts: a wrong value is both a false one and a missed one; any of the right values is right. */
+/** Benchmark scoring: a wrong value is a false positive and a false negative; any listed correct value counts. */
 export function scoreField(field: string, pages: readonly Judged[]): Score {
   const outcomes = pages.map((page) => outcomeOf(field, page))
   const count = (is: (outcome: Outcome) => boolean) => outcomes.filter(is).length

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { decodePage } from '../../apps/api/src/platform/outgoing/decode-page.ts'
 
-/** What is right, by field; each value of a list is. A field that a page has not is left out. */
+/** Correct values by field; any of a list counts. Missing fields are omitted. */
 export type Truth = Readonly<Record<string, readonly string[]>>
 
 export interface TruePage {
@@ -14,8 +14,9 @@ export interface TruePage {
 }
 
 /**
- * Pages in the format of the public product-extraction benchmark (github.com/scrapinghub/product-extraction-benchmark):
- * `ground-truth.json` by page id, and `html/<id>.html`, gzipped or not, in the folder or in its `dataset`.
+ * Pages of the public product-extraction benchmark
+ * (github.com/scrapinghub/product-extraction-benchmark): `ground-truth.json` by page id, and
+ * `html/<id>.html`, gzipped or not, in the folder or in its `dataset`.
  */
 export function readTruthFolder(folder: string): TruePage[] {
   const root = [folder, join(folder, 'dataset')].find((each) =>

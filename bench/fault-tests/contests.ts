@@ -17,7 +17,7 @@ const failed = (replies: readonly Reply[]) => replies.filter(({ status }) => sta
 const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_none, turn) => work(turn)))
 
-/** CON-03, CON-04: the lines of a basket count as one sum, and whoever came too late leaves nothing behind. */
+/** CON-03, CON-04: basket lines of one item are summed, and failed orders leave nothing behind. */
 export const linesOfOneItem: FaultTest = {
   name: 'CON-03 CON-04 200 baskets with one item on two lines for 101 units, on two processes',
   ...twoProcesses,
@@ -38,7 +38,7 @@ export const linesOfOneItem: FaultTest = {
   },
 }
 
-/** CON-07: fifty presses of the button at once are one order. */
+/** CON-07: fifty concurrent clicks are one order. */
 export const oneCart: FaultTest = {
   name: 'CON-07 one cart paid fifty times at once on two processes',
   ...twoProcesses,
@@ -67,7 +67,7 @@ export const oneCart: FaultTest = {
   },
 }
 
-/** CON-06, CON-08, CON-09: people of one business who do the same, or the opposite, at the same moment. */
+/** CON-06, CON-08, CON-09: concurrent equal or conflicting actions of one business's staff. */
 export const clerksAtOnce: FaultTest = {
   name: 'CON-06 CON-08 CON-09 clerks who limit, cancel and edit at once on two processes',
   ...twoProcesses,
@@ -95,7 +95,6 @@ const addCollection = (keeper: Shopkeeper, title: string) =>
     body: { title, rule: {}, sort: 'title', pinnedIds: [], isOnHome: false, isInMenu: false },
   })
 
-/** Each packed order is cancelled, handed over and cancelled again at one moment. */
 async function decideOrders(keeper: Shopkeeper, rounds: number) {
   const variantId = await keeper.stockItem('Wanted', rounds)
   const tally = { cancelled: 0, handedOver: 0, failed: 0 }
@@ -112,7 +111,7 @@ async function decideOrders(keeper: Shopkeeper, rounds: number) {
       act('hand-over', { cashReason: 'Pays with the next order' }),
       act('cancellation', cancellation),
     ])
-    // The second cancellation finds nothing left to do, which is what it asked for.
+    // The second cancellation has nothing left to do, which counts as success.
     tally.cancelled += Math.min(1, answered([cancelled, again], 200))
     tally.handedOver += answered([handedOver], 200)
     tally.failed += failed([cancelled, handedOver, again])
@@ -120,7 +119,7 @@ async function decideOrders(keeper: Shopkeeper, rounds: number) {
   return tally
 }
 
-/** How often one of two who saved the same version at once was overwritten without a word. */
+/** Number of lost updates among concurrent saves of the same version. */
 async function editAtOnce(keeper: Shopkeeper, rounds: number): Promise<number> {
   const made = await keeper.call({
     method: 'POST',
@@ -151,7 +150,7 @@ async function editAtOnce(keeper: Shopkeeper, rounds: number): Promise<number> {
 
 const mixSeconds = 30
 
-/** CON-10: what anybody reads at any moment while goods come, go and are corrected adds up. */
+/** CON-10: every snapshot is consistent while goods arrive, leave and are corrected. */
 export const snapshots: FaultTest = {
   name: 'CON-10 the books in every snapshot of thirty seconds of sales, receipts, counts and cancellations, on two processes',
   ...twoProcesses,
@@ -170,7 +169,7 @@ export const snapshots: FaultTest = {
     }
     const reader = async () => {
       for (; performance.now() < end; tally.looks++) {
-        // One statement of each rule reads one snapshot.
+        // One statement per rule reads one snapshot.
         const query = async (text: string) => ({ rows: await sql<object>(text) })
         tally.differences += (await listBookDifferences(query)).length
         await pause(250)
@@ -188,7 +187,7 @@ interface Move {
   readonly variantId: string
 }
 
-/** A sale, sometimes taken back; a receipt; a correction; goods set aside. */
+/** Sale, sometimes reversed; receipt; correction; blocked goods. */
 async function moveGoods(keeper: Shopkeeper, { kind, variantId }: Move): Promise<Reply> {
   const post = (path: string, body: unknown) =>
     keeper.call({ method: 'POST', path: `/api/${path}`, body })

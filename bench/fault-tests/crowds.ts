@@ -9,7 +9,7 @@ import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { quantile } from '../load/quantile.ts'
 import type { FaultTest } from './stage/fault-test.ts'
 
-/** What an installation has without any setting. */
+/** Default limits of an installation. */
 const usualLimits = {
   SHOP_READS_PER_MINUTE: '1200',
   SHOP_WRITES_PER_MINUTE: '300',
@@ -18,7 +18,7 @@ const usualLimits = {
   ORDER_GUARD: 'on',
 }
 
-/** NET-09: sixty people behind sixty addresses search one shop as fast as they can. */
+/** NET-09: sixty clients with separate addresses search one shop at full speed. */
 export const searchedShop: FaultTest = {
   name: 'NET-09 sixty searchers of one shop, seen from its neighbour',
   environment: usualLimits,
@@ -41,7 +41,7 @@ export const searchedShop: FaultTest = {
   },
 }
 
-/** CON-13: the panel reads lists and figures without pause while five hundred people order. */
+/** CON-13: the panel constantly reads lists and figures while five hundred shoppers order. */
 export const busyPanel: FaultTest = {
   name: 'CON-13 500 checkouts beside ten readers of lists and figures',
   async run({ product, expect }) {
@@ -77,7 +77,7 @@ export const busyPanel: FaultTest = {
   },
 }
 
-/** NET-01 and NET-05: senders that never finish, and connections that never begin. */
+/** NET-01 and NET-05: requests that never finish, and connections that never send. */
 export const slowSenders: FaultTest = {
   name: 'NET-01 NET-05 500 slow headers, 500 slow bodies, 2 000 idle connections',
   async run({ product, expect }) {
@@ -104,10 +104,9 @@ export const slowSenders: FaultTest = {
   },
 }
 
-/** Below this, two figures differ by chance. */
+/** Differences below this are noise, in ms. */
 const leastMs = 5
 
-/** Of two hundred reads of the shop's list, one after the other. */
 async function p95Of(product: Product, { slug }: Shopkeeper): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < 200; turn++) {
@@ -127,7 +126,7 @@ function startCrowd(product: Product, { slug }: Shopkeeper) {
   let running = true
   const words = ['loaf', 'rye', 'number', 'laof', 'ry', 'bred', 'nmber']
   const searchers = Array.from({ length: 60 }, async (_, index) => {
-    // Each has an address of its own: all of 127/8 is this machine.
+    // Separate source address each: all of 127/8 is loopback.
     const dispatcher = new Agent({ connections: 1, localAddress: `127.0.1.${index + 1}` })
     for (let turn = 0; running; turn++) {
       const answer = await request(
@@ -153,7 +152,6 @@ interface Dribble {
   readonly closed: Promise<void>
 }
 
-/** Opens a connection, says so much and then nothing more. */
 async function dribble(product: Product, text: string): Promise<Dribble> {
   const socket = connect(product.port, '127.0.0.1')
   socket.on('error', () => socket.destroy())

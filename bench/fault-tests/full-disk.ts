@@ -9,7 +9,10 @@ import type { Shopkeeper } from './stage/shopkeeper.ts'
 const chunk = Buffer.alloc(1_000_000, 'x')
 const wellWithinMs = 5_000
 
-/** CRA-07: below its reserve the product reads and does not write; at the very end PostgreSQL may die, and nothing acknowledged does. */
+/**
+ * CRA-07: below its reserve the product only reads; on a full disk PostgreSQL may die, but no
+ * acknowledged write is lost.
+ */
 export const fullDisk: FaultTest = {
   name: 'CRA-07 the disk fills up to the reserve, then to the last byte, during orders',
   diskMb: 900,
@@ -61,7 +64,7 @@ const freeBytes = (folder: string) => {
   return bavail * bsize
 }
 
-/** Writes until told otherwise or until nothing more fits, to the byte. */
+/** Writes until stopped or until the disk is full, to the byte. */
 function fill(file: string, goesOn: () => boolean): void {
   const handle = openSync(file, 'a')
   for (let size = chunk.length; size >= 1 && goesOn();)

@@ -13,16 +13,16 @@ import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { differing, inWords, sampleWhile, together } from '../load/waiting-times.ts'
 import type { Waits } from '../load/waiting-times.ts'
 
-/** Without its scheme an address is refused where programs give one, not where people type. */
+/** URLs without a scheme are refused from programs but accepted from users. */
 const typedByPeople = /^(?:\/\/)?example\.com/
 const hostileAddresses = refusedAddresses.filter((address) => !typedByPeople.test(address))
 const warmUpMs = 3_000
 const idleMs = 10_000
 const bombsMs = 30_000
-/** A shared machine is not equally fast at all times, so idle and attack take turns. */
+/** Idle and attack rounds alternate, because a shared machine varies in speed. */
 const rounds = 4
 
-/** SSR-07: everything known to cost a reader more than it weighs, all at once and again and again, from many networks. */
+/** SSR-07: all known expensive inputs at once and repeatedly, from many networks. */
 export const attackedImporter: FaultTest = {
   name: 'SSR-07 the importer attacked with the whole corpus at once',
   async run(stage) {
@@ -57,7 +57,7 @@ export const attackedImporter: FaultTest = {
   },
 }
 
-/** UPL-07: pictures that cost the processor, two at a time from one business, while another uploads its own. */
+/** UPL-07: CPU-heavy pictures, two at a time from one business, while another one uploads its own. */
 export const attackedPictures: FaultTest = {
   name: 'UPL-07 expensive pictures of one business beside the uploads of another',
   async run(stage) {
@@ -82,7 +82,7 @@ export const attackedPictures: FaultTest = {
   },
 }
 
-/** What shoppers and staff of one business do meanwhile. */
+/** Concurrent requests of shoppers and staff of one business. */
 function probesOf({ product }: Stage, keeper: Shopkeeper) {
   const page = (path: string, host: string) => async () => {
     const headers = { host: `${host}:${product.port}` }
@@ -98,7 +98,7 @@ function probesOf({ product }: Stage, keeper: Shopkeeper) {
   }
 }
 
-/** From a thread of its own: what the attack costs must not be measured with what waits. */
+/** Separate thread: the attack's own cost must not affect the measured latencies. */
 async function prepareAttack({ origin, port, sandboxOrigin }: Product) {
   const workerData: ImporterAttack = { origin, port, sandboxOrigin, addresses: hostileAddresses }
   const thread = new Worker(new URL('stage/importer-attack.ts', import.meta.url), { workerData })

@@ -5,11 +5,11 @@ import { call } from './stage/shopkeeper.ts'
 import type { Reply } from './stage/shopkeeper.ts'
 
 const rounds = 20
-/** The whole way takes about so long; each round is killed at another moment of it. */
+/** Approximate duration of the whole flow; each round is killed at a different moment. */
 const wayMs = 5_000
 const patienceMs = 60_000
 
-/** CRA-12: the product is killed on the way from an address to a live shop, and the person goes on. */
+/** CRA-12: kills the product between the website URL and the live shop; the user continues. */
 export const killedOnboarding: FaultTest = {
   name: 'CRA-12 SIGKILL at 20 moments between a website’s address and its live shop',
   onlyByName: true,
@@ -31,7 +31,7 @@ async function killAfter({ product, kill }: Stage, delayMs: number): Promise<voi
   kill(product.apiPids().slice(0, 1))
 }
 
-/** What the pages do, each step again until it is answered, and what must be there at the end. */
+/** Steps of the pages, each retried until answered, with the expected final state. */
 async function openShop(stage: Stage, round: number): Promise<void> {
   const { sandboxOrigin } = stage.product
   const email = `kill-${round}-${Date.now()}@example.com`
@@ -46,7 +46,7 @@ async function openShop(stage: Stage, round: number): Promise<void> {
   const { token, tenant } = await visitor('/api/cap/users', signUp)
   const first = (tenant as { slug: string }).slug
   const wanted = `kill-${round}-${Date.now()}`
-  // As the browser does that learns of the shop's new address: the answer that said so may have been lost.
+  // Like a browser that learns the shop's new slug: the reply with it may have been lost.
   const owner = askAgain(stage, (refusals) => ({
     authorization: `Bearer ${String(token)}`,
     'x-tenant': refusals.has('unknown_shop') ? wanted : first,
@@ -62,7 +62,7 @@ async function openShop(stage: Stage, round: number): Promise<void> {
   await expectOneOfEach(stage, email)
 }
 
-/** One call; a lost answer is asked for again under the same key, as the browser does. */
+/** Retries a lost call with the same idempotency key, like the browser. */
 function askAgain({ product }: Stage, headers: (refusals: Set<string>) => Record<string, string>) {
   const refusals = new Set<string>()
   return async (path: string, body?: object): Promise<Reply['body']> => {
@@ -80,7 +80,7 @@ function askAgain({ product }: Stage, headers: (refusals: Set<string>) => Record
   }
 }
 
-/** Throws what the same call would be refused for again. */
+/** Throws for a refusal that a retry would repeat. */
 function requirePassing({ status, body }: Reply, refusals: Set<string>): void {
   const code = String(body['code'])
   const isMended = code === 'unknown_shop' && !refusals.has(code)

@@ -6,13 +6,13 @@ import { untilReady } from './stage/until-ready.ts'
 
 const rounds = 4
 
-/** CRA-01: the process that serves is killed while orders are under way. */
+/** CRA-01: kills the server process during orders. */
 export const killedServer: FaultTest = {
   name: 'CRA-01 SIGKILL of the product’s process during orders',
   run: (stage) => killWhileOrdering(stage, () => stage.kill(stage.product.apiPids().slice(0, 1))),
 }
 
-/** CRA-04: PostgreSQL and all its processes are killed while orders are under way. */
+/** CRA-04: kills PostgreSQL with all its processes during orders. */
 export const killedDatabase: FaultTest = {
   name: 'CRA-04 SIGKILL of PostgreSQL during orders',
   run: (stage) => killWhileOrdering(stage, () => stage.kill(stage.databasePids())),
@@ -42,7 +42,7 @@ async function killWhileOrdering(stage: Stage, kill: () => void): Promise<string
     call(product, { path: `/api/shop/orders/${token}`, host: `${keeper.slug}.localhost` }),
   )
   expect('acknowledged orders lost', found.filter(({ status }) => status !== 200).length, 0)
-  // An order whose answer was lost is asked for again with its key: the same order, not a second one.
+  // Retrying a lost order with its key returns the same order, not a second one.
   const { ledger, level } = await readStock(keeper, variantId)
   expect('ledger on hand', ledger.onHand, 100_000)
   expect(
@@ -61,7 +61,7 @@ interface Ordering {
   readonly acknowledged: Acknowledged[]
 }
 
-/** Sixteen shoppers order one after the other; only what was answered with 201 counts as promised. */
+/** Sixteen shoppers order continuously; only 201 replies count as acknowledged. */
 async function orderFor(
   durationMs: number,
   { keeper, variantId, acknowledged }: Ordering,

@@ -66,7 +66,7 @@ for (const faultTest of chosen) {
 }
 process.exit(failed > 0 ? 1 : 0)
 
-/** Each fault test on a product of its own: durable settings, empty data, embedded PostgreSQL. */
+/** Runs each fault test on a separate product: durable settings, empty data, embedded PostgreSQL. */
 async function runFaultTest(faultTest: FaultTest): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(realpathSync(tmpdir()), 'marketday-fault-test-'))
   const failures: string[] = []

@@ -9,7 +9,7 @@ import { openShop } from './stage/shopkeeper.ts'
 import type { Reply, Shopkeeper } from './stage/shopkeeper.ts'
 import { waitFor } from './stage/wait-for.ts'
 
-/** How soon everything is as before once the outside is. */
+/** Maximum recovery time after an outage, in ms. */
 const wellWithinMs = 5_000
 
 const json = 'content-type: application/json\r\nconnection: close\r\n\r\n'
@@ -33,7 +33,10 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** CRA-09: whatever the card provider does, cash is sold, cards wait with a sentence and refunds are made in the end. */
+/**
+ * CRA-09: during any provider failure cash sales work, card payments wait with a message, and
+ * refunds complete later.
+ */
 export const spoiledProvider: FaultTest = {
   name: 'CRA-09 the card provider hangs, cuts, fails, talks nonsense, never ends',
   async run(stage) {
@@ -77,13 +80,13 @@ export const spoiledProvider: FaultTest = {
   },
 }
 
-/** CRA-09: without a mail server orders are taken, and every letter leaves once it is back. */
+/** CRA-09: without a mail server orders are accepted, and all mail is sent once it is back. */
 export const mailDown: FaultTest = {
   name: 'CRA-09 the mail server hangs, then cuts',
   async run({ product, mailServer, expect, sql }) {
     const keeper = await openShop(product)
     const variantId = await keeper.stockItem('Steady seller', 100_000)
-    // A shop that is not confirmed writes to nobody; this one is.
+    // Unconfirmed shops send no mail; confirm this one.
     await sql('update tenants set owner_confirmed_at = now()')
     const times: number[] = []
     for (const fault of [faults['hangs'], faults['cuts every connection']]) {
@@ -132,7 +135,6 @@ const giveBack = (keeper: Shopkeeper, orderId: string) =>
 const stateOf = ({ body }: Reply) =>
   (body['refunds'] as { status: string }[] | undefined)?.[0]?.status
 
-/** Refused as a fault of ours or of the provider, in words. */
 const isTold = ({ status, body }: Reply) =>
   [502, 503, 504].includes(status) && String(body['message'] ?? '').length > 20
 

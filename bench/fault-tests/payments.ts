@@ -17,13 +17,12 @@ const cuts: readonly Fault[] = [
   { kind: 'cutAnswer', afterBytes: 0 },
   { kind: 'cutAnswer', afterBytes: 100 },
 ]
-/** Every fifth connection, each kind of cut in turn. */
 const everyFifth = (connection: number): Fault =>
   connection % 5 === 4
     ? (cuts[Math.floor(connection / 5) % cuts.length] ?? { kind: 'hang' })
     : { kind: 'none' }
 
-/** IDM-04: both the shoppers' and the card provider's connections are cut; everybody repeats. */
+/** IDM-04: cuts connections of shoppers and of the card provider; all retry. */
 export const cutConnections: FaultTest = {
   name: 'IDM-04 a fifth of all connections cut before, during and after the work',
   async run(stage) {
@@ -48,14 +47,14 @@ export const cutConnections: FaultTest = {
   },
 }
 
-/** WHK-07: events come in a burst, the database dies in the middle of it. */
+/** WHK-07: the database dies during a burst of events. */
 export const eventBurst: FaultTest = {
   name: 'WHK-07 a burst of 500 events, with the database killed on the way',
   async run(stage) {
     const { product, expect, sql, kill, databasePids } = stage
     const keeper = await openShop(product)
     const variantId = await keeper.stockItem('Steady seller', 100_000)
-    // What the sandbox would send by itself is sent here, measured.
+    // Mutes the sandbox's own events; they are sent and measured here.
     await tellProvider(product, '_control', { muted: true })
     const sessions: Record<string, unknown>[] = []
     for (let card = 0; card < 20; card++) {
@@ -92,7 +91,7 @@ export const eventBurst: FaultTest = {
   },
 }
 
-/** WHK-08: the server dies around the moment in which an event is worked on. */
+/** WHK-08: kills the server around the processing of an event. */
 export const killedWhileReceiving: FaultTest = {
   name: 'WHK-08 SIGKILL around 30 events of the card provider',
   async run(stage) {
@@ -116,13 +115,13 @@ export const killedWhileReceiving: FaultTest = {
   },
 }
 
-/** OUT-01: what was committed is told once, whatever was killed; what may have been told twice says so. */
+/** OUT-01: committed mail is sent once despite kills; possible duplicates are marked. */
 export const mailsAfterKills: FaultTest = {
   name: 'OUT-01 SIGKILL of the server while orders are mailed',
   async run({ product, expect, sql, kill }) {
     const keeper = await openShop(product)
     const variantId = await keeper.stockItem('Steady seller', 100_000)
-    // A shop that is not confirmed writes to nobody; this one is.
+    // Unconfirmed shops send no mail; confirm this one.
     await sql('update tenants set owner_confirmed_at = now()')
     for (let round = 0; round < kills; round++) {
       const ordering = Promise.all(
@@ -151,7 +150,7 @@ export const mailsAfterKills: FaultTest = {
 
 const kills = 20
 
-/** By their Message-ID: what was sent again has the same. */
+/** Counts by Message-ID: a resent mail has the same. */
 async function countArrived(sandboxOrigin: string) {
   const answer = await fetch(`${sandboxOrigin}/mail/messages`)
   const messages = (await answer.json()) as { subject: string; headers: Record<string, string> }[]
@@ -167,7 +166,7 @@ interface Ordering {
   readonly orders: number
 }
 
-/** Each order under one key until it is answered; how often was asked in all. */
+/** Places each order with one key, retrying until answered; returns the total number of attempts. */
 async function orderThrough(
   product: Stage['product'],
   { keeper, variantId, orders }: Ordering,
@@ -191,7 +190,7 @@ async function orderOnce(
   { origin, port }: Stage['product'],
   { slug, variantId, key }: { slug: string; variantId: string; key: string },
 ): Promise<boolean> {
-  // A connection of its own for each attempt, so that each meets its own fate.
+  // New connection per attempt, so that each meets its own fault.
   const dispatcher = new Agent({ pipelining: 0 })
   try {
     const reply = await request(`${origin}/api/shop/orders`, {
@@ -219,7 +218,7 @@ interface Paying {
   readonly cards: number
 }
 
-/** How many were paid; each is completed until it is an order. */
+/** Number of paid orders; each is completed until it is an order. */
 async function payCards({ product }: Stage, { keeper, variantId, cards }: Paying): Promise<number> {
   for (let card = 0; card < cards; card++) {
     const page = await openCardPage(product, keeper, variantId)
@@ -247,7 +246,7 @@ type Event = ReturnType<typeof completedEvent>
 
 interface Delivery {
   readonly event: Event
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number
   readonly ms: number
 }
@@ -277,7 +276,7 @@ async function deliver(product: Stage['product'], events: readonly Event[]): Pro
   return results
 }
 
-/** As the provider does: again and again what was not acknowledged. */
+/** Resends unacknowledged events, like the provider. */
 async function deliverUntilTaken(product: Stage['product'], events: readonly Event[]) {
   let open = events
   for (let attempt = 0; open.length > 0 && attempt < 60; attempt++) {

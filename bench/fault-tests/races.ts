@@ -4,7 +4,7 @@ import type { FaultTest, Stage } from './stage/fault-test.ts'
 
 const shoppers = 1000
 
-/** CON-01: a thousand shoppers want a hundred units; two processes serve them. */
+/** CON-01: a thousand shoppers compete for a hundred units on two processes. */
 export const lastUnits: FaultTest = {
   name: 'CON-01 1 000 shoppers race for 100 units on two processes',
   processes: 2,
@@ -74,7 +74,6 @@ async function countDeadlocks(sql: Stage['sql']): Promise<number> {
   return Number(row?.sum)
 }
 
-/** Another order for every basket, the same on every run. */
 function shuffled(items: readonly string[], seed: number): string[] {
   let state = seed + 1
   const next = () => (state = (state * 48_271) % 2_147_483_647)

@@ -6,7 +6,7 @@ import { startSteadyLoad } from './stage/steady-load.ts'
 
 const rounds = 3
 
-/** OPS-02: one process after the other is told to stop and replaced, while shoppers read and order. */
+/** OPS-02: processes are stopped and replaced one after another while shoppers read and order. */
 export const rollingRestart: FaultTest = {
   name: 'OPS-02 SIGTERM of one process after the other under load',
   processes: 2,

@@ -6,10 +6,10 @@ import { startSteadyLoad } from './stage/steady-load.ts'
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 60)
 const samplesPerMinute = 6
-/** What a process allocates once, when everything has been used for the first time. */
+/** Excludes one-time allocations on first use. */
 const warmUpMinutes = Math.min(10, minutes / 4)
 
-/** OPS-05: nothing grows while people read and order for an hour. Asked for by name only. */
+/** OPS-05: no growth during an hour of reading and ordering. Runs only by name. */
 export const soak: FaultTest = {
   name: `OPS-05 ${minutes} minutes of work leave memory, files and connections where they were`,
   onlyByName: true,
@@ -74,7 +74,7 @@ async function takeSample({ product, sql }: Stage): Promise<Sample> {
   }
 }
 
-/** What is left after the garbage is gone: the lowest points of a saw. */
+/** Minimum, i.e. memory after garbage collection. */
 const least = (samples: readonly Sample[], what: keyof Sample) =>
   Math.min(...samples.map((sample) => sample[what]))
 
@@ -84,7 +84,7 @@ const middle = (samples: readonly Sample[], what: keyof Sample) =>
     0.5,
   )
 
-/** Tables in which more is dead than alive, beyond what is swept in one go. */
+/** Tables with more dead than live rows, beyond the amount vacuumed at once. */
 async function listBloat({ sql }: Stage): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     'select relname as name from pg_stat_user_tables where n_dead_tup > n_live_tup + 10000',

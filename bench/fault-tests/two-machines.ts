@@ -11,7 +11,7 @@ import { call, openShop, orderAt, readStock } from './stage/shopkeeper.ts'
 import type { Shopkeeper } from './stage/shopkeeper.ts'
 import { waitFor } from './stage/wait-for.ts'
 
-/** CON-01, OUT-06: two installations on one database sell one stock, know the same people and send each letter once. */
+/** CON-01, OUT-06: two installations on one database share stock and users, and send each mail once. */
 export const twoMachines: FaultTest = {
   name: 'CON-01 OUT-06 two installations on one database, one of them killed',
   async run(stage) {
@@ -27,7 +27,7 @@ export const twoMachines: FaultTest = {
   },
 }
 
-/** As `docs/operations.md` says: the same secrets, the same database. */
+/** Per `docs/operations.md`: same secrets, same database. */
 async function startSecond(stage: Stage, dataDir: string): Promise<Product> {
   copyFileSync(path.join(stage.dataDir, 'secrets.json'), path.join(dataDir, 'secrets.json'))
   const state = readClusterState(stage.dataDir)
@@ -49,7 +49,7 @@ async function sellOnBoth(stage: Stage, second: Product): Promise<string> {
   const keeper = await openShop(product)
   const rare = await keeper.stockItem('Signed cookbook', 100)
   const plenty = await keeper.stockItem('Steady seller', 100_000)
-  // A shop that is not confirmed writes to nobody; this one is.
+  // Unconfirmed shops send no mail; confirm this one.
   await sql('update tenants set owner_confirmed_at = now()')
   const machines = [product, second]
   const raced = await Promise.all(

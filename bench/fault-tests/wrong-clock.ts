@@ -10,7 +10,7 @@ import { openShop } from './stage/shopkeeper.ts'
 const dayMs = 86_400_000
 const shiftFile = path.join(tmpdir(), `marketday-clock-${process.pid}`)
 
-/** CRA-10: the server's clock jumps a day, both ways; what expires does so by the clock of the database. */
+/** CRA-10: the server's clock jumps a day in both directions; expiry follows the database's clock. */
 export const wrongClock: FaultTest = {
   name: 'CRA-10 the server’s clock jumps a day ahead, then a day behind',
   environment: {

@@ -3,16 +3,16 @@ import { medianOf, measure, type Outcome, type Sample, type Watched } from './sa
 export type Side = {
   watched: Watched
   load: (seconds: number) => Promise<Outcome>
-  /** Waits for what a round left to be done: it must not be done while something else is measured. */
+  /** Waits for follow-up work of a round, so that it does not affect the next measurement. */
   drain?: () => Promise<void>
 }
 
 type Times = { rounds: number; seconds: number }
 
-/** Long enough for the plans of the hot statements; a quick run has no time for more than its own length. */
+/** Long enough to plan the hot statements; a quick run is limited to its own length. */
 const warmUp = (seconds: number) => Math.min(2, seconds)
 
-/** Baseline, ours, baseline, ours …: whatever else the machine does then hits both alike. `settle` runs once both are warm. */
+/** Alternates baseline and product, so that other load affects both equally. `settle` runs once both are warm. */
 export async function compare(
   sides: { baseline: Side; ours: Side },
   { rounds, seconds }: Times,
@@ -30,7 +30,7 @@ export async function compare(
   return { baseline: medianOf(baseline), ours: medianOf(ours) }
 }
 
-/** The same for a workload that has no baseline. */
+/** Same for a workload without baseline. */
 export async function repeat(side: Side, { rounds, seconds }: Times): Promise<Sample> {
   await warm(side, seconds)
   const samples: Sample[] = []

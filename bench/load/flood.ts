@@ -3,18 +3,16 @@ import { Client } from 'undici'
 import { login } from '../../packages/contract/src/accounts/identity/identity.ts'
 
 export type Flood = {
-  /** How often each status was answered. */
   replies: ReadonlyMap<number, number>
-  /** Keeps everybody signing in while the work is under way, and ends with the last answer. */
   during: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Whoever is sent away comes again at once, as far as a machine that guesses would. */
+/** Rejected clients retry almost immediately, like a guessing program. */
 const againAfterMs = 250
 
 /**
- * So many people with wrong passwords at the same time, each from a network of their own, so that it is the hashes
- * that are contended for and not the limit per network.
+ * Concurrent sign-ins with wrong passwords, each from a different network, so that hashing is the
+ * bottleneck instead of the limit per network.
  */
 export function createFlood(origin: string, host: string, people: number): Flood {
   const replies = new Map<number, number>()
@@ -58,5 +56,5 @@ export function createFlood(origin: string, host: string, people: number): Flood
   }
 }
 
-/** All of 127.0.0.0/8 is this machine. */
+/** All of 127.0.0.0/8 is loopback. */
 const addressOf = (index: number) => `127.7.${Math.floor(index / 200)}.${(index % 200) + 1}`

@@ -8,11 +8,10 @@ export type Ask = {
   path: string
   body?: object
   headers?: Record<string, string>
-  /** Receives what the reply sets as cookies, as the next call sends them. */
   keepCookies?: (cookies: string) => void
 }
 
-/** Sends one call on the shopper's own connection and gives its JSON; anything but 2xx throws. */
+/** Sends one call on the shopper's connection and returns its JSON; throws unless 2xx. */
 export type Call = <Reply = unknown>(ask: Ask) => Promise<Reply>
 
 export type FlowLoad = {
@@ -20,11 +19,11 @@ export type FlowLoad = {
   headers?: Record<string, string>
   shoppers: number
   seconds: number
-  /** One operation; `turn` counts over all shoppers and is never given twice. */
+  /** One operation; `turn` is unique across all shoppers. */
   flow: (call: Call, turn: number) => Promise<void>
 }
 
-/** Each shopper repeats the flow until the time is over; the first failure ends the run. */
+/** Each shopper repeats the flow until the time is over; the first failure aborts the run. */
 export async function runFlows(load: FlowLoad): Promise<Outcome> {
   const clients = Array.from({ length: load.shoppers }, () => new Client(load.origin))
   const latenciesMs: number[] = []
@@ -59,7 +58,7 @@ export async function runFlows(load: FlowLoad): Promise<Outcome> {
   }
 }
 
-/** A caller on a connection of its own; `countBytes` receives the size of each reply's body. */
+/** Caller with its own connection; `countBytes` receives the size of each reply body. */
 export function callerOn(
   client: Client,
   common: Record<string, string> = {},

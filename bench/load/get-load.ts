@@ -3,14 +3,14 @@ import type { Outcome } from './sample.ts'
 
 export type GetLoad = {
   origin: string
-  /** Asked one after the other, again and again; each connection begins elsewhere in the list. */
+  /** Requested in a loop; each connection starts at a different position. */
   paths: readonly string[]
   headers?: Record<string, string>
   connections: number
   seconds: number
 }
 
-/** GETs as fast as these connections can; anything but 2xx is an error, not a fast answer. */
+/** Sends GETs as fast as possible; non-2xx counts as an error, not as a fast response. */
 export async function runGets(load: GetLoad): Promise<Outcome> {
   const { origin, paths, headers = {}, connections, seconds } = load
   const latenciesMs: number[] = []
@@ -22,8 +22,8 @@ export async function runGets(load: GetLoad): Promise<Outcome> {
     connections,
     duration: seconds,
     requests: requests.slice(0, 1),
-    // All in step would ask for the same row at the same moment. Of a long list each connection gets a part of
-    // its own: writing all of it out for each would take the generator seconds.
+    // In lockstep all connections would request the same row. A long list is split among the
+    // connections: copying it for each would take the generator seconds.
     setupClient: (client) => {
       const from = Math.floor((connection++ * requests.length) / connections)
       const mine = Math.max(200, Math.ceil(requests.length / connections))

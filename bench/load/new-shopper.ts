@@ -16,7 +16,7 @@ const addressOf = (shopper: number) => ({
   },
 })
 
-/** What a shopper types at checkout. Most come again, so that both known and new customers order. */
+/** Checkout data. Most shoppers return, so that known and new customers both order. */
 export function newShopper() {
   const shopper = Math.floor(Math.random() * 5000)
   return {

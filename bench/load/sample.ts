@@ -1,6 +1,6 @@
 import { busyMs, usageOf } from '../machine/processes.ts'
 
-/** What a load generator saw: completed operations, how long each took, and the bodies of all replies. */
+/** Result of a load generator: completed operations, duration of each, and bytes of all reply bodies. */
 export type Outcome = {
   operations: number
   seconds: number
@@ -8,7 +8,7 @@ export type Outcome = {
   replyBytes: number
 }
 
-/** One measured run. CPU and the size of the replies are per operation, over all processes of that side. */
+/** One measured run. CPU and reply size are per operation, over all processes of that side. */
 export type Sample = {
   perSecond: number
   p50Ms: number
@@ -16,17 +16,16 @@ export type Sample = {
   p99Ms: number
   serverCpuUs: number
   databaseCpuUs: number
-  /** Of the stand-ins for the outside world, which are not what is measured. */
+  /** CPU of the sandbox, excluded from the result. */
   sandboxCpuUs: number
   replyBytes: number
   memoryMb: number
-  /** What programs outside the bench took of the processor time that was used. */
+  /** Share of used CPU time taken by programs outside the bench. */
   othersShare: number
 }
 
 export type Watched = { server: () => number[]; database: number; sandbox?: () => number[] }
 
-/** Runs a load and notes what the processes behind it used meanwhile. */
 export async function measure(watched: Watched, load: () => Promise<Outcome>): Promise<Sample> {
   const before = usageNow(watched)
   const { operations, seconds, latenciesMs, replyBytes } = await load()
@@ -73,7 +72,7 @@ function shareOfOthers({ allMs, ...ours }: Used): number {
   return allMs > 0 ? Math.max(0, 1 - oursMs / allMs) : 0
 }
 
-/** Each figure by itself: a round that was disturbed may be fast and yet have an odd p99. */
+/** Median per figure: a disturbed round may be fast and still have an odd p99. */
 export function medianOf(samples: readonly Sample[]): Sample {
   const of = (figure: (sample: Sample) => number) => median(samples.map(figure))
   return {

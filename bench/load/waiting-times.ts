@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quantile } from './quantile.ts'
 
-/** Each gives false when it was not served. */
+/** Each resolves to false if not served. */
 export type Probes = Readonly<Record<string, () => Promise<boolean>>>
-/** In milliseconds, by the name of the probe; what was not served waited for ever. */
+/** Milliseconds by probe name; Infinity if not served. */
 export type Waits = Readonly<Record<string, readonly number[]>>
 
 const restMs = 25
 
-/** Asks each probe again and again until `meanwhile` is over. */
+/** Repeats each probe until `meanwhile` settles. */
 export async function sampleWhile(probes: Probes, meanwhile: Promise<unknown>): Promise<Waits> {
   const state = { isOver: false }
   const over = meanwhile.finally(() => (state.isOver = true))
@@ -35,11 +35,11 @@ export const together = (earlier: Waits, later: Waits): Waits =>
     Object.entries(later).map(([name, times]) => [name, [...(earlier[name] ?? []), ...times]]),
   )
 
-/** What was never asked counts as never served. */
+/** Probes without a sample count as never served. */
 export const p95 = (times: readonly number[] = []) =>
   times.length > 0 ? quantile(times, 0.95) : Infinity
 
-/** In words, what waited more than so many times as long. */
+/** Describes probes that waited more than `most` times as long. */
 export function differing(idle: Waits, under: Waits, most: number): string[] {
   return Object.entries(under)
     .map(([name, times]) => ({ name, ratio: p95(times) / p95(idle[name]) }))

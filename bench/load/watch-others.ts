@@ -11,19 +11,18 @@ interface Asked {
 
 interface Noticed<T> {
   readonly done: T
-  /** What the server has taken at most beyond what it had before. */
+  /** Peak server memory above its baseline. */
   readonly memoryMb: number
-  /** The most that one of those who asked has waited, as a multiple of its idle time, both at the 95th percentile. */
+  /** Largest slowdown of the other requests: 95th percentile relative to idle. */
   readonly slower: number
   readonly note: string
 }
 
-/** Not counted: a process that has just done something else answers its first questions slowly. */
+/** Excluded: a process answers slowly right after other work. */
 const warmUpMs = 3_000
 const idleMs = 20_000
 const lookEveryMs = 100
 
-/** What those who ask something else notice of some work. */
 export async function watchOthers<T>(
   product: Product,
   others: Readonly<Record<string, Asked>>,

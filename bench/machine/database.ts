@@ -4,20 +4,19 @@ import pg from 'pg'
 import { startPostgres } from '../../scripts/launch/postgres/start-postgres.ts'
 
 export type Database = {
-  /** The address of a database of this name, which is made when it is not there. */
+  /** Database URL; creates the database if missing. */
   urlOf: (name: string) => Promise<string>
   pid: number
   stop: () => Promise<void>
 }
 
-/** The same embedded PostgreSQL, with the same settings, that the product starts by default. */
+/** Embedded PostgreSQL with the product's default settings. */
 export async function startDatabase(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const { adminUrl, stop } = await startPostgres(dataDir, { durable: true })
   return { urlOf: (name) => ensureDatabase(adminUrl, name), pid: await readPid(adminUrl), stop }
 }
 
-/** Runs statements on a connection of its own. */
 export async function runSql(
   url: string,
   work: (client: pg.Client) => Promise<void>,

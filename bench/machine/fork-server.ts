@@ -4,10 +4,10 @@ import { engineOptionsOf, environmentOf } from './processes.ts'
 
 export type Server = { pids: () => number[]; stop: () => Promise<void> }
 
-/** The process whose engine's options and environment the server gets, and what it is told beyond them. */
+/** Process to copy engine options and environment from, plus additional variables. */
 type Likeness = { like: number | undefined; environment: NodeJS.ProcessEnv }
 
-/** Starts a server of the bench in a process of its own; ready once it says anything. */
+/** Starts a bench server in a separate process; ready after its first message. */
 export async function forkServer(script: string, { like, environment }: Likeness): Promise<Server> {
   if (like === undefined) throw new Error('no server process was found')
   const child = fork(script, {

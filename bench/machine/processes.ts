@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** CPU time since the process began, its children included once they ended, and its memory now: what several share counts once. */
+/** CPU time since start, including exited children, and current memory; shared memory counts once. */
 export type Usage = { cpuMs: number; memoryMb: number }
 
 const msPerTick = 10
 const mbPerPage = 4096 / 1e6
 
-/** The usage of all these processes and everything below them; zeros where there is no /proc. */
+/** Usage of the process trees; zeros without /proc. */
 export function usageOf(pids: readonly number[]): Usage {
   const total = { cpuMs: 0, ownPages: 0, sharedPages: 0 }
   for (const pid of withDescendants(pids)) {
@@ -20,7 +20,7 @@ export function usageOf(pids: readonly number[]): Usage {
   return { cpuMs: total.cpuMs, memoryMb: (total.ownPages + total.sharedPages) * mbPerPage }
 }
 
-/** The time that all processors together have worked since the machine began; 0 where there is no /proc. */
+/** Busy time of all processors since boot; 0 without /proc. */
 export function busyMs(): number {
   const [total = ''] = read('/proc/stat').split('\n')
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = total
@@ -29,12 +29,12 @@ export function busyMs(): number {
   return (user + nice + system + irq + softIrq + stolen) * msPerTick
 }
 
-/** The ids of the processes below `pid` whose command line holds `text`. */
+/** Pids below `pid` whose command line contains `text`. */
 export function descendantsNaming(pid: number, text: string): number[] {
   return withDescendants([pid]).filter((each) => commandLine(each).includes(text))
 }
 
-/** What the process was started with, its own channel left out; empty where there is no /proc. */
+/** Environment at process start, without its IPC channel; empty without /proc. */
 export function environmentOf(pid: number): Record<string, string> {
   const entries = read(`/proc/${pid}/environ`)
     .split('\0')
@@ -43,7 +43,7 @@ export function environmentOf(pid: number): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** The engine's options between the program and its script; none where there is no /proc. */
+/** Engine options between program and script; empty without /proc. */
 export function engineOptionsOf(pid: number): string[] {
   const options = read(`/proc/${pid}/cmdline`).split('\0').slice(1)
   return options.slice(
@@ -52,7 +52,7 @@ export function engineOptionsOf(pid: number): string[] {
   )
 }
 
-/** Whether this very process takes connections on the port, which others may share. */
+/** Whether this very process listens on the port, which others may share. */
 export function isListening(pid: number, port: number): boolean {
   const listen = '0A'
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
@@ -108,7 +108,7 @@ function listPids(): number[] {
 function readStat(pid: number) {
   const text = read(`/proc/${pid}/stat`)
   if (text === '') return null
-  // The name in brackets may hold blanks; everything after it is numbers (see proc(5), from field 3 on).
+  // The parenthesized name may contain spaces; numbers follow (proc(5), from field 3 on).
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const number = (field: number) => Number(fields[field - 3])
   return {

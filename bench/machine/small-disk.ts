@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 
-/** A file system in memory that is full after so many megabytes. */
 export function mountDisk(folder: string, mb: number): void {
   if (process.getuid?.() !== 0) throw new Error('not run: only root can mount a small disk')
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mb}m,mode=0755`, 'tmpfs', folder])
@@ -12,6 +11,6 @@ export function unmountDisk(folder: string): void {
   try {
     execFileSync('umount', [folder], { stdio: 'ignore' })
   } catch {
-    // It was never mounted.
+    // Not mounted.
   }
 }

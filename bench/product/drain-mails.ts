@@ -11,7 +11,7 @@ const patienceMs = 120_000
 const waitingMails = `select (count_waiting_events('effects') + (
   select count(*) from pgboss.job where name in ('order-mail', 'deliver-mail') and state < 'completed'))::int as count`
 
-/** Waits until every mail has left that our orders caused, and says how many there were and what one cost. */
+/** Waits until all mail of the bench's orders is sent; returns count and cost per mail. */
 export async function drainMails(
   stage: Pick<Stage, 'productDatabaseUrl'>,
   { server, database }: Watched,
@@ -30,7 +30,7 @@ export async function drainMails(
   })
 }
 
-/** Waits until no event and no mail waits; answers how many did. */
+/** Waits until events and mails are drained; returns their number. */
 export async function untilNoneWaits(client: pg.Client): Promise<number> {
   const began = performance.now()
   const count = async () =>

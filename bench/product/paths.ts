@@ -1,14 +1,14 @@
 import { encodeCursor } from '../../apps/api/src/platform/database/cursor.ts'
 import type { ShopSeed } from './seed-shop.ts'
 
-/** Pages of 20 beginning all over the list. */
+/** Pages of 20 from positions all over the list. */
 export const listPaths = ({ places }: ShopSeed) =>
   everyNth(places, 200).map((place) => `/api/shop/products?cursor=${encodeCursor(place)}`)
 
 export const detailPaths = ({ productSlugs }: ShopSeed) =>
   everyNth(productSlugs, 200).map((slug) => `/api/shop/products/${slug}`)
 
-/** Every product page there is: none is asked for twice while it is kept. */
+/** Every product page, so none repeats while cached. */
 export const pagePaths = ({ productSlugs }: ShopSeed) =>
   productSlugs.map((slug) => `/products/${slug}`)
 
@@ -20,7 +20,7 @@ const misspelt = [
   ['briosh', 'brioch', 'brioche', 'broiche'],
 ]
 
-/** More different questions than any cache of answers holds, most of them with a typo. */
+/** More distinct queries than a response cache holds, most with a typo. */
 export function searchPaths({ productSlugs }: ShopSeed): string[] {
   const hundreds = Math.max(1, Math.ceil(productSlugs.length / 100))
   const questions = Array.from({ length: 100 }, (_one, n) => String(n % hundreds).padStart(4, '0'))

@@ -8,7 +8,7 @@ type Detail = Build & { checks: { level: string; message: string }[] }
 
 const patienceMs = 60_000
 
-/** Builds the shop and makes it live, through the same calls as its owner. A live one stays as it is. */
+/** Builds and publishes the shop through the owner's API calls, unless it is live. */
 export async function publishShop(product: Product, owner: Record<string, string>): Promise<void> {
   const client = new Client(product.origin)
   const call = callerOn(client, { ...owner, host: `localhost:${product.port}` })
@@ -28,7 +28,7 @@ export async function publishShop(product: Product, owner: Record<string, string
   }
 }
 
-/** The first build of a shop goes live by itself. */
+/** A shop's first build goes live automatically. */
 async function untilBuilt(read: () => Promise<Detail>): Promise<'ready' | 'live'> {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { runSql } from '../machine/database.ts'
 import type { ShopSeed } from './seed-shop.ts'
 
-/** An import in review, as if a website with that many items had just been read; gives its id. */
+/** Seeds an import in review with this many items; returns its id. */
 export async function seedImport(
   databaseUrl: string,
   shop: ShopSeed,

@@ -3,7 +3,6 @@ import { seedShop } from './seed-shop.ts'
 
 const itemsEach = 20
 
-/** Other shops beside the measured one, each with a small catalogue. */
 export async function seedNeighbours(databaseUrl: string, tenants: number): Promise<void> {
   for (let number = 1; number <= tenants; number += 1) {
     await seedShop(databaseUrl, {

@@ -4,11 +4,10 @@ import type { ShopSeed } from './seed-shop.ts'
 
 export interface OrderSize {
   readonly orders: number
-  /** Among whom they are shared. */
   readonly customers: number
 }
 
-/** Orders of the last year with two lines each, in a mix of states, some with a note, until the shop has this many. */
+/** Seeds orders of the last year with two lines each, in mixed states, some with a note, up to this number. */
 export async function seedOrders(
   databaseUrl: string,
   shop: ShopSeed,
@@ -25,7 +24,8 @@ export async function seedOrders(
     await client.query(`select set_config('app.tenant_id', $1, true)`, [shop.tenantId])
     await client.query(insertCustomers, [customers])
     await client.query('analyze customers')
-    // Each order would be counted in the same few rows, whose versions of one transaction nothing may clear away.
+    // The counters would update the same few rows for each order, and dead versions cannot be
+    // vacuumed within a transaction.
     await client.query('alter table orders disable trigger orders_followed')
     await client.query('alter table orders disable trigger orders_counted_for_customer')
     await client.query(insertOrders, [
@@ -52,7 +52,10 @@ export async function seedOrders(
   })
 }
 
-/** As in the nights of a year. In the role of the product, because nothing else keeps a superuser from other shops' rows. */
+/**
+ * Runs the nightly sums of a year. As the product's role: a superuser would bypass row security
+ * and see other shops.
+ */
 async function sumDays(client: pg.Client, { tenantId }: ShopSeed): Promise<void> {
   await client.query('begin')
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
@@ -67,8 +70,8 @@ const insertCustomers = `
   select 'shopper' || n || '@example.com', 'Shopper ' || n from generate_series(0, $1::int - 1) n
   on conflict do nothing`
 
-// Five states in turn, from fresh to finished, some of them cancelled. One statement for orders and
-// lines: on tables that have not been analysed yet, a join between the two takes hours.
+// Five states in turn, from new to finished, some canceled. One statement for orders and lines:
+// joining the two unanalyzed tables takes hours.
 const insertOrders = `
   with made as (
     insert into orders (number, status, customer_id, email, name, currency, subtotal_minor, delivery_minor,
@@ -105,7 +108,7 @@ const insertContacts = `
   insert into order_contacts select distinct tenant_id, customer_id, contact_words(name, email, phone, place)
   from orders where tenant_id = $1 on conflict do nothing`
 
-// A tenth are wholesale, a thousandth weddings, and some have a day that is over.
+// A tenth are wholesale, a thousandth weddings, and some are overdue.
 const insertTags = `
   with due as (
     update orders set due_on = placed_at::date where tenant_id = $1 and number % 300 = 0

@@ -5,26 +5,26 @@ export type ShopSize = {
   slug: string
   products: number
   analyze?: boolean
-  /** Of each product. With several of them, some run low and some are out of stock. */
+  /** Per product. With several, some run low and some are out of stock. */
   variants?: number
 }
 export type ShopSeed = {
   tenantId: string
   slug: string
-  /** In the order of their titles. */
+  /** Ordered by title. */
   productSlugs: string[]
   variantIds: string[]
   categoryIds: string[]
   collectionIds: string[]
-  /** Where a page of the shop's list may begin: sort title and id. */
+  /** Start positions for pages of the shop's list: sort title and id. */
   places: [string, string][]
 }
 
 const plentiful = 1_000_000_000
 
 /**
- * Fills a shop by plain statements as the administrator: a hundred thousand products through the
- * verbs would take longer than the whole bench. An existing shop of that slug is taken as it is.
+ * Seeds a shop with plain SQL as admin: a hundred thousand products through the API would take
+ * longer than the whole bench. Reuses an existing shop with that slug.
  */
 export async function seedShop(
   databaseUrl: string,
@@ -70,7 +70,7 @@ async function insertTenant(client: pg.Client, slug: string): Promise<string> {
     slug,
     `owner@${slug}.example.com`,
   ])
-  // The plan with room for the largest catalogue.
+  // Plan with the largest catalog limit.
   await client.query(
     `insert into setup_progress (plan_id, billing_interval, completed_at) values ('scale', 'month', app_now())`,
   )
@@ -95,7 +95,7 @@ async function fillCatalogue(
   tenantId: string,
   { products, variants, analyze }: CatalogueSize,
 ): Promise<void> {
-  // The counting of autovacuum sees none of these rows before the end and would have every plan made for empty tables.
+  // Autovacuum would see none of these rows before the commit and cause plans for empty tables.
   await client.query(
     `lock table products, variants, product_images, product_cards, listed_products, catalogue_words, stock_levels,
        stock_movements in share update exclusive mode`,
@@ -146,7 +146,7 @@ async function fillCatalogue(
   )
 }
 
-/** A hundred thousand sales of a year, and collections of many, few and all items. */
+/** Seeds a hundred thousand sales of a year, and collections of many, few and all items. */
 async function fillSales(client: pg.Client, tenantId: string): Promise<void> {
   await client.query(
     `insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id, occurred_at)

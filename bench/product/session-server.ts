@@ -1,4 +1,4 @@
-/** The product's server with two more routes that do nothing: one for everybody, one for members of a shop. */
+/** Product server with two additional no-op routes: a public one and one for members. */
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { handle, handlePublic } from '../../apps/api/src/platform/http/handle.ts'
@@ -11,6 +11,6 @@ handlePublic(app, get('/bench/open', { access: 'public', ...nothing }), () => ({
 handle(app, get('/bench/members', { access: 'member', ...nothing }), () => ({}))
 await app.listen({ host: '127.0.0.1', port: app.services.config.port })
 
-// Ends with the bench, even when that is killed.
+// Exits with the bench, even if that is killed.
 process.once('disconnect', () => process.exit())
 process.send?.('ready')

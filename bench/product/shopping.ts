@@ -4,7 +4,6 @@ import { Agent, request } from 'undici'
 import type { Call } from '../load/flow-load.ts'
 import { newShopper } from '../load/new-shopper.ts'
 
-/** An order in one call, picked up and paid in cash. */
 export async function placeOrder(call: Call, variantIds: readonly string[]): Promise<void> {
   await call({
     method: 'POST',
@@ -25,7 +24,7 @@ type Completion = Pick<Payment, 'order'> & { state: string }
 
 const mostLooks = 10
 
-/** From an empty browser to a placed order; by card, the sandbox's card page is paid without a browser. */
+/** Complete purchase from an empty browser; the sandbox's card page is paid without a browser. */
 export async function purchase(
   call: Call,
   { variantId, sandboxOrigin }: { variantId: string; sandboxOrigin?: string | undefined },
@@ -51,7 +50,7 @@ export async function purchase(
   await returnFromCardPage(shopper, paid)
 }
 
-/** Looks again like the page, as long as the webhook is at work. */
+/** Polls like the page while the webhook is in progress. */
 async function returnFromCardPage(shopper: Call, { paymentId }: Payment): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     const done = await shopper<Completion>({
@@ -83,7 +82,7 @@ async function payByCard(sandboxOrigin: string, redirectUrl: string): Promise<vo
   if (reply.statusCode !== 200) throw new Error(`the card was refused: ${text.slice(0, 200)}`)
 }
 
-/** A browser of its own: what the shop sets as cookies goes back with the next call. */
+/** Cookie jar: returns the shop's cookies with the next call. */
 function withCookies(call: Call): Call {
   let cookie = ''
   return (ask) =>

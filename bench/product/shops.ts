@@ -5,7 +5,6 @@ import { type OrderSize, seedOrders } from './seed-orders.ts'
 import { type ShopSeed, type ShopSize, seedShop } from './seed-shop.ts'
 import type { Product } from './start-product.ts'
 
-/** A shop and the headers of its signed-in owner. */
 export type Shop = ShopSeed & { owner: Record<string, string> }
 
 export type WantedShop = Partial<ShopSize> & Partial<OrderSize>
@@ -16,7 +15,7 @@ interface Premises {
   readonly databaseUrl: () => Promise<string>
 }
 
-/** Opens each shop once: filled, owned and published. */
+/** Opens each shop once: seeded, owned and published. */
 export function createShops({ options, product, databaseUrl }: Premises) {
   const shops = new Map<string, Promise<Shop>>()
 

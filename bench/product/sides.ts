@@ -4,10 +4,9 @@ import { type GetLoad, runGets } from '../load/get-load.ts'
 import type { Stage } from '../stage.ts'
 import { drainMails } from './drain-mails.ts'
 
-/** The host name chooses the surface: nothing for the main one, the slug for a shop. */
+/** The host name selects the surface: none for the main one, the slug for a shop. */
 type Audience = { slug?: string; processes?: number }
 
-/** Our half of a comparison of GETs. */
 export async function productGets(
   stage: Stage,
   { slug, processes, ...load }: Audience & Omit<GetLoad, 'origin' | 'seconds'>,
@@ -17,7 +16,6 @@ export async function productGets(
   return { watched, load: (seconds) => runGets({ ...load, origin, headers, seconds }) }
 }
 
-/** Our half of a comparison of flows, whose orders cause mails. */
 export async function productFlows(
   stage: Stage,
   { slug, processes, ...load }: Audience & Omit<FlowLoad, 'origin' | 'seconds'>,

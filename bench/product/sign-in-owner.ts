@@ -9,13 +9,12 @@ import type { Product } from './start-product.ts'
 
 const password = 'slow-river-turns-nine-mills'
 
-/** What the owner of a shop signs in with. */
 export const ownerOf = ({ slug }: Pick<ShopSeed, 'slug'>) => ({
   email: `owner@${slug}.example.com`,
   password,
 })
 
-/** Signs in as the shop's owner, who is made when missing, and gives the headers of their calls. */
+/** Signs in as the shop's owner, created if missing, and returns the request headers. */
 export async function signInOwner(
   product: Product,
   databaseUrl: string,
@@ -40,7 +39,7 @@ export async function signInOwner(
 async function ensureOwner(databaseUrl: string, shop: ShopSeed, email: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await runSql(databaseUrl, async (client) => {
-    // Of the last run's flood of sign-ins, which came from here too.
+    // Left from the sign-in flood of the last run, which came from this address too.
     await client.query('delete from guess_counts')
     const known = await client.query('select from users where email = $1', [email])
     if (known.rowCount !== 0) return

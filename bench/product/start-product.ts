@@ -14,11 +14,10 @@ const timeoutMs = 180_000
 export type Product = {
   origin: string
   port: number
-  /** Where the sandbox stands in for card provider and mail. */
   sandboxOrigin: string
   apiPids: () => number[]
   sandboxPids: () => number[]
-  /** The embedded PostgreSQL, its backends included. */
+  /** Embedded PostgreSQL, including backends. */
   databasePids: () => number[]
   readyAfterMs: number
   stop: () => Promise<void>
@@ -28,22 +27,21 @@ export type ProductSettings = {
   dataDir: string
   databaseUrl?: string
   processes?: number
-  /** Beyond what the start needs. */
   environment?: Readonly<Record<string, string>>
 }
 
-/** A bench is many networks behind one address. */
+/** The bench simulates many networks behind one address. */
 const noLimits = {
   SHOP_READS_PER_MINUTE: '10000000',
   SHOP_WRITES_PER_MINUTE: '10000000',
   SHOP_REQUESTS_AT_ONCE: '1000',
   SHOP_SEARCHES_AT_ONCE: '1000',
   ORDER_GUARD: 'off',
-  // Whoever is measured as a visitor of their own says from which network they come.
+  // Workloads that simulate separate visitors send their network.
   TRUSTED_PROXIES: '127.0.0.1',
 }
 
-/** The whole product as `npm start` runs it, without demo data. */
+/** Starts the whole product like `npm start`, without demo data. */
 export async function startProduct(settings: ProductSettings): Promise<Product> {
   const { dataDir, databaseUrl, processes = 1, environment = {} } = settings
   const port = await findFreePort()
@@ -63,7 +61,7 @@ export async function startProduct(settings: ProductSettings): Promise<Product> 
       WEB_CONCURRENCY: String(processes),
       DEMO: 'off',
     },
-    // The channel tells the supervisor when the bench is gone.
+    // The IPC channel tells the supervisor when the bench is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -1,6 +1,6 @@
 import type { Options } from '../options.ts'
 
-/** What stands above the table: how much was measured, and what was not. */
+/** Text above the table: scope of the run, and skipped workloads. */
 export function describeRun(
   { quick, rounds, seconds, products, orders }: Options,
   run: { leftOut: readonly string[]; seconds: number },

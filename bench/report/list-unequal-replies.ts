@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 const mostDifference = 0.1
 
-/** The comparisons that say nothing, because one side answers with more than the other. */
+/** Lists invalid comparisons, where one side returns more than the other. */
 export function listUnequalReplies(rows: readonly Row[]): string[] {
   return rows.flatMap(({ workload, sample, baselineSample }) => {
     if (!sample || !baselineSample) return []

@@ -1,6 +1,7 @@
 /**
- * What other open-source shop systems needed for the same work on this machine, by the name of our row: Vendure 3.7.3
- * and Medusa 2.21 with production settings, PostgreSQL and 10 000 products. Beside other rows nothing was measured.
+ * Results of other open-source shop systems for the same work on this machine, by row: Vendure
+ * 3.7.3 and Medusa 2.21 with production settings, PostgreSQL and 10 000 products. Other rows were
+ * not measured.
  */
 export const peers: Readonly<Record<string, string>> = {
   'W-list': 'Vendure 19/s, Medusa 50/s',

@@ -6,14 +6,13 @@ export type Row = {
   baseline?: string
   ratio?: number
   target: string
-  /** Null where this machine cannot say. */
+  /** Null if this machine cannot tell. */
   passed: boolean | null
   sample?: Sample
-  /** Of the baseline, where both sides answer the same. */
+  /** Baseline, if both sides return the same. */
   baselineSample?: Sample
-  /** Processor time of one operation, server and database, divided by that of what stands beside it. */
+  /** CPU time per operation, server and database, relative to the comparison. */
   cpuRatio?: number
-  /** What a reader must know of how it was measured. */
   note?: string
 }
 
@@ -42,7 +41,7 @@ export const all = (...targets: Target[]): Target => ({
   isMet: (measured) => targets.every((target) => target.isMet(measured)),
 })
 
-/** A workload under load, beside its baseline when it has one. */
+/** Row of a load test, with its baseline if any. */
 export function loadRow(
   workload: string,
   measured: { ours: Sample; baseline?: Sample },
@@ -66,7 +65,7 @@ export const cpuRatio = (ours: Sample, beside: Sample) => cpuUs(ours) / cpuUs(be
 
 const cpuUs = ({ serverCpuUs, databaseCpuUs }: Sample) => serverCpuUs + databaseCpuUs
 
-/** A workload that could not be measured here, and why. */
+/** Row of a workload that could not be measured, with the reason. */
 export const missingRow = (workload: string, target: string, note: string): Row => ({
   workload,
   ours: 'not measured',
@@ -75,7 +74,7 @@ export const missingRow = (workload: string, target: string, note: string): Row 
   note,
 })
 
-/** A single figure that must not be exceeded. */
+/** Row of one figure with an upper limit. */
 export function figureRow(
   workload: string,
   value: number,

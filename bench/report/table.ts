@@ -28,10 +28,8 @@ const columns: [title: string, cell: (row: Row) => string][] = [
   ['others', (row) => (row.sample ? `${Math.round(row.sample.othersShare * 100)} %` : '–')],
 ]
 
-/** What the columns mean. */
 export const legend = `CPU: processor time of one operation, server + database; the sandbox, which stands in for card provider, mail server and place search, only shares the machine. Ratio: operations a second, ours ÷ baseline, more is better; CPU ratio: time of one, ours ÷ baseline, less is better. Peers: Vendure 3.7.3 and Medusa 2.21 on the same machine, as they were measured once. Reply bytes: the bodies of one operation, ours / baseline. Others: what programs outside the bench took of the processor time used meanwhile; trust only the CPU columns of a row where that is much. Every figure is the median of the interleaved rounds.`
 
-/** What must be known beside the figures, a line each. */
 export const formatNotes = (rows: readonly Row[]) =>
   rows.flatMap(({ workload, note }) => (note ? [`${workload}: ${note}`] : [])).join('\n')
 

@@ -55,6 +55,6 @@ export const allWorkloads: Workload[] = [
   twoProcesses,
   scale,
   session,
-  // Last: after it nobody may sign in from here for a while.
+  // Last: afterwards sign-ins from this address are blocked for a while.
   signIns,
 ]

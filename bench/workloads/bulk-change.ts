@@ -11,7 +11,6 @@ import type { Workload } from './workload.ts'
 const patienceMs = 180_000
 const lookEveryMs = 100
 
-/** A tenth of the items of a large shop, and all of them. */
 export const bulkChange: Workload = {
   id: 'W-bulk',
   title: 'prices of all items of a shop raised by a tenth, and brought back',

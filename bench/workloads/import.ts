@@ -55,7 +55,6 @@ function rowsOf({ items, committed, seconds, grownMb }: Measured): Row[] {
   return [missingRow('W-import commit', `≤${mostSeconds} s`, note)]
 }
 
-/** How many were stored when it ended or the patience did. */
 async function untilDone(call: Call, importId: string, look: () => void): Promise<number> {
   const until = performance.now() + patienceMs
   for (;;) {

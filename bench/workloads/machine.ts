@@ -17,7 +17,7 @@ export const memory: Workload = {
   id: 'W-memory',
   title: 'the largest server process under W-list and W-flow',
   run: async (stage) => {
-    // Without what earlier workloads have left in it.
+    // Restart to clear the state of earlier workloads.
     const product = await stage.product(1, { anew: true })
     const { list, flow } = await bothSides(stage, 1)
     let most = 0
@@ -35,7 +35,7 @@ export const memory: Workload = {
 }
 
 const leastGain = 1.5
-/** Two servers, the database and the load need a core each to show what a second server is worth. */
+/** Two servers, the database and the load generator each need a core to show the gain. */
 const coresNeeded = 4
 
 export const twoProcesses: Workload = {

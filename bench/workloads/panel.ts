@@ -77,10 +77,9 @@ export const stock: Workload = {
 interface Asked {
   readonly id: string
   readonly paths: readonly string[]
-  /** At the 95th percentile. */
+  /** 95th percentile. */
   readonly mostMs: number
   readonly connections: number
-  /** What is looked through. */
   readonly over: string
 }
 
@@ -90,7 +89,7 @@ interface AskedOrders extends Omit<Asked, 'over' | 'paths'> {
 
 async function askOrders(stage: Stage, { questions, ...asked }: AskedOrders): Promise<Row[]> {
   const { orders } = stage.options
-  // A shop of its own: what the purchases add to the other one is not what is looked through here.
+  // Separate shop: the purchases of other workloads must not change it.
   const shop = await stage.shop({ products: 1000, slug: `bench-orders-${orders}`, orders })
   return [
     await ask(stage, shop, { ...asked, paths: await questions(shop), over: `${orders} orders` }),

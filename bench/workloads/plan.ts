@@ -27,7 +27,7 @@ export const dayPlan: Workload = {
   },
 }
 
-/** The same town every time: stops within 8 km, windows of two hours over the day. */
+/** Same town in every run: stops within 8 km, two-hour windows over the day. */
 function problem() {
   const next = generator(20_261_120)
   const stops = Array.from({ length: stopCount }, (_one, number) => {
@@ -52,7 +52,7 @@ function problem() {
   return { depot: { lat: 51.38, lng: -2.36 }, vans, stops, serviceSeconds: 240 }
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Deterministic pseudorandom numbers from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,3 @@
-/** The paths of all pages that search engines are told of. */
 export async function publicPages(origin: string): Promise<string[]> {
   const files = await locations(`${origin}/sitemap.xml`)
   const pages = (await Promise.all(files.map(locations))).flat()

@@ -74,7 +74,7 @@ export const orderOfHotProduct: Workload = {
   },
 }
 
-/** The product's side of W-flow, for whoever else needs it. */
+/** Product side of W-flow, also for other workloads. */
 export async function purchases(
   stage: Stage,
   shop: Shop,

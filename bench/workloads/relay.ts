@@ -43,7 +43,7 @@ interface Journal {
   readonly tenantId: string
 }
 
-/** Approves each order, as far as the journal is concerned, and waits for the mails of all. */
+/** Adds an approval event for each order and waits for all mails. */
 async function mailsPerSecond({ client, tenantId }: Journal, mails: number): Promise<number> {
   await client.query(confirmAddresses, [tenantId])
   const before = await client.query<{ now: Date }>('select now()')
@@ -63,12 +63,12 @@ async function mailsPerSecond({ client, tenantId }: Journal, mails: number): Pro
 
 const countSent = `select count(*)::int as sent from mail_outbox where tenant_id = $1 and sent_at >= $2 and status = 'sent'`
 
-// Who confirmed an address may be written to as often as this is measured.
+// Confirmed addresses have no mail limit, so this can be repeated.
 const confirmAddresses = `update customers set email_confirmed_at = now() where tenant_id = $1 and email_confirmed_at is null`
 
 const times = 201
 
-/** The median of asking for the next event, in the role of the product, while nobody may relay what waits. */
+/** Median time to fetch the next event as the product's role, while the backlog is locked. */
 async function nextEventMs({ client, url, tenantId }: Journal, waiting: number): Promise<number> {
   const took: number[] = []
   await runSql(url, async (holder) => {
@@ -102,7 +102,7 @@ const nextEvent = {
 interface Happening {
   readonly tenantId: string
   readonly name: string
-  /** Selects the `object_id` of what it happens to, at most $1 of them. */
+  /** SQL that selects the `object_id` of the events, at most $1. */
   readonly objects: string
   readonly count: number
 }

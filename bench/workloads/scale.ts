@@ -13,7 +13,7 @@ import type { Workload } from './workload.ts'
 
 const mostGrowth = 1.5
 
-/** The same load on a small shop, a larger one and the largest; then on the smallest among many others. */
+/** Same load on a small, a larger and the largest shop; then on the smallest among many others. */
 export const scale: Workload = {
   id: 'W-scale',
   title: 'W-list, W-search, W-flow and W-panel as shops and their number grow',

@@ -13,7 +13,7 @@ import type { Workload } from './workload.ts'
 const serverScript = join(import.meta.dirname, '../../apps/api/dist/main.js')
 const patienceMs = 30_000
 
-/** With a PostgreSQL of its own, as a person starts it; the first start makes the data and the builds. */
+/** With its own PostgreSQL, as in a manual start; the first start creates data and builds. */
 export const secondStart: Workload = {
   id: 'W-start',
   title: 'second start to ready; the server process alone to its first answer, and its memory',
@@ -41,7 +41,7 @@ export const secondStart: Workload = {
   },
 }
 
-/** Starts one more server like the running one, beside it on another port, and asks until it answers. */
+/** Starts a copy of the running server on another port and polls until it responds. */
 async function firstAnswerMs(like: number | undefined): Promise<number> {
   if (like === undefined) throw new Error('no server process was found')
   const port = await findFreePort()

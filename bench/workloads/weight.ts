@@ -36,18 +36,18 @@ export const weight: Workload = {
   },
 }
 
-/** Open to everybody, but in no search engine. */
+/** Public but not in the sitemap. */
 const unlistedPages = ['/stripeVerify', '/auth/linkedin/callback']
 
-/** The first that everybody sees, and the one with the longest form. */
+/** First panel page, and the one with the longest form. */
 const panelPages = ['/adminPanel/dashboard', '/adminPanel/inventoryManagement/items/new']
 
 const row = (title: string, bytes: number, most: number) =>
   figureRow(`W-weight ${title}`, bytes / 1000, { most, unit: 'kB' })
 
 /**
- * Every script that the page names and what these import, each compressed by itself. `deferred` counts also
- * what is imported only later, such as islands.
+ * All scripts of the page with their imports, each compressed separately. `deferred` includes
+ * lazily imported ones, such as islands.
  */
 async function weigh(
   read: (address: string) => Promise<string>,
@@ -75,7 +75,7 @@ const scriptsOf = (html: string) =>
     ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
     ...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*rel="modulepreload"/g),
-    // What an inline script fetches once the page has loaded is needed for its first use.
+    // Imports of an inline script after the load are needed for the first interaction.
     ...html.matchAll(/\bimport\(\s*["'](\/[^"']+\.js)["']/g),
     ...html.matchAll(/\bimport\s*(?:[\w*{}\s,$]+from\s*)?"(\/[^"]+\.js)"/g),
   ].map((match) => match[1] ?? '')

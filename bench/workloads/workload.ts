@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 export type Workload = {
   id: string
   title: string
-  /** Takes too long for a quick run, which leaves it out unless it is named. */
+  /** Too slow for a quick run, unless named. */
   isLong?: boolean
   run: (stage: Stage) => Promise<Row[]>
 }

@@ -55,7 +55,7 @@ test('the menu of small screens is accessible in every look', async ({ page }) =
 })
 
 test.describe('error pages', () => {
-  // The browser notes the status in the console by itself.
+  // The browser logs the status in the console.
   test.use({ allowConsole: [/status of (404|500)|Internal|failed/i] })
 
   test('a page that is not there is accessible in every look', async ({ page }) => {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { newOwner } from '../identity.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 test('S-7 a file is uploaded, looked through, imported, taken back, and an export of the shop changes nothing', async ({

@@ -10,7 +10,7 @@ import { countPointers, enter, tabTo, write } from '../keyboard.ts'
 const orders = '/adminPanel/orderManagement'
 const manager = demoPerson('manager')
 
-/** Somebody collects what costs £4.50 and pays the person who is signed in. */
+/** Sells a £4.50 pick-up to the signed-in user for cash. */
 async function sellForCash(page: Page, baseURL: string | undefined): Promise<void> {
   const { variantId } = await addDemoItem(baseURL, { title: 'Cash loaf' })
   const email = `cash.${crypto.randomUUID().slice(0, 8)}@example.com`

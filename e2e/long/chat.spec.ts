@@ -5,7 +5,8 @@ import { freshEmail, mailedLink, strangerPage } from '../identity.ts'
 import { sandboxUrl } from '../journey.ts'
 import { say, said, talk, chat } from '../chat.ts'
 
-// A network may begin five conversations an hour, and all journeys come from one: each test begins one at most.
+// Limit of five conversations per hour and network, shared by all journeys: each test starts at
+// most one.
 test('BOT-11 BOT-05 what could not be sent says so and is said once when it is sent again; starting over asks first', async ({
   page,
 }) => {
@@ -106,7 +107,7 @@ test('BOT-10 the dots of typing are gone after 1.2 seconds, however long the rep
   await expect(talk(page).getByText('Where are you starting from?')).toBeVisible()
   await page.route('**/api/chatbot/conversations', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4000))
-    // Begins no conversation: one network may begin five in an hour.
+    // Starts no conversation: the limit is five per hour and network.
     await route.abort()
   })
   await page.keyboard.type('Starting fresh')

@@ -32,7 +32,7 @@ test('XSS-06: a nonce is long, and is never given twice', async ({ request }) =>
 })
 
 test.describe('what somebody plants in a page', () => {
-  // The browser says in the console that it refused, and React that the page is not as it was made.
+  // The browser logs its refusal, and React a hydration mismatch.
   test.use({
     allowConsole: [/Content Security Policy|ERR_FAILED|ERR_BLOCKED|status of 404|React error #418/],
   })
@@ -113,10 +113,10 @@ async function pageAt(request: APIRequestContext, address: string) {
   }
 }
 
-/** On loopback there are no certificates; everywhere else the product insists on https. */
+/** Loopback has no certificates; otherwise the product requires https. */
 const overTls = (policy: string) => policy.replaceAll(/http:\/\/(?=[\w.-]*localhost)/g, 'https://')
 
-/** Every script that a browser would run and that has no address. */
+/** Executable scripts without a `src`. */
 function inlineScripts(html: string) {
   const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
   return [...found]
@@ -127,7 +127,6 @@ function inlineScripts(html: string) {
     }))
 }
 
-/** The page as the server sends it, with something more in its text. */
 const plant = (page: Page, address: string, html: string) =>
   page.route(`**${address}`, async (route) => {
     const response = await route.fetch()

@@ -10,7 +10,6 @@ const someone = (name: string) => ({
   email: `erase.${crypto.randomUUID().slice(0, 8)}@example.com`,
 })
 
-/** As the customer does on the page of their order. */
 async function cancelAsCustomer(baseURL: string | undefined, token: string) {
   const shop = await request.newContext({
     baseURL: `${baseURL}/api/shop/`,

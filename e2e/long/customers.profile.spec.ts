@@ -10,7 +10,6 @@ const someone = (name: string) => ({
   email: `buyer.${crypto.randomUUID().slice(0, 8)}@example.com`,
 })
 
-/** From the list, by their address for mails. */
 async function openCustomer(page: Page, { name, email }: { name: string; email: string }) {
   await page.goto(`${customers}?search=${email}`)
   await page.getByRole('link', { name }).click()

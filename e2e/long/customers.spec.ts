@@ -35,7 +35,7 @@ test('UX-24 a new customer waits behind a bar, and nothing moves until it is ask
   page,
   baseURL,
 }) => {
-  // Found by a name that nobody else has, as others buy at the same time.
+  // Unique name, because other tests place orders at the same time.
   const family = `Comer ${crypto.randomUUID().slice(0, 8)}`
   const first = someone(`Early ${family}`)
   await buyOne(baseURL, first)
@@ -60,11 +60,11 @@ test('UX-37 UX-39 long and right-to-left names fit every width, in light and dar
   test.slow()
   await buyOne(baseURL, someone('W'.repeat(120)))
   await buyOne(baseURL, someone('ليلى بنت أحمد الطويلة جدا 🥐'))
-  // The checkout takes 120 letters; an import of customers may bring more.
+  // The checkout limits names to 120 characters; a customer import allows more.
   await page.route(anyCustomers, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    // The last of the page, as others buy at the same time.
+    // Last on the page, because other tests place orders at the same time.
     body.rows.at(-1).name = 'M'.repeat(255)
     body.rows.at(-2).spentMinor = 999_999_999_99
     await route.fulfill({ response, json: body })

@@ -3,7 +3,6 @@ import { demoPerson } from '../demo.ts'
 import { expect, signIn, test } from '../journey.ts'
 import { appIsReady } from '../sentences/visit.ts'
 
-/** Rows of a table, or stops of the board. */
 const listed = (page: Page) =>
   page.getByRole('main').locator('tbody > tr').or(page.getByRole('main').locator('ol > li'))
 
@@ -16,7 +15,7 @@ test('every line of the dashboard that counts something opens a list of as many'
   await signIn(page, demoPerson('owner'))
   await expect(attention(page).first()).toBeVisible()
   const lines = await attention(page).count()
-  // What runs short is in the demo at any time; the rest depends on what other people do meanwhile.
+  // The demo always has items running short; other lines depend on concurrent tests.
   expect(lines).toBeGreaterThan(0)
   for (let line = 0; line < lines; line++)
     await expect(async () => {
@@ -30,7 +29,6 @@ test('every line of the dashboard that counts something opens a list of as many'
     }).toPass({ timeout: 40_000 })
 })
 
-/** The items that links of this part of the page lead to. */
 const linkedItems = (part: Locator) =>
   part
     .locator('a[href*="/items/"]')

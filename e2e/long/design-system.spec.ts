@@ -191,7 +191,6 @@ test.describe('without a connection', () => {
   })
 })
 
-/** Specimens whose content is wider than its place, or that lie over one another. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const specimens = [...document.querySelectorAll<HTMLElement>('[data-specimen]')]

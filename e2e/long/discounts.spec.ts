@@ -5,7 +5,6 @@ import { countPointers, enter, tabTo, write } from '../keyboard.ts'
 import { askForPickup, payByCard } from '../shopping.ts'
 
 const discounts = '/adminPanel/inventoryManagement/discounts'
-// Codes that are refused.
 test.use({ allowConsole: [/status of 409/] })
 
 const anyCode = () => `MAY-${crypto.randomUUID().slice(0, 6).toUpperCase()}`

@@ -76,7 +76,7 @@ test('DEL-14 a driver corrects a stop that was closed by mistake', async ({ page
   await page.getByRole('radio', { name: /home/i }).check()
   await page.getByRole('button', { name: 'Mark as failed' }).click()
   await expectCounts(page, todo - 1, done + 1)
-  // The same person may have had another stop closed a moment ago.
+  // A previous stop of the same customer may have been closed a moment ago.
   const closed = page.getByRole('listitem').filter({ hasText: RegExp(`order ${order}(?!\\d)`) })
   await closed.getByRole('button', { name: 'Reopen this stop…' }).click()
   const dialog = page.getByRole('dialog', { name: `Reopen the stop of ${recipient}` })

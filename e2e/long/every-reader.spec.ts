@@ -49,7 +49,7 @@ test('the first page of a first visit is in our typeface already, from two small
   }
 })
 
-/** Presses Tab until the page has been gone through; says of each stop what keeps it from being seen or hit. */
+/** Presses Tab through the page; reports stops that are hidden or covered. */
 async function stopsWithFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (let count = 0; count < 200; count += 1) {
@@ -61,19 +61,19 @@ async function stopsWithFaults(page: Page): Promise<string[]> {
   throw new Error('two hundred stops are no way to the end of a page')
 }
 
-/** Null where the focus has left the page. */
+/** Null if the focus has left the page. */
 function focusedStop() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // What is drawn for a hidden radio button is its label.
+  // A hidden radio button is represented by its label.
   const shown = (focused.matches('input') && focused.closest('label')) || focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
-  // The middle of what is on the screen: a tall field need not be there whole.
+  // Center of the visible part: a tall field may extend off-screen.
   const hit = document.elementFromPoint(
     (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
   )
-  // A field and its button may share the ring of their frame.
+  // A field and its button may share their frame's focus ring.
   const frames = [shown, ...(shown.parentElement ? [shown.parentElement] : [])]
   return {
     name: `${focused.localName} "${focused.innerText.slice(0, 40)}" ${focused.id}`,
@@ -98,7 +98,7 @@ function faultsOf(stop: NonNullable<ReturnType<typeof focusedStop>>): string[] {
   ].map((fault) => `${name} ${fault}`)
 }
 
-/** The spacing that WCAG 1.4.12 asks a page to bear. */
+/** Text spacing of WCAG 1.4.12. */
 const spaceWidely = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -109,7 +109,6 @@ const spaceWidely = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Texts that their boxes hide, and how far the page scrolls sideways. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -34,7 +34,6 @@ test('a shopper finds her address, and the delivery times for it are shown', asy
   await expect(street).toBeFocused()
   await page.getByRole('radio', { name: /Deliver to my address/ }).check()
   await expect(page.getByRole('combobox', { name: 'Time' })).toBeVisible()
-  // What was found is still there, and can be changed by hand.
   await expect(street).toHaveValue('12 Briggate')
   await street.fill('14 Briggate')
   await expect(search).toHaveValue('')
@@ -54,7 +53,7 @@ test('a merchant finds the address whose delivery she tests, and the centre of a
   await expect(search).toHaveAccessibleDescription(/12 Briggate/)
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText(/: (free|£)/).first()).toBeVisible()
-  // Another postcode is another address: its place is no longer that of the one that was found.
+  // A different postcode is a different address, so the found place no longer applies.
   await page.getByLabel('Postcode').fill('LS6 1AA')
   await expect(search).not.toHaveAccessibleDescription(/Briggate/)
 

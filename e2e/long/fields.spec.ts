@@ -3,14 +3,12 @@ import { addDemoItem, demoSlug } from '../demo.ts'
 import { expect, expectAccessible, shopUrl, test } from '../journey.ts'
 import { answerFrom, openShopField, partsOfField } from '../fields.ts'
 
-/** The contact form's phone field, of a visitor from India. */
 async function openField(page: Page, reply = '1;IN;IND;India') {
   await answerFrom(page, reply)
   await page.goto('/contacts')
   return await partsOfField(page)
 }
 
-/** Leaves so many pixels between the field and the end of the window. */
 async function leaveBelow(page: Page, pixels: number) {
   const bottom = await page.locator('.phone').evaluate((field) => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -19,10 +17,9 @@ async function leaveBelow(page: Page, pixels: number) {
   await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + pixels })
 }
 
-/** As somebody does who selects everything and deletes it. */
 async function clear(input: Locator) {
   await input.focus()
-  // A frame later the field has put its caret behind the dial code.
+  // The field moves its caret behind the dial code a frame later.
   await input.evaluate(() => new Promise(requestAnimationFrame))
   await input.press('ControlOrMeta+A')
   await input.press('Delete')

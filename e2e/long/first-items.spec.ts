@@ -3,7 +3,6 @@ import { pdfFile, workbookFile } from '../../apps/api/testing/imports/list-files
 import { newOwner } from '../identity.ts'
 import { expect, expectAccessible, sandboxUrl, test } from '../journey.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const start = '/adminPanel/inventoryManagement?tab=import&import=new'
@@ -97,7 +96,7 @@ test.describe('with a connection that breaks', () => {
     await retry.click()
     const here = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('img')
     await expect(here).toHaveCount(2)
-    // As they were chosen, although the first has arrived last.
+    // In selection order, although the first upload finished last.
     await expect(here.first()).toHaveAccessibleName('IMG_2041.jpg')
     await expectAccessible(page)
     await page.reload()

@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Gift cards' })
 const someone = () => `gift.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 test.describe('a card with too little on it', () => {
-  // What is refused is noted by the browser itself.
+  // The browser logs refused requests.
   test.use({ allowConsole: [/status of 409/] })
 
   test('INV-09 a gift card is issued, found, adjusted, disabled and enabled again', async ({

@@ -20,7 +20,7 @@ import { expect, test } from '../journey.ts'
 const security = '/adminPanel/settings/security'
 const account = '/adminPanel/settings/account'
 
-// What is refused on purpose; a browser notes that by itself.
+// Intended refusals; the browser logs them.
 test.use({ allowConsole: [/status of 4\d\d/] })
 
 test('AUT-04 a forgotten password is set anew by a link that works once', async ({
@@ -51,7 +51,6 @@ test('AUT-04 a forgotten password is set anew by a link that works once', async 
   await again.getByRole('textbox', { name: 'Password' }).fill(password)
   await again.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.waitForURL('**/adminPanel/**')
-  // The link is used up, and the first browser's session has ended.
   await other.goto(link)
   await other
     .getByRole('dialog', { name: 'Set a new password' })
@@ -63,7 +62,7 @@ test('AUT-04 a forgotten password is set anew by a link that works once', async 
   await expect(signInDialog(page)).toBeVisible()
 })
 
-/** Lets the server ask for a fresh proof once, as it does five minutes after the sign-in. */
+/** Makes the server require reauthentication once, as it does five minutes after sign-in. */
 async function askForProof(page: Page) {
   let asked = false
   await page.route('**/api/account/password', (route) => {
@@ -184,7 +183,7 @@ test('AUT-18 the account is exported and its deletion planned and taken back', a
   await expect(dialog.getByText(`Type ${email} exactly as shown`)).toBeVisible()
   await dialog.getByRole('textbox').fill(email)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  // The only owner of a business learns what stands in the way.
+  // The only owner of a business sees the reason for the refusal.
   const due = page.getByText('Your account will be deleted on').first()
   const refused = page.getByRole('region', { name: 'Your data' }).getByRole('alert')
   await expect(due.or(refused.filter({ hasText: /owner/ }))).toBeVisible()

@@ -1,7 +1,7 @@
 import { mailedLink, mailedCode, signUpByEmail, strangerPage } from '../identity.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 
-// Whose session has ended is refused, and whose connection is gone fails, on purpose; a browser notes both by itself.
+// Expired sessions are refused and offline requests fail on purpose; the browser logs both.
 test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 const goOn = 'Continue with my shop'
@@ -17,7 +17,7 @@ test('AUT-02 a sign-up continues in another browser where it stopped, and the fi
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
 
   const link = await mailedLink(baseURL, email, 'Confirm your email address')
-  // What is typed from here on reaches the server only after the session has ended.
+  // Input from here on reaches the server only after the session has ended.
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Business name').fill('Nora’s Bread & Cakes')
   const phone = await strangerPage(browser)

@@ -11,10 +11,10 @@ import { expect, test } from '../journey.ts'
 
 const security = '/adminPanel/settings/security'
 
-// What is refused on purpose; a browser notes that by itself.
+// Intended refusals; the browser logs them.
 test.use({ allowConsole: [/status of 4\d\d/] })
 
-/** Sets an authenticator app up; returns its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function setUpTotp(page: Page) {
   await page.goto(security)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()

@@ -34,7 +34,7 @@ test.describe('a connection that fails', () => {
       release()
     })
     await expireToken(closing)
-    // The click ends with its tab.
+    // The click is lost with its tab.
     const left = closing
       .getByRole('link', { name: 'Orders', exact: true })
       .first()
@@ -93,7 +93,7 @@ for (const ahead of [10, -10])
     await signInAlone(page, owner)
     const refreshes = await countRefreshes(context)
     await isInside(page)
-    // Answers come in real time, however quickly the page's own clock runs.
+    // Responses arrive in real time, however fast the page's clock runs.
     for (let run = 0; run < 4 * minute; run += minute / 4) {
       await page.clock.runFor(minute / 4)
       await expect.poll(() => refreshes.underWay.size).toBe(0)

@@ -33,7 +33,7 @@ test('S-78 S-118 S-119 all five fields are there again after a reload', async ({
 test('S-99 signing out while the panel still reads ends its reads and begins no other', async ({
   page,
 }) => {
-  // In the order in which the page asks; a browser tells of it in another one.
+  // Order of the page's own calls; browser request events may be reordered.
   await page.addInitScript(() => {
     const { fetch } = globalThis
     const asked: string[] = []
@@ -45,7 +45,7 @@ test('S-99 signing out while the panel still reads ends its reads and begins no 
   })
   await signInAlone(page, owner)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Slow enough that everything is still on its way when the person signs out.
+  // Slow responses, so that everything is pending at sign-out.
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue().catch(() => {})
@@ -111,7 +111,7 @@ test('AUT-01 the fields are a password manager’s, paste works, and the passwor
 })
 
 test.describe('refusals', () => {
-  // A browser notes a refused sign-in by itself.
+  // The browser logs refused sign-ins.
   test.use({ allowConsole: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
   test('S-136 a wrong password is said in the server’s words, and an unknown address reads the same', async ({

@@ -3,7 +3,7 @@ import { freshEmail, openSignIn, signInAtProvider, signInDialog, storedAuth } fr
 import { expect, test } from '../journey.ts'
 import { openPopup } from '../identity.social.ts'
 
-/** By its role it is found only while it says something. */
+/** CSS selector: an empty alert is not found by its role. */
 const alert = (page: Page) => signInDialog(page).locator('[role=alert]')
 
 test('S-126 S-156 the window is 500 by 600', async ({ page }) => {
@@ -40,7 +40,7 @@ test('S-100 OAU-09 a second attempt ends the first at once and leaves one window
 test('S-101 S-156 a window the person closes fails after eight seconds, not earlier', async ({
   page,
 }) => {
-  // Measured in the page itself: the test runs at a pace of its own.
+  // Measured in the page itself, because the test has its own pace.
   await page.addInitScript(() => {
     const original = window.open.bind(window)
     window.open = (url, name, features) => {
@@ -71,7 +71,7 @@ test('S-101 S-156 a window the person closes fails after eight seconds, not earl
 test('S-102 an answer within the eight seconds wins', async ({ page }) => {
   await openSignIn(page)
   const popup = await openPopup(page, 'Google')
-  // The answer is held back until the window is closed.
+  // The response is delayed until the window is closed.
   await popup.addInitScript(() => {
     if (location.pathname.endsWith('/callback'))
       Object.defineProperty(window, 'opener', { value: null })

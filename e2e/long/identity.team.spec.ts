@@ -33,7 +33,6 @@ async function join(page: Page, link: string, name: string) {
   await page.waitForURL('**/adminPanel/**')
 }
 
-/** An owner with one colleague in a browser of her own. */
 async function ownerAndColleague(page: Page, colleague: Page, baseURL: string | undefined) {
   const ownerEmail = await newOwner(page, baseURL)
   const email = freshEmail('colleague')
@@ -74,7 +73,7 @@ test.describe('refusals', () => {
     const email = freshEmail('invited')
     await invite(page, email, /^Driver/)
     const first = await mailedLink(baseURL, email, 'invites you')
-    // The first minute after a mail the server asks for patience.
+    // The server limits resends to one per minute.
     await expect(async () => {
       const answer = page.waitForResponse('**/resending')
       await page.getByRole('button', { name: `Send again to ${email}` }).click()
@@ -231,7 +230,7 @@ test('AUT-15 two tabs work for two shops without mixing, and new tabs keep the s
   const other = new URL(second.url()).searchParams.get('shop')
   expect(other).not.toBeNull()
 
-  // Each tab sends its own shop, whatever the other one did last.
+  // Each tab sends its own shop, regardless of the other tab.
   for (const [tab, shop] of [
     [page, joined],
     [second, other],

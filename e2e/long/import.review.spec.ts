@@ -22,7 +22,7 @@ test('what was found is searched, walked by keys and looked through page by page
   await page.goBack()
   await expect(rows).toHaveCount(51)
 
-  // All that the search finds, also on pages that are not shown.
+  // All search results, including those on other pages.
   await page.getByRole('searchbox', { name: 'Search found items' }).fill('loaf')
   await expect(page).toHaveURL(/search=loaf/)
   await page.getByRole('button', { name: 'Select none' }).click()

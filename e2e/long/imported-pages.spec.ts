@@ -11,7 +11,7 @@ test('pages of the old website are looked at, kept as drafts, published, and fou
   test.setTimeout(150_000)
   await newOwner(page, baseURL)
   await readWebsite(page, baseURL)
-  // Wholly, so that what is confirmed does not change meanwhile.
+  // Wait until complete, so that the confirmed list does not change.
   await expect(page.getByText(/^\d+ products? found$/).first()).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('I own this website or have permission to use its content.').check()
   await page.getByRole('button', { name: 'Create my shop' }).click()

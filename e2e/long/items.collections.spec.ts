@@ -51,7 +51,7 @@ test('INV-04 an owner gathers items by a rule, pins one by keyboard, and the sho
   await expect(pinned).toContainText(['Almond ring'])
   await expect(page.getByRole('button', { name: /^Pin / }).last()).toBeFocused()
 
-  // What the rule does not name is found and pinned too, and moved to the front.
+  // Items outside the rule can be found, pinned and moved to the front.
   await page.getByRole('searchbox', { name: 'Pin an item' }).fill('rye')
   await page.getByRole('button', { name: 'Pin Rye loaf' }).press('Enter')
   await expect(pinned).toContainText(['Almond ring', 'Rye loaf'])

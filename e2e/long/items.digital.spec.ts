@@ -4,7 +4,7 @@ import { expect, expectAccessible, shopUrl, signIn, test } from '../journey.ts'
 import { payByCard } from '../shopping.ts'
 import { appIsReady } from '../sentences/visit.ts'
 
-/** Without a space, as exported files are called. */
+/** Long name without spaces, as in exported files. */
 const book = `${'Breadbook_'.repeat(10)}.pdf`
 
 const pdf = (content: string) => ({

@@ -52,7 +52,6 @@ test('UX-11 three filters, an order and a page survive reload, Back and a copy i
   await expect(chips(page).getByRole('listitem')).toHaveText(words)
 })
 
-/** The names of items with an odd number, downwards. */
 const odd = (from: number, to: number) =>
   Array.from({ length: (from - to) / 2 + 1 }, (_none, index) => `Loaf ${from - 2 * index}`)
 
@@ -134,7 +133,7 @@ test.describe('a filter that is refused', () => {
       `Collection: ${brand}`,
       'Last 30 days: Not sold',
     ])
-    // The loaves are drafts, and only pinned drafts are in a collection.
+    // The loaves are drafts, and drafts are in a collection only if pinned.
     const crumbs = [`${brand} crumb 1`, `${brand} crumb 2`]
     await expect.poll(() => names(page)).toEqual(crumbs)
     await page.reload()

@@ -28,10 +28,10 @@ test('the history of an item says what each save changed, and an earlier version
   await expect(versions.first().getByText('old', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
-  // A slow computer draws the form that begins anew before what it shows is read.
+  // A slow computer renders the reset form before its data is read.
   const chromium = await page.context().newCDPSession(page)
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // What is typed and not saved is asked about first.
+  // Unsaved changes require a confirmation first.
   await page.getByLabel('Brand').fill('Mill')
   await versions.nth(1).getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('button', { name: 'Restore without saving' }).click()

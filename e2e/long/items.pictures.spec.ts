@@ -22,7 +22,7 @@ test('INV-05 a colour gets its picture at once; the shop and the cart show it', 
   await page.goto(`/adminPanel/inventoryManagement/items/${id}`)
   await appIsReady(page)
   await page.getByLabel('Add pictures').setInputFiles([await square('red'), await square('blue')])
-  // Whichever arrives first, the first one chosen is the first.
+  // First selected stays first, regardless of upload order.
   await expect(page.getByLabel('What picture 2 shows')).toBeVisible()
   await page.getByLabel('What picture 1 shows').fill(`${title} in red`)
   await page.getByLabel('What picture 2 shows').fill(`${title} in blue`)

@@ -7,7 +7,6 @@ test.use({ allowConsole: [/status of 500/] })
 
 const inventory = '/adminPanel/inventoryManagement'
 
-/** Where items are searched for beside a form, by the label of the search. */
 const searches = {
   'Scan, or search': `${inventory}/stock/receive`,
   'Pin an item': `${inventory}/collections/new`,
@@ -24,7 +23,7 @@ for (const [label, address] of Object.entries(searches))
     await write(page, search, 'bread')
     await expect(page.getByText('We could not load the items')).toBeVisible({ timeout: 15_000 })
     await expectInEveryLook(page, { only: [320, 1440] })
-    // Items that others change meanwhile make the page ask again by itself.
+    // Item changes by other tests make the page reload by itself.
     await page.getByRole('button', { name: 'Try again' }).focus()
     await Promise.all([page.unroute(isSearch), page.keyboard.press('Enter')])
     const found = page.getByRole('list', { name: 'Items found' })

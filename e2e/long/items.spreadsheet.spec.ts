@@ -23,7 +23,7 @@ test('INV-10 prices and SKUs of chosen items are typed into cells, looked at, sa
   await page.keyboard.type('4.80')
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, price)).toBeFocused()
-  // Letters that are keys of the panel elsewhere.
+  // These letters are shortcuts elsewhere in the panel.
   await page.keyboard.type('gon')
   await page.keyboard.press('Tab')
   await cell(page, 2, sku).click()

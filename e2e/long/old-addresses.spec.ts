@@ -2,7 +2,7 @@ import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { newOwner } from '../identity.ts'
 import { expect, test } from '../journey.ts'
 
-// An address of the shop itself is refused.
+// Paths of the shop itself are refused.
 test.use({ allowConsole: [/status of 400/] })
 
 const addresses = '/adminPanel/inventoryManagement/old-addresses'
@@ -16,7 +16,6 @@ test('IMP-14 an owner chooses by keyboard where an old address leads, changes it
   await expect(page.getByText('No old addresses')).toBeVisible()
   await page.getByRole('button', { name: 'Add an address' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  // What is wrong is said beside its field, and what was typed stays.
   await dialog.getByLabel('Old address').fill('/about')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog.getByText('Choose where it redirects')).toBeVisible()

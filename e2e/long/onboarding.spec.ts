@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { newOwner } from '../identity.ts'
 import { expect, expectAccessible, sandboxUrl, test } from '../journey.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 test('a reading outlives a reload and is in every tab; no address that is asked for tells its secret', async ({

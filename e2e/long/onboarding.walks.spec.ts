@@ -1,7 +1,6 @@
 import { expect, expectAccessible, sandboxUrl, test } from '../journey.ts'
 import { title, frameName, shopFrame, readWebsite, createShop } from '../onboarding.walks.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 test('the confirmation shows the shop itself, which follows what is edited and cannot be used', async ({
@@ -47,7 +46,7 @@ test('the confirmation shows the shop itself, which follows what is edited and c
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'On a computer' })).toBeFocused()
 
-  // Drawn anew, it goes on where it was.
+  // The rerendered page continues at the same place.
   await page.getByRole('button', { name: 'Edit shop' }).click()
   await form.getByLabel('Shop name').fill('Wool in the Dale')
   await expect(shop.getByText('Welcome to Wool in the Dale')).toBeAttached()
@@ -76,7 +75,7 @@ test('who is faster than the scripts of the page loses nothing that they tick or
 })
 
 test.describe('in two tabs', () => {
-  // The tab that confirms gives the shop its address; the other one is told that it is done.
+  // The confirming tab assigns the shop's address; the other tab learns that it is done.
   test.use({ allowConsole: [/status of 409/] })
 
   test('who goes back and forward, or opens a second tab, still has one shop and one plan', async ({

@@ -68,7 +68,6 @@ async function takeByHand(page: Page) {
 
 const authorised = '/adminPanel/orderManagement?payment=authorised'
 
-/** The first order of the shop, paid by card. */
 async function reserve(page: Page, customer: Page, baseURL: string | undefined) {
   await customer.goto(await openCardPage(page, baseURL))
   await payByCard(customer)

@@ -90,7 +90,7 @@ test('ORD-07 what cannot be saved is marked, and no order is placed until it is 
 })
 
 test.describe('two people', () => {
-  // The second of two who save at once is refused, and puts both together.
+  // The second of two concurrent saves is refused and merged.
   test.use({ allowConsole: [/409/] })
 
   test('ORD-07 what two people write into one draft is put together, and its goods are kept for it', async ({
@@ -130,7 +130,7 @@ test.describe('two people', () => {
       await page.getByLabel('Email').fill('kim.kept@example.com')
       await page.getByRole('radio', { name: /^Pick-up/ }).press('Space')
       const times = page.getByRole('combobox', { name: 'Time' })
-      // The journeys beside this one book the first and the last times until they are full.
+      // Parallel journeys fill the first and last times.
       const time = times.getByRole('option', { disabled: false }).nth(20)
       await time.waitFor({ state: 'attached' })
       await times.selectOption((await time.getAttribute('value')) ?? '')

@@ -3,7 +3,6 @@ import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { newOwner } from '../identity.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const file = [
@@ -98,7 +97,6 @@ const chooseFile = (page: Page) =>
     .getByLabel('Your file')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
 
-/** In a shop that has none yet. */
 async function importOrder(page: Page) {
   await page.goto('/adminPanel/orderManagement/imported/file')
   await chooseFile(page)

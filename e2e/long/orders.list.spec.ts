@@ -166,7 +166,7 @@ test('ORD-01 an order that is over goes to the archive and comes back', async ({
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
   await expect(page.getByText('Unarchived')).toBeVisible()
-  // As it leaves, it gives the focus back.
+  // The closing dialog returns the focus.
   await expect(undo).toBeHidden()
   await choose('Archive')
   await expect(page.getByText('Archived').last()).toBeVisible()

@@ -11,7 +11,6 @@ const orders = '/adminPanel/orderManagement'
 const numbers = (page: Page) =>
   page.getByRole('table', { name: 'Orders' }).getByRole('rowheader').getByRole('link')
 
-/** Somebody orders one of the item in the shop whose panel is open, in the market that their browser names. */
 async function order(page: Page, baseURL: string | undefined, [itemId, market]: [string, string]) {
   const { token, userInfo } = await storedAuth(page)
   const item = await page.request.get(`/api/catalog/products/${itemId}`, {

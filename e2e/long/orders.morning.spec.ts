@@ -118,7 +118,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
   expect(await pointers()).toBe(0)
 })
 
-/** Fifty people buy one loaf each, in cash, to be picked up. */
+/** Fifty shoppers buy one loaf each, in cash, for pick-up. */
 async function sellOneToEach(page: Page, baseURL: string | undefined) {
   const title = `Morning loaf ${crypto.randomUUID().slice(0, 6)}`
   const itemId = await addItem(page, {

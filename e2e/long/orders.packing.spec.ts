@@ -12,7 +12,7 @@ const orders = '/adminPanel/orderManagement'
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 const said = (page: Page) => page.getByRole('region', { name: 'Scan' }).getByRole('status')
 
-/** Two loaves, known by barcode, and a bun, known by its SKU; and something that nobody ordered. */
+/** Two loaves with a barcode and a bun with a SKU only, plus an item that was not ordered. */
 async function orderThree(baseURL: string | undefined) {
   const mark = crypto.randomUUID().slice(0, 8)
   const codes = { loaf: randomEan13(), bun: `BUN-${mark}`, cake: randomEan13() }
@@ -144,14 +144,14 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
   await page.getByRole('button', { name: 'More' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Cancel…' })).toBeDisabled()
   await page.keyboard.press('Escape')
-  // The focus comes back first, or it would take the next key.
+  // Without focus restored first, the next key would be lost.
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
   await parcels.getByRole('button', { name: 'Hand over parcel 1' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Received in cash')).toHaveValue('0.00')
   await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Partly out')
-  // What is pressed behind a dialog goes into it.
+  // Keys pressed behind a dialog go into the dialog.
   await expect(dialog).toBeHidden()
   await parcels.getByRole('button', { name: 'Unpack parcel 2' }).press('Enter')
   await expect(heading(page, /^Order/)).toContainText('Partly packed')
@@ -167,7 +167,6 @@ test('ORD-09 an order goes in two parcels: one with a carrier, which the custome
   await expectInEveryLook(page, { only: [320, 1440], within: 'main' })
 })
 
-/** The page of the order, as its customer has it. */
 async function payLink(page: Page, orderId: string): Promise<{ url: string }> {
   const { token } = await storedAuth(page)
   const reply = await page.request.get(`/api/orders/${orderId}/pay-link`, {

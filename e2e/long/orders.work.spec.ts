@@ -60,7 +60,7 @@ test('ORD-01 three orders fit the first screen of a phone, and no badge is broke
   page,
   baseURL,
 }) => {
-  // Of their own: what others do with theirs would make a card higher.
+  // Separate orders: parallel tests on shared ones would change card heights.
   const name = `Tess Three ${crypto.randomUUID().slice(0, 8)}`
   for (const at of [1, 2, 3])
     await buyOne(baseURL, {
@@ -68,7 +68,7 @@ test('ORD-01 three orders fit the first screen of a phone, and no badge is broke
       email: `three.${at}.${crypto.randomUUID().slice(0, 8)}@example.com`,
     })
   await page.setViewportSize({ width: 390, height: 844 })
-  // The bar that tells of new orders would stand above them.
+  // The bar for new orders would cover them.
   await hearNothing(page)
   await signIn(page, demoPerson('owner'), `${orders}?search=${encodeURIComponent(name)}`)
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
@@ -86,7 +86,7 @@ test('ORD-01 three orders fit the first screen of a phone, and no badge is broke
 })
 
 test('ORD-01 “Show new” leads to the first of the new orders', async ({ page, baseURL }) => {
-  // Found by a name that no other order has, as others buy at the same time.
+  // Unique name, because other tests place orders at the same time.
   const name = `Nell Newest ${crypto.randomUUID().slice(0, 8)}`
   const buyer = { name, email: `newest.${crypto.randomUUID().slice(0, 8)}@example.com` }
   const first = await buyOne(baseURL, buyer)

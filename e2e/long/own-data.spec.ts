@@ -6,7 +6,7 @@ import { expectInEveryLook } from '../expect-in-every-look.ts'
 import { freshEmail, mailedCode } from '../identity.ts'
 import { expect, shopUrl, signIn, test } from '../journey.ts'
 
-// A code that is wrong is noted by the browser itself.
+// The browser logs refused codes.
 test.use({ allowConsole: [/status of 4/] })
 
 async function saveData(page: Page): Promise<[string, string]> {

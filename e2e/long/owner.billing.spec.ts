@@ -1,7 +1,7 @@
 import { demoPerson } from '../demo.ts'
 import { expect, signIn, test } from '../journey.ts'
 
-// A code that there is not.
+// Invalid code.
 test.use({ allowConsole: [/status of 400/] })
 
 test('an owner sees her plan, changes it for the sum that was shown, and cancels and resumes it', async ({
@@ -29,14 +29,12 @@ test('an owner sees her plan, changes it for the sum that was shown, and cancels
   await expect(papers).toHaveCount(2)
   await expect(main.getByRole('row', { name: due })).toBeVisible()
 
-  // A code that is wrong is told so, and what was typed stands.
   const code = main.getByRole('textbox', { name: 'Code' })
   await code.fill('NOSUCHCODE')
   await main.getByRole('button', { name: 'Apply code' }).click()
   await expect(main.getByText(/The code “NOSUCHCODE” doesn’t exist/)).toBeVisible()
   await expect(code).toHaveValue('NOSUCHCODE')
 
-  // By the month: with the next period.
   await main.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByRole('radio', { name: 'Monthly', exact: true }).check()
   await dialog.getByRole('radio', { name: /^Scale/ }).check()

@@ -6,12 +6,11 @@ import { expect, expectAccessible, shopUrl, test } from '../journey.ts'
 import { openOwnShop } from '../open-own-shop.ts'
 import { publishChanges } from '../publish-changes.ts'
 
-// A shopkeeper in Leeds.
 test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const settings = '/adminPanel/settings/business'
 
-/** Without an item nothing is published. */
+/** Publishing requires an item. */
 const loaf = {
   title: 'Loaf',
   status: 'active',
@@ -45,7 +44,6 @@ test('an owner changes the business by keyboard, and after a build the shop show
     'Business name, public email, logo and opening hours changed',
   )
 
-  // What is wrong is said beside its field, and nothing typed is lost.
   await page.getByLabel('Public email').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toContainText('Public email: Enter an email')
@@ -99,7 +97,7 @@ test('BIL-04 a day with a break at noon is typed by keyboard, and times that ove
   await page.reload()
   await expect(page.getByLabel('Monday, opens again (2)')).toHaveValue('14:00')
   const remove = page.getByRole('button', { name: 'Monday, remove 14:00 to 18:15' })
-  // Until it is known that the person may change it, nothing of the form can be pressed.
+  // The form is disabled until the permission is known.
   await expect(remove).toBeEnabled()
   await remove.press('Enter')
   await expect(page.getByLabel('Monday, opens', { exact: true })).toBeFocused()
@@ -124,7 +122,7 @@ test('BOT-13 an owner switches “Ask us” off, and after a build the shop has 
 
   await page.goto('/adminPanel/buildManagement?tab=look')
   const asking = page.getByLabel('Let customers ask questions')
-  // Until it is known that the person may change it, nothing of the form can be pressed.
+  // The form is disabled until the permission is known.
   await expect(asking).toBeEnabled()
   await asking.press('Space')
   await page.getByRole('button', { name: 'Save' }).press('Enter')

@@ -14,7 +14,6 @@ async function addCategory(page: Page, title: string): Promise<void> {
   expect(added.status()).toBe(201)
 }
 
-/** A tenth, wherever it goes. */
 async function addTaxClass(page: Page): Promise<string> {
   const { token } = await storedAuth(page)
   const headers = { authorization: `Bearer ${token}` }

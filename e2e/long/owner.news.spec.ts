@@ -14,7 +14,6 @@ interface Filled {
   readonly withoutScript: boolean
 }
 
-/** From the item to the checkout, filled in but for the box. */
 async function fillCheckout(page: Page, shop: string, { email, withoutScript }: Filled) {
   await page.goto(`${shop}/products/rye-loaf`)
   await page.getByRole('button', { name: 'Add to cart' }).press('Enter')
@@ -67,7 +66,7 @@ test('ORD-20 a shop asks for offers by mail in its own words; shoppers agree wit
   }
 
   const table = page.getByRole('table', { name: 'Customers' })
-  // A job takes their answers over, and an open list holds new rows back.
+  // A job applies the consent, and an open list holds new rows back.
   await expect(async () => {
     await page.goto('/adminPanel/orderManagement/customers?consent=yes')
     await expect(table.getByRole('rowheader')).toHaveCount(2, { timeout: 2_000 })

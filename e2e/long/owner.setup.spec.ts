@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { steps, signUp } from '../owner.setup.ts'
 
 test.describe('a new business', () => {
-  // A baker in Leeds: the wizard takes country, currency and time zone from her browser.
+  // Baker in Leeds: the wizard takes country, currency and time zone from the browser.
   test.use({ locale: 'en-GB', timezoneId: 'Europe/London' })
 
   test('two people at once never see the same shop address as free', async ({ page, browser }) => {

@@ -16,7 +16,7 @@ test('INV-02 an owner sets up taxes by keyboard: a class with rates by place and
   await addItem(page, { title: 'Stone mug', status: 'active', taxClassId, variants })
   await page.goto('/adminPanel/settings/taxes')
   const list = page.getByRole('list', { name: 'Tax classes' }).getByRole('listitem')
-  // Where nobody knows the rates of the country, the owner says them.
+  // Without known national rates the owner enters them.
   await expect(list).toContainText(['No rate yet', '0 % at home today', 'Never taxed'])
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change Standard rate' }).press('Enter')

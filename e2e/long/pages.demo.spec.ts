@@ -14,7 +14,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel('Team size').selectOption('Just me')
 }
 
-/** A time that no other test of this run takes. */
+/** Time that no other test of this run uses. */
 async function chooseTime(page: Page, nth: number): Promise<string> {
   const day = page.locator('details').nth(nth)
   if ((await day.getAttribute('open')) === null) await day.locator('summary').click()
@@ -22,7 +22,7 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
   return (await chosen(page).getAttribute('value')) ?? ''
 }
 
-/** The page as it is before its scripts arrive; they come when they are released. */
+/** Opens the page before its scripts; the returned function lets them load. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ for (const timezoneId of ['Europe/London', 'America/New_York', 'Pacific/Auckland
       const before = await chosen(page).getAttribute('value')
       expect(before).not.toBeNull()
       release()
-      // The visitor's own zone appears with the scripts.
+      // The visitor's time zone appears with the scripts.
       await expect(page.getByLabel('Time zone')).toHaveValue(timezoneId)
       await expect(chosen(page)).toHaveValue(before ?? '')
     })

@@ -32,11 +32,11 @@ test('S-10 testimonials can be stopped, stepped by keyboard, and say that they a
   const carousel = page.getByRole('region', { name: 'What shop owners say' })
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.getByText('Sample content for this demo').first()).toBeVisible()
-  // Nobody who asked for stillness is shown moving slides.
+  // No moving slides with reduced motion.
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
   await expect(carousel.getByText(/^Slide 1 of 4/)).toBeAttached()
   const next = carousel.getByRole('button', { name: 'Next' })
-  // What lies below the first screen begins to work a moment after it.
+  // Content below the first screen hydrates a moment later.
   await expect(next).toBeEnabled()
   await next.press('ArrowRight')
   await expect(carousel.getByText(/^Slide 2 of 4/)).toBeAttached()
@@ -61,7 +61,7 @@ test('the pictures of the product are there in both appearances and have their p
     ['dark', 'dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // The page follows a moment later; until then the pictures of the other appearance still show.
+    // The page switches a moment later; until then the other appearance's pictures show.
     await expect(
       page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)'),
     ).toHaveCount(1)

@@ -39,7 +39,6 @@ test('no heading is broken inside a word at 320 px with twice the text size', as
   }
 })
 
-/** Headings with a word that stands in two lines. */
 function brokenHeadings(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')]
     .filter((heading) => heading.checkVisibility())

@@ -65,7 +65,7 @@ test('past changes say what became of each item, and are undone from there', asy
   await page.getByRole('link', { name: 'Past changes' }).click()
   const changes = page.getByRole('table', { name: 'Changes' })
   await expectInEveryLook(page, { only: [320, 1440] })
-  // Other tests change items of the same business meanwhile.
+  // Other tests change items of the same business concurrently.
   const newest = changes.getByRole('row').filter({ hasText: 'Tax class changed' }).first()
   await expect(newest).toContainText('2 items')
   await newest.getByRole('link', { name: 'Tax class changed' }).click()
@@ -165,7 +165,7 @@ test('INV-10 an item is pinned to a collection from the list, and the pin is tak
   await removeCollection()
 })
 
-/** A collection of this name; gives how it is removed, since a shop has so many only. */
+/** Returns a function that removes the collection, because their number per shop is limited. */
 async function addCollection(page: Page, title: string): Promise<() => Promise<void>> {
   const { token } = await storedAuth(page)
   const headers = { authorization: `Bearer ${token}` }

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts'
 import { appIsReady } from '../sentences/visit.ts'
 import { inventory, bar, offer, variants, keptText } from '../panel.drafts.ts'
 
-// The server refuses what was read before somebody else saved; a browser notes that by itself.
+// The server refuses stale versions; the browser logs that.
 test.use({ allowConsole: [/status of 409/] })
 
 test('UX-19 what was saved is not offered, also when the page went before it was dropped', async ({

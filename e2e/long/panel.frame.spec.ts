@@ -11,7 +11,7 @@ test('UX-06 no bar covers what the keyboard stops at', async ({ page }) => {
   }
 })
 
-/** What has the focus, if no part of it can be seen. */
+/** Focused element if fully covered. */
 function coveredStop(): string | null {
   const stop = document.activeElement
   if (!stop || stop === document.body) return null
@@ -31,7 +31,7 @@ test('UX-07 every control of a list can be hit', async ({ page }) => {
   expect(await page.evaluate(crampedControls)).toEqual([])
 })
 
-/** Controls smaller than 24 by 24 pixels without as much room around their middle. */
+/** Controls smaller than 24 by 24 pixels without equivalent spacing. */
 function crampedControls(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
   const shown = all
@@ -40,7 +40,7 @@ function crampedControls(): string[] {
   return shown
     .filter(({ control, box }) => {
       const small = box.width < 24 || box.height < 24
-      // A label belongs to what is pressed.
+      // A label extends the target.
       if (!small || control.closest('label')) return false
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       return shown.some(

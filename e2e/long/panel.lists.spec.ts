@@ -6,14 +6,12 @@ import { newOwner } from '../identity.ts'
 import { expect, signIn, test } from '../journey.ts'
 import { inventory, openTable } from '../panel.lists.ts'
 
-/** The lists of a shop that are searched, by the name of their search. */
 const searched = {
   'Search orders': '/adminPanel/orderManagement',
   'Search by title, SKU or barcode': inventory,
   'Search by item, SKU or barcode': `${inventory}?tab=stock`,
 } as const
 
-/** The tables of a shop's panel. */
 const tables = {
   Orders: '/adminPanel/orderManagement',
   Items: inventory,
@@ -43,7 +41,7 @@ for (const [label, address] of Object.entries(searched))
     expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''))
   })
 
-/** Now, and after everything that was under way. */
+/** Checks now and after pending requests. */
 async function expectUnsearched(page: Page, search: Locator) {
   for (const wait of [0, 700]) {
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait)
@@ -66,7 +64,7 @@ for (const width of [320, 768, 1440])
       ['Items', 'Actions'],
       ['Stock', 'Ledger'],
     ] as const) {
-      // What only some roles may do has a column once the role is known.
+      // Columns for restricted actions appear once the role is known.
       const last = page.getByRole('columnheader', { name: lastHeader, exact: true })
       const address = `${tables[name]}${tables[name].includes('?') ? '&' : '?'}search=`
       await openTable(page, name, `${address}bread`)
@@ -126,7 +124,6 @@ const columnWidths = (page: Page) =>
 const pageOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Words of a cell that lie over its neighbour. */
 const cutCells = (page: Page) =>
   page
     .locator('main table tbody :is(td, th)')

@@ -6,7 +6,7 @@ import { expect, test } from '../journey.ts'
 
 const stock = '/adminPanel/inventoryManagement/stock'
 
-/** A name without a space, as a code of a supplier's is. */
+/** Long names without spaces, like supplier codes. */
 const long = (letters: number) => 'W'.repeat(letters)
 
 test('UX-37 the longest names stay within their pages and dialogs, and leave labels whole', async ({
@@ -73,7 +73,7 @@ test('UX-37 the longest names stay within their pages and dialogs, and leave lab
   await test.step('the choice of where the shop sells', async () => {
     await page.setViewportSize({ width: 320, height: 900 })
     await page.goto('/adminPanel/settings/locations')
-    // The page that is open lies beyond the edge of a phone until it is brought into view.
+    // On a phone the current tab is off-screen until scrolled into view.
     const tabs = page.getByRole('navigation', { name: 'Settings' })
     await expect(tabs.getByRole('link', { name: 'Locations' })).toBeInViewport({ ratio: 0.9 })
     await page.getByRole('button', { name: 'Choose where your shop sells' }).click()

@@ -47,7 +47,7 @@ test('UX-15 a quick double switch ends in the last wish, however slow the server
   })
   await page.route('**/api/notifications/choices/*', async (route) => {
     const isFirst = sent.push((route.request().postDataJSON() as { mail: boolean }).mail) === 1
-    // The first is overtaken by whatever does not wait for it.
+    // Delays the first request, so that later ones overtake it.
     if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })

@@ -9,7 +9,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Columns' })
 const headingsOf = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
 
-/** An entry of the menu of views: what can be chosen is a choice, the rest is done. */
+/** Menu entry: a choice or an action. */
 const entry = (page: Page, name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') =>
   page.getByRole('menu').getByRole(role, { name })
 
@@ -23,7 +23,6 @@ async function doWithView(page: Page, act: string) {
   await entry(page, act).click()
 }
 
-/** What the list shows now, under this name. */
 async function saveView(page: Page, title: string, ...options: string[]) {
   await doWithView(page, 'Save as a view …')
   const dialog = page.getByRole('dialog', { name: 'Save as a view' })
@@ -99,7 +98,7 @@ test('UX-11 a view is one’s own until it is shared; others use it and do not c
   await dialog.getByLabel('Share it with the team').check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog).toBeHidden()
-  // An open page hears of it.
+  // Open pages update live.
   await expect(async () => {
     await openView(other, title)
   }).toPass()
@@ -129,7 +128,7 @@ test('UX-11 a list opens with the view that a person chose, and “All” stays 
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/sort=name&?.*view=|view=.*sort=name/)
   await expect(heading(page, 'Customer')).toHaveAttribute('aria-sort', 'ascending')
-  // Where the view is known to come, no other rows stand in its place.
+  // While the view is loading, no other rows are shown.
   let answer = () => {}
   const held = async (route: Route) => {
     await new Promise<void>((resolve) => {

@@ -106,7 +106,7 @@ test('a page that was left has said where the reader is: title and heading', asy
   await expect(page).toHaveTitle(/Blog/)
 })
 
-/** Opens the pricing page with data that no page can draw. */
+/** Opens the pricing page with data that cannot be rendered. */
 async function breakPricing(page: Page) {
   await page.route('**/pricing/_payload.json*', (route) => route.fulfill({ json: { plans: 7 } }))
   await page.goto('/about')

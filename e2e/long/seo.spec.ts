@@ -104,7 +104,7 @@ for (const address of ['/ComingSoon?confirm=a-token', '/requestADemo?booking=a-t
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['etag']).toBeUndefined()
     }
-    // The page without the token is another one, and is kept.
+    // The page without the token is a different, cacheable one.
     const [bare = ''] = address.split('?')
     const kept = await answerAt(request, bare)
     expect(kept.text).not.toContain('a-token')
@@ -168,7 +168,6 @@ const required: Record<string, readonly string[]> = {
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
 }
 
-/** Every thing, also inside others, has what its kind must have, and every address in it is whole. */
 function expectComplete(value: unknown): void {
   if (Array.isArray(value)) value.forEach(expectComplete)
   else if (value !== null && typeof value === 'object') {

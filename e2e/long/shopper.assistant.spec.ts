@@ -7,7 +7,6 @@ import { askForPickup } from '../shopping.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask us' })
 const log = (page: Page) => dialog(page).getByRole('log')
 
-/** Its code comes with the first press; before, there is nothing to type into. */
 async function open(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ask us' }).click()
   await expect(page.getByLabel('Your question')).toBeFocused()
@@ -129,7 +128,6 @@ test.describe('BOT-13 without JavaScript', () => {
   })
 })
 
-/** A pick-up that is paid in cash; its number. */
 async function order(
   page: Page,
   baseURL: string | undefined,

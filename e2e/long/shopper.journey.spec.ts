@@ -15,7 +15,7 @@ test.describe('a shopper', () => {
 })
 
 test.describe('what is refused is explained: a shopper', () => {
-  // A browser notes every refused page by itself.
+  // The browser logs refused pages.
   test.use({ allowConsole: [/status of (402|422)/] })
 
   test('corrects what was left out and finds everything typed still there', async ({

@@ -21,7 +21,6 @@ const add = (page: Page, { title, sku }: Goods) =>
     variants: [{ optionValues: [], priceMinor: 420, costMinor: 200, initialStock: 5, sku }],
   })
 
-/** Begins a count of these items, without a mouse. */
 async function begin(page: Page, items: readonly Goods[], name: string) {
   await signIn(page, demoPerson('owner'))
   for (const item of items) await add(page, item)
@@ -151,7 +150,7 @@ test('INV-17 what fails is kept: a scan that was not sent, an unknown code, an i
   await page.getByRole('button', { name: `Count it too: ${other}` }).press('Enter')
   await expect(bad).toHaveCount(0)
   await expect(scanField(page)).toBeFocused()
-  // The answer was lost, the scan was not: sent again it is still one piece.
+  // The response was lost but the scan was recorded: a retry still counts once.
   await expect(countOf(page, here)).toHaveValue('1')
   await expect(page.getByLabel(`Counted of Elsewhere ${other}`)).toHaveValue('1')
 })

@@ -50,7 +50,7 @@ test('INV-21 the search of the panel opens the camera, and a camera that may not
 }) => {
   await signIn(page, demoPerson('owner'))
   await page.goto('/adminPanel/dashboard')
-  // What hears scanners offers the camera too.
+  // The scanner module also adds the camera button.
   await untilHeard(page)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>

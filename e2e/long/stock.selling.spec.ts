@@ -9,7 +9,6 @@ test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
 const locations = '/adminPanel/settings/locations'
 
-/** A business of its own with two loaves at its main location and three in its warehouse. */
 async function openBusiness(page: Page, baseURL: string | undefined) {
   await newOwner(page, baseURL)
   const variant = { optionValues: [], priceMinor: 420, initialStock: 2, sku: 'RYE-1' }
@@ -82,7 +81,7 @@ test('INV-22 INV-16 an owner chooses where the shop sells, sees before what that
   })
 
   await test.step('whoever packs sees from where each piece comes', async () => {
-    // Only browsers find the host of a shop by themselves.
+    // Only browsers resolve a shop's host without DNS.
     const { host } = new URL(shopUrl(slug, baseURL))
     const ordered = await page.request.post('/api/shop/orders', {
       headers: { host, 'idempotency-key': crypto.randomUUID() },

@@ -8,14 +8,13 @@ test.use({ timezoneId: 'Europe/London', locale: 'en-GB', allowConsole: [/status 
 
 const stock = '/adminPanel/inventoryManagement/stock'
 
-/** A business of its own: with a second location every list of stock speaks of locations. */
+/** Separate business: with a second location every stock list shows locations. */
 async function openBusiness(page: Page, baseURL: string | undefined) {
   await newOwner(page, baseURL)
   const variant = { optionValues: [], priceMinor: 420, initialStock: 10, sku: 'RYE-1' }
   await addItem(page, { title: 'Rye bread', status: 'active', variants: [variant] })
 }
 
-/** Without a mouse. */
 async function addWarehouse(page: Page) {
   await page.goto('/adminPanel/settings/locations')
   await page.getByRole('button', { name: 'Add a location' }).press('Enter')

@@ -6,7 +6,7 @@ import { freshEmail, mailedCode } from '../identity.ts'
 import { expect, shopUrl, signIn, test } from '../journey.ts'
 import { askForPickup } from '../shopping.ts'
 
-// A code that is wrong is noted by the browser itself.
+// The browser logs refused codes.
 test.use({ allowConsole: [/status of 4/] })
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })

@@ -84,7 +84,7 @@ test('a demo is booked for a time that the visitor chooses', async ({ page }) =>
 })
 
 test.describe('what is not there', () => {
-  // A browser notes a missing page and a refused sign-in by itself.
+  // The browser logs missing pages and refused sign-ins.
   test.use({ allowConsole: [/status of (401|404)/] })
 
   test('an unknown address says which', async ({ page }) => {
@@ -105,7 +105,7 @@ test.describe('what is not there', () => {
   })
 })
 
-/** The forms take nobody for a person who fills them in at once. */
+/** The forms reject submissions that are too fast for a person. */
 const typedSlowly = (page: Page) => page.waitForTimeout(minFillMs)
 
 const overflowOf = (page: Page) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { mailedPath } from '../mailed-path.ts'
 import { publicAddresses } from '../public-addresses.ts'
 
-// A page that answers a refused form, or an address that leads nowhere, has the status that says so.
+// A refused form and a missing page return the matching status.
 test.use({ javaScriptEnabled: false, allowConsole: [/status of (400|404)/] })
 
 for (const address of publicAddresses)

@@ -86,7 +86,7 @@ test.describe('code that does not come', () => {
     await page.goto('/contacts')
     await appIsReady(page)
     await markDocument(page)
-    // The new deployment has the code, so the reload helps.
+    // The new deployment serves the code, so the reload helps.
     const reloading = page.waitForRequest((request) => request.isNavigationRequest())
     const clicked = link(page, 'Pricing').click()
     expect(new URL((await reloading).url()).pathname).toBe('/pricing')

@@ -26,7 +26,7 @@ test('S-28 S-29 without a session the panel and its five pages lead to the home 
 })
 
 test.describe('every role', () => {
-  // The server refuses what the role does not include; a browser notes that by itself.
+  // The server refuses actions outside the role; the browser logs that.
   test.use({ allowConsole: [/status of 403/] })
 
   test('S-113 any logged-in person may open the pages of the panel', async ({ page }) => {

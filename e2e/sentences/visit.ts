@@ -2,7 +2,7 @@ import { test, type Page, type Request } from '@playwright/test'
 import { demoPerson } from '../demo.ts'
 import { workerSession } from '../sessions.ts'
 
-/** Signs a browser in without the dialog: what the reply would have left behind is there before the first page. */
+/** Signs in without the dialog by storing the login reply before the first page. */
 export async function arriveSignedIn(page: Page, role: Parameters<typeof demoPerson>[0] = 'owner') {
   const { auth, cookies } = await workerSession(test.info().project.use.baseURL, demoPerson(role))
   await page.context().addCookies(cookies)
@@ -11,14 +11,13 @@ export async function arriveSignedIn(page: Page, role: Parameters<typeof demoPer
   }, auth)
 }
 
-/** Leaves a mark in the document; it is gone when another document has been loaded. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Reflect.set(globalThis, 'isMarked', true))
 
 export const isSameDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'isMarked') === true)
 
-/** Until the app has taken over the page: before that, links are followed by the browser itself. */
+/** Waits for hydration: before that, the browser follows links itself. */
 export async function appIsReady(page: Page) {
   await page.waitForFunction(() => {
     const element = document.querySelector('main')
@@ -26,7 +25,6 @@ export async function appIsReady(page: Page) {
   })
 }
 
-/** Every request of the page whose path matches, as it is sent. */
 export function collect(page: Page, path: RegExp): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

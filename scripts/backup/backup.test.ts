@@ -15,7 +15,7 @@ const appPassword = 'test-app-password-of-no-worth'
 
 let folder = ''
 let server: Postgres
-/** A server of somebody else's: its user may make roles and databases, and is no superuser. */
+/** Third-party server: its user may create roles and databases but is no superuser. */
 let plainUrl = ''
 
 beforeAll(async () => {
@@ -47,7 +47,6 @@ async function run(address: string, sql: string): Promise<Record<string, unknown
 const at = (address: string, name: string) =>
   Object.assign(new URL(address), { pathname: `/${name}` }).href
 
-/** A business with an item in stock, a text that is hard to copy, a job that waits and a stored picture. */
 const trade = `
   set role market_owner;
   insert into users (email, name) values ('owner@example.com', E'O\\\\''Neill\\t\\n\\\\. "x" é');

@@ -7,7 +7,7 @@ import { readManifest } from './manifest.ts'
 import type { CopiedTable, Manifest } from './manifest.ts'
 import { digestRows } from './row-digest.ts'
 
-/** Reads a whole copy back: every byte and every row must be what the manifest says. */
+/** Reads a whole backup: every byte and row must match the manifest. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)
   for (const table of manifest.tables) await checkTable(folder, table)

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 
-/** What we use of a connection of `pg` beyond its types. */
+/** Members of a `pg` connection that its types omit. */
 interface Wire {
   readonly stream: NodeJS.ReadableStream & {
     readonly writableNeedDrain: boolean
@@ -13,7 +13,7 @@ interface Wire {
 
 type Done = (error: Error | null) => void
 
-// `pg` leaves COPY to whoever extends its Query.
+// `pg` leaves COPY to subclasses of Query.
 const Query = pg.Query as unknown as new (
   text: string,
   values: undefined,
@@ -22,7 +22,7 @@ const Query = pg.Query as unknown as new (
 
 const pieceBytes = 256 * 1024
 
-/** The rows of `COPY … TO STDOUT` as they arrive; the server waits while nobody reads. */
+/** Streams the rows of `COPY … TO STDOUT`, with backpressure on the server. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   let wire: Wire | undefined
   let pieces: Buffer[] = []
@@ -37,7 +37,7 @@ export function copyOut(client: pg.Client, sql: string): Readable {
   class CopyOut extends Query {
     handleCopyData({ chunk }: { chunk: Buffer }, from: Wire) {
       wire = from
-      // The chunk is a view into a buffer that is used again.
+      // The chunk is a view into a reused buffer.
       pieces.push(Buffer.from(chunk))
       waiting += chunk.length
       if (waiting >= pieceBytes) hand()
@@ -47,14 +47,14 @@ export function copyOut(client: pg.Client, sql: string): Readable {
     if (error) return rows.destroy(error)
     hand()
     rows.push(null)
-    // Nobody asks for more of these rows, but the connection has other answers to bring.
+    // The rows are no longer read, but the connection must deliver other replies.
     wire?.stream.resume()
   })
   client.query(query as unknown as pg.Query)
   return rows
 }
 
-/** Feeds `COPY … FROM STDIN`; finished once the server has stored every row. */
+/** Feeds `COPY … FROM STDIN`; finishes once the server has stored every row. */
 export function copyIn(client: pg.Client, sql: string): Writable {
   const { promise: open, resolve: opened, reject: refused } = Promise.withResolvers<Wire>()
   open.catch(() => undefined)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type Stored = { bytes: number; sha256: string }
 
-/** Writes a stream into a new file that only its owner may read, on the disk when this returns. */
+/** Writes a stream to a new owner-only file; it is synced to disk on return. */
 export async function writeHashed(file: string, parts: (Readable | Transform)[]): Promise<Stored> {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const counted = hashing()
@@ -16,7 +16,7 @@ export async function writeHashed(file: string, parts: (Readable | Transform)[])
   return counted.result()
 }
 
-/** Reads a file once through these streams and tells what was read. */
+/** Reads a file once through these streams and returns its size and hash. */
 export async function readHashed(
   file: string,
   parts: (Transform | Writable)[] = [],
@@ -27,7 +27,7 @@ export async function readHashed(
   return counted.result()
 }
 
-/** Lets a pipeline end where only what passes is of interest. */
+/** Sink for a pipeline whose output is not needed. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -14,7 +14,7 @@ import type { Sequence, Table } from './tables.ts'
 
 type Copy = { folder: string; manifest: Manifest }
 
-/** Puts the rows of a copy into a database that has the same tables: all of them, or none. */
+/** Loads the rows of a backup into a database with the same tables: all or none. */
 export async function loadRows(databaseUrl: string, copy: Copy): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('begin')
@@ -37,7 +37,7 @@ async function load(client: pg.Client, { folder, manifest }: Copy): Promise<void
     await pipeline(file, createGunzip(), copyIn(client, into))
   }
   for (const table of manifest.tables) await compareRows(client, table)
-  // Before row security is forced again: it would hide from the check what a row refers to.
+  // Before row security is forced again: it would hide referenced rows from the check.
   for (const statement of references) await client.query(statement)
   await closeTables(client, tables, forced)
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
@@ -55,7 +55,7 @@ function requireSameTables(here: Table[], copied: CopiedTable[]) {
   )
 }
 
-/** Rows arrive table by table; that all references lead somewhere is checked once, when they are set again. */
+/** Rows load table by table; foreign keys are checked once, when they are restored. */
 async function dropReferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ target: string; name: string; definition: string }>(
     `select conrelid::regclass::text as target, conname as name, pg_get_constraintdef(oid) as definition
@@ -70,7 +70,7 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   )
 }
 
-/** The owner may write everywhere, and nothing but the copied rows is written: no trigger counts or books again. */
+/** Lets the owner write everywhere with triggers disabled, so that only the copied rows are written. */
 async function openTables(client: pg.Client, tables: Table[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace`,
@@ -100,7 +100,10 @@ async function compareRows(client: pg.Client, table: CopiedTable): Promise<void>
   )
 }
 
-/** Some sequences are made with a row of theirs, as the order numbers of a shop, and no trigger runs here. */
+/**
+ * Some sequences are created by a row's trigger, such as a shop's order numbers, and triggers are
+ * disabled here.
+ */
 async function setSequence(client: pg.Client, sequence: Sequence): Promise<void> {
   const name = qualified(sequence)
   await client.query(

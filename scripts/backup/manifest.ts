@@ -7,7 +7,7 @@ import type { AppliedMigration, Sequence, Table } from './tables.ts'
 export type CopiedTable = Table & RowDigest & { file: string; bytes: number; sha256: string }
 export type CopiedFile = { file: string; bytes: number; sha256: string }
 
-/** What a copy holds; written last, so that a copy without one is none. */
+/** Contents of a backup; written last, so a folder without a manifest is no backup. */
 export type Manifest = {
   format: 1
   takenAt: string
@@ -16,7 +16,7 @@ export type Manifest = {
   tables: CopiedTable[]
   sequences: Sequence[]
   files: CopiedFile[]
-  /** False where APP_SECRET was given by the environment and so is not in the copy. */
+  /** False if APP_SECRET came from the environment and is therefore not in the backup. */
   hasAppSecret: boolean
 }
 

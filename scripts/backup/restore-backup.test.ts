@@ -6,7 +6,7 @@ import { eraseData } from '../launch/data-dir/erase.ts'
 import type { Manifest } from './manifest.ts'
 import { draftFiles } from './restore-backup.ts'
 
-/** The hash of the one byte that each file holds. */
+/** Hash of the one byte in each file. */
 const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
 const manifest = {
   files: ['files/bread.webp', 'secrets.json'].map((file) => ({ file, bytes: 1, sha256 })),

@@ -18,11 +18,11 @@ type Restore = {
   folder: string
   manifest: Manifest
   dataDir: string
-  /** The administrator's address; the database in its path is the one to fill. */
+  /** Admin URL; the database in its path is the target. */
   adminUrl: string
 }
 
-/** What migrations have made that this release does not have is not known here. */
+/** Rejects a backup with migrations unknown to this release. */
 export async function requireKnownSchema({ migrations }: Manifest): Promise<void> {
   const foreign = await findForeign(migrations)
   if (foreign === null) return
@@ -38,7 +38,7 @@ export async function requireKnownSchema({ migrations }: Manifest): Promise<void
   )
 }
 
-/** Fills an empty database in the layout of the copy, then brings it to that of this release. */
+/** Fills an empty database in the backup's schema, then migrates it to this release. */
 export async function restoreDatabase({ folder, manifest, adminUrl }: Omit<Restore, 'dataDir'>) {
   const appPassword = copiedSecrets(folder)?.appPassword ?? randomBytes(24).toString('base64url')
   const migrations = manifest.migrations.map(({ name }) => name)
@@ -47,11 +47,11 @@ export async function restoreDatabase({ folder, manifest, adminUrl }: Omit<Resto
   await prepareDatabase({ adminUrl, appPassword })
 }
 
-/** Copies the files beside those of DATA_DIR; `place` exchanges them, and what was there keeps another name. */
+/** Copies the files next to those of DATA_DIR; `place` swaps them and renames the old ones. */
 export async function draftFiles({ folder, manifest, dataDir }: Omit<Restore, 'adminUrl'>) {
   const draft = path.join(dataDir, filesDraft)
   const remove = () => fs.rmSync(draft, { recursive: true, force: true })
-  // What a killed restore has left; the folder is locked, so nobody works on it.
+  // Left by a killed restore; the folder is locked, so it is not in use.
   remove()
   try {
     for (const file of manifest.files) await copyFile(folder, draft, file)
@@ -84,7 +84,7 @@ function replace(draft: string, place: string, aside: string) {
   ownAgain(place)
 }
 
-/** As root in somebody's folder: what was restored is theirs again. */
+/** Root in a user's folder: the restored files return to that user. */
 function ownAgain(place: string) {
   keepOwner(place)
   if (!fs.statSync(place).isDirectory()) return
@@ -96,7 +96,7 @@ function copiedSecrets(folder: string): Secrets | null {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
 
-/** Whether anybody has begun to work in this database; one that was only started holds nobody. */
+/** Returns whether the database is in use; one that was only started has no users. */
 export async function isInUse(databaseUrl: string): Promise<boolean> {
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ has: boolean }>(

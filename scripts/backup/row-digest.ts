@@ -6,10 +6,7 @@ export type RowDigest = { rows: number; digest: string }
 const newline = 0x0a
 const lanes = 8
 
-/**
- * Counts rows that pass and sums their hashes, one row a line, so that the same rows give the same digest in
- * whatever order a database returns them.
- */
+/** Counts rows (one per line) and sums their hashes, so that equal rows give the same digest in any order. */
 export function digestRows(): Transform & { result(): RowDigest } {
   const sum = new Uint32Array(lanes)
   let rows = 0

@@ -7,7 +7,10 @@ import { reportFailure, say, StartFailure } from '../launch/report.ts'
 import { readSettings } from '../launch/settings.ts'
 import type { Settings } from '../launch/settings.ts'
 
-/** `npm run backup -- [FOLDER]`: copies database, files and secrets while the product runs, and reads the copy back. */
+/**
+ * `npm run backup -- [FOLDER]`: copies database, files and secrets while the product runs, and
+ * verifies the copy.
+ */
 try {
   const settings = readSettings(process.env, {
     root: path.resolve(import.meta.dirname, '../..'),

@@ -22,8 +22,8 @@ const draftName = 'marketday_restoring'
 const aside = `replaced-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`
 
 /**
- * `npm run restore -- FOLDER [--replace]`: checks a copy, puts it into an installation that is not running, and
- * compares. Whatever was there needs the word and is set aside, not deleted.
+ * `npm run restore -- FOLDER [--replace]`: checks a backup, loads it into a stopped installation,
+ * and compares. Existing data requires `--replace` and is renamed, not deleted.
  */
 try {
   const settings = readSettings(process.env, {
@@ -75,7 +75,7 @@ function occupied(problem: string): StartFailure {
   )
 }
 
-/** Into a new database beside the old one; the names change hands once everything is there. */
+/** Restores into a new database and swaps the names once it is complete. */
 async function intoEmbedded(dataDir: string, copy: Copy, replace: boolean) {
   const postgres = await startPostgres(dataDir, { durable: true })
   const at = (name: string) =>
@@ -104,7 +104,7 @@ async function intoEmbedded(dataDir: string, copy: Copy, replace: boolean) {
   }
 }
 
-/** Databases of somebody else's server are neither made, renamed nor dropped here. */
+/** Databases of an external server are never created, renamed or dropped here. */
 async function intoExternal(databaseUrl: string, copy: Copy) {
   if (await hasTables(databaseUrl))
     throw new StartFailure(

@@ -6,7 +6,7 @@ export type AppliedMigration = { name: string; checksum: string }
 
 const jobTables = ['queue', 'job', 'job_dependency', 'schedule', 'subscription']
 
-/** Every table with rows of ours: the product's own, and of the job queue what describes work. */
+/** Every table to copy: the product's own, and the job queue's tables that describe work. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select namespace.nspname as schema, class.relname as name,
@@ -44,8 +44,8 @@ export function qualified({ schema, name }: { schema: string; name: string }): s
 }
 
 /**
- * What is copied of each column. Positions in the journal are transaction numbers of this very server: the copy
- * says instead what has been relayed (0) and what is still to be (1).
+ * Copied expression per column. Journal positions are transaction numbers of this server, so the
+ * backup stores whether an entry was relayed (0) or is pending (1).
  */
 export const valueList = ({ name, columns }: Table) =>
   columns.map((column) => copiedAs[`${name}.${column}`] ?? pg.escapeIdentifier(column)).join(', ')
@@ -59,7 +59,7 @@ const copiedAs: Readonly<Record<string, string>> = {
 
 export const columnList = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ')
 
-/** The same text for the same value, whatever the server's settings are; and no limit of time. */
+/** Makes values serialize the same regardless of server settings, without a statement timeout. */
 export async function useExactText(client: pg.Client): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -24,10 +24,13 @@ import type { Table } from './tables.ts'
 
 type Source = { databaseUrl: string; dataDir: string; into: string }
 
-/** What of DATA_DIR cannot be made again. The sandbox's folder is the outside world of a local installation. */
+/**
+ * Parts of DATA_DIR that cannot be rebuilt. The sandbox folder simulates outside services of a
+ * local installation.
+ */
 const kept = ['secrets.json', 'files', 'sandbox']
 
-/** Copies a running installation and reads the copy back; its folder appears only when it is whole. */
+/** Backs up a running installation and verifies it; the folder appears only when complete. */
 export async function takeBackup({ databaseUrl, dataDir, into }: Source) {
   fs.mkdirSync(into, { recursive: true, mode: 0o700 })
   removeLeftovers(into)
@@ -36,7 +39,7 @@ export async function takeBackup({ databaseUrl, dataDir, into }: Source) {
   try {
     fs.mkdirSync(draft, { mode: 0o700 })
     const rows = await copyDatabase(databaseUrl, draft)
-    // After the rows: a stored file never changes, so every file that a row names is there.
+    // After the rows: stored files never change, so every file a row refers to exists.
     const files = await copyFiles(dataDir, draft)
     writeManifest(draft, { format: 1, ...rows, files, hasAppSecret: !process.env.APP_SECRET })
     const manifest = await checkBackup(draft)
@@ -52,7 +55,7 @@ export async function takeBackup({ databaseUrl, dataDir, into }: Source) {
 
 type Rows = Omit<Manifest, 'format' | 'files' | 'hasAppSecret'>
 
-/** Every table as it stood at one moment, while the product goes on. */
+/** Copies every table from one snapshot while the product runs. */
 async function copyDatabase(databaseUrl: string, draft: string): Promise<Rows> {
   return await withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -63,7 +66,7 @@ async function copyDatabase(databaseUrl: string, draft: string): Promise<Rows> {
     for (const table of await listTables(client)) tables.push(await copyTable(client, table, draft))
     await client.query('reset role')
     await client.query('set local role market_owner')
-    // Last: a sequence does not belong to the moment of the rows, so it must only be ahead of them.
+    // Last: sequences are outside the snapshot, so they must only be ahead of its rows.
     return { ...facts, tables, sequences: await listSequences(client) }
   })
 }
@@ -78,7 +81,7 @@ async function readFacts(client: pg.Client) {
   return { ...facts, migrations }
 }
 
-/** Row security hides rows without an error, so that whoever reads all must be known to see all. */
+/** Row security hides rows silently, so the role must be proven to see all of them. */
 async function seeEveryRow(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sees: boolean }>(
     'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
@@ -135,7 +138,6 @@ function filesBelow(folder: string, name: string): string[] {
     .flatMap((entry) => filesBelow(folder, path.join(name, entry)))
 }
 
-/** What a killed backup has left. */
 function removeLeftovers(into: string) {
   for (const name of fs.readdirSync(into)) {
     const owner = /^\.marketday-.*\.(\d+)\.partial$/.exec(name)?.[1]

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be judged without running the product.
- * `npm run check -- lint types` runs only the named checks.
+ * `npm run check`: all checks that need no running product. `npm run check -- lint types` runs
+ * only the named checks.
  */
 import { checkBoundaries } from './tools/boundaries.ts'
 import { checkBoundaryRulesFire } from './tools/check-boundary-rules-fire.ts'
@@ -29,7 +29,7 @@ import { checkSoldFeatures } from './text/sold-features.ts'
 import { checkUx } from './text/ux.ts'
 import { type Check, runChecks } from './run-checks.ts'
 
-// The slow ones first, so that the quick ones fill the gaps beside them.
+// Slow checks first, so that quick ones fill the gaps.
 const checks: Check[] = [
   { name: 'boundaries', run: checkBoundaries },
   { name: 'database types', run: checkDatabaseTypes },

@@ -20,7 +20,7 @@ const { allowScripts } = readJson<{ allowScripts: Readonly<Record<string, boolea
 const packages = Object.entries(lock.packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && !link,
 )
-/** Packages that name no licence, or in words of their own, and what their LICENSE file says. */
+/** Packages without a standard licence name, with the licence read from their LICENSE file. */
 const licencesRead: Readonly<Record<string, string>> = {
   // Bitstream Vera: a typeface that may be embedded, copied and sold with software.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
@@ -28,7 +28,7 @@ const licencesRead: Readonly<Record<string, string>> = {
 }
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 13)
 
-/** Those that ask for no more than to be named; of the weaker copylefts only what is used unchanged. */
+/** Licences that require only attribution; weak copyleft only for unmodified packages. */
 const permitted = new Set(
   `MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Zlib Python-2.0 CC-BY-4.0
   OFL-1.1 Bitstream-Vera MPL-2.0 LGPL-3.0-or-later`.split(/\s+/),

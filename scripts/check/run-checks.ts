@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
-/** `problems` empty means passed; `note` says how much was looked at. */
+/** Empty `problems` means passed; `note` states how much was checked. */
 export type Finding = { problems: string[]; note?: string }
 export type Check = { name: string; run: () => Finding | Promise<Finding> }
 
-/** Prints one line per check, the problems of the failing ones, and returns whether all passed. */
+/** Runs the checks, prints one line each plus problems, and returns whether all passed. */
 export async function runChecks(checks: Check[]): Promise<boolean> {
   const waiting = [...checks]
   const failed: string[] = []
@@ -43,7 +43,7 @@ async function runSafely(check: Check): Promise<Finding> {
   try {
     return await check.run()
   } catch (error) {
-    // A check that breaks must not look like a check that passed.
+    // A crashed check must not look like a passed one.
     return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
   }
 }

@@ -5,7 +5,7 @@ import { root } from './tree.ts'
 
 export type Outcome = { exitCode: number; stdout: string; output: string }
 
-/** Runs a package's own program under this Node; `output` is stdout and stderr as they came. */
+/** Runs a package's program under this Node; `output` is stdout and stderr interleaved. */
 export function runNode(script: string, args: string[], cwd = root): Promise<Outcome> {
   return runProgram(process.execPath, [script, ...args], cwd)
 }
@@ -29,7 +29,7 @@ export function runProgram(command: string, args: string[], cwd = root): Promise
   })
 }
 
-/** The path of a package's program, read from its package.json: a guessed path breaks on upgrade. */
+/** Returns the path of a package's program from its package.json: a guessed path breaks on upgrade. */
 export function binOf(packageName: string, program = packageName): string {
   const manifestPath = join(root, 'node_modules', packageName, 'package.json')
   const { bin } = createRequire(import.meta.url)(manifestPath) as {
@@ -40,7 +40,7 @@ export function binOf(packageName: string, program = packageName): string {
   return join(dirname(manifestPath), path)
 }
 
-// Type-aware lint looks for tsgolint on PATH; colours would end up in a log file.
+// Type-aware lint finds tsgolint on PATH; colors would end up in log files.
 function environment(): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH]
   return { ...process.env, PATH: path.join(':'), NO_COLOR: '1', FORCE_COLOR: undefined }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Paths, relative to the root, of the files that git knows or would take in; ignored ones do not count. */
+/** Paths relative to the root that git tracks or would add; ignored files are excluded. */
 export function listFiles(): string[] {
   files ??= execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -23,7 +23,7 @@ export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || fil
 
 export const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Calls `visit` for each line; what it returns becomes `file:line message`. */
+/** Calls `visit` for each line and reports its results as `file:line message`. */
 export function scanLines(file: string, visit: (line: string) => string | undefined): string[] {
   return readText(file)
     .split('\n')

@@ -1,13 +1,16 @@
-/** A Chromium for the journeys. Plain JavaScript without dependencies. */
+/** Finds a Chromium for the journeys. Plain JavaScript without dependencies. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-// The browser without its windows does the same work in half the time.
+// The headless shell takes half the time of the full browser.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** `CHROMIUM`, else a headless shell, on PATH or the packaged one, else a whole browser on PATH; null when none runs. */
+/**
+ * Returns `CHROMIUM`, else a headless shell on PATH or the packaged one, else a full browser on
+ * PATH; null if none runs.
+ */
 export async function findChromium(node, root) {
   const named = process.env.CHROMIUM
   if (named) return runs(named) ? named : null

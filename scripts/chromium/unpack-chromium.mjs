@@ -1,4 +1,3 @@
-/** Unpacks the packaged Chromium and prints where it lies. */
 import chromium from '@sparticuz/chromium'
 
 process.stdout.write(await chromium.executablePath())

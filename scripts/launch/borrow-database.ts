@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 type Work = (databaseUrl: string) => Promise<void>
 
-/** Gives `work` the administrator's address of the product's database, starting the embedded one for it when nothing runs. */
+/** Calls `work` with the admin URL of the product's database, starting the embedded one if none runs. */
 export async function borrowDatabase(settings: Settings, work: Work) {
   await borrowAsItIs(settings, async (databaseUrl, { isRunning }) => {
     if (!isRunning) {
@@ -22,7 +22,7 @@ export async function borrowDatabase(settings: Settings, work: Work) {
   })
 }
 
-/** The same without making, migrating or changing anything in it. */
+/** Same, without creating, migrating or changing anything. */
 export async function borrowAsItIs(
   settings: Settings,
   work: (databaseUrl: string, state: { isRunning: boolean }) => Promise<void>,

@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(dataDir, { recursive: true }))
 
-/** The rows of the statement, in the database of this data folder, which nobody else uses meanwhile. */
 async function inDatabase(sql: string): Promise<unknown[]> {
   const { adminUrl, stop } = await startPostgres(dataDir, { durable: true })
   try {

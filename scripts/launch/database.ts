@@ -3,7 +3,7 @@ import { StartFailure } from './report.ts'
 
 type Preparation = { adminUrl: string; external: boolean; appPassword: string }
 
-/** Roles, database and migrations; gives the address that the product itself uses. */
+/** Sets up roles, database and migrations; returns the URL used by the product. */
 export async function prepareDatabase({
   adminUrl,
   external,

@@ -19,10 +19,9 @@ import type { Settings } from './settings.ts'
 
 type Launch = { root: string; settings: Settings; signal: AbortSignal }
 
-/** What runs, in a form that can be stopped at any moment of the start. */
 type Running = { postgres: Promise<Postgres> | null; sandbox: Child | null; api: Child[] }
 
-/** Starts everything, announces it, and returns when told to stop and nothing is left running. */
+/** Starts and announces everything; returns after a requested stop, once nothing is running. */
 export async function launch({
   stopping,
   ...options
@@ -38,7 +37,7 @@ export async function launch({
     await aborted(signal)
   } catch (error) {
     if (signal.aborted) return
-    // Told before the rest is stopped, which may take a while and say things of its own.
+    // Report first: stopping may take a while and print messages of its own.
     reportFailure(error)
     stopping.abort(error)
     process.exitCode = 1
@@ -65,7 +64,8 @@ async function start({ root, settings, signal }: Launch, running: Running) {
   await running.sandbox?.ready
   signal.throwIfAborted()
   const wiring = { settings, secrets, appUrl, smtpPort, clusterDir: cluster }
-  // Before anything serves: the demo is made in the past, where a running product would mistake its builds for lost ones.
+  // Seed before anything serves: the demo is built in the past, where a running product would
+  // treat its builds as lost.
   const demo =
     settings.demo &&
     (await ensureDemo({ root, dataDir: settings.dataDir, env: apiEnvironment(wiring, 0), signal }))
@@ -83,7 +83,7 @@ async function start({ root, settings, signal }: Launch, running: Running) {
   announce(settings, { demo })
 }
 
-/** Gives the administrator's address; the embedded server is noted at once, so that it can be stopped while it starts. */
+/** Returns the admin URL; records the embedded server at once so that it can be stopped during its start. */
 async function startDatabase(
   settings: Settings,
   running: Running,
@@ -97,7 +97,7 @@ async function startDatabase(
 function startApi(root: string, wiring: Wiring, index: number): Child {
   return superviseChild({
     name: wiring.settings.webConcurrency > 1 ? `api ${index}` : 'api',
-    // In development from the sources, where a change needs no build.
+    // Development runs from source, so changes need no build.
     script: path.join(root, 'apps/api', wiring.settings.dev ? 'src/main.ts' : 'dist/main.js'),
     cwd: root,
     env: apiEnvironment(wiring, index),
@@ -121,7 +121,7 @@ function logOf({ logTo, dataDir }: Settings, name: string) {
   return logTo === 'file' ? { dataDir, name } : null
 }
 
-/** Requests are drained while the outside services and the database still answer them. */
+/** Drain requests while outside services and the database still respond. */
 async function stopAll({ postgres, sandbox, api }: Running) {
   await Promise.all(api.map((child) => child.stop()))
   await sandbox?.stop()
@@ -131,7 +131,7 @@ async function stopAll({ postgres, sandbox, api }: Running) {
   )
 }
 
-/** Root leaves the folder enterable, because PostgreSQL runs as somebody else inside it. */
+/** Root leaves the folder enterable because PostgreSQL runs inside it as another user. */
 function makeDataDir(dataDir: string): string {
   fs.mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
   return fs.realpathSync(dataDir)
@@ -139,7 +139,7 @@ function makeDataDir(dataDir: string): string {
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
-  // The timer holds the process open: signal handlers alone would not.
+  // The timer keeps the process alive: signal handlers alone would not.
   const hold = setInterval(() => undefined, 60_000)
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const stopping = new AbortController()
 
-// A terminal that went away must not end us before everything is stopped in order.
+// A closed terminal must not end the process before everything has stopped in order.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -25,7 +25,7 @@ try {
 }
 process.exit()
 
-/** What breaks while everything is being stopped is a consequence, not news. */
+/** Errors during shutdown are consequences and are not reported. */
 function fall(error: unknown) {
   if (stopping.signal.aborted) return
   reportFailure(error)

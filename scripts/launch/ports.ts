@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { StartFailure } from './report.ts'
 
-/** Fails before anything is started when somebody else listens on the port. */
+/** Fails early if another process already listens on the port. */
 export async function probePort(variable: string, port: number) {
   const code = await tryListen(port)
   if (code === null) return
@@ -17,7 +17,7 @@ export async function probePort(variable: string, port: number) {
   )
 }
 
-/** A free loopback port outside the range that the system lends to outgoing connections. */
+/** Finds a free loopback port outside the ephemeral range. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
@@ -33,7 +33,7 @@ export async function isFreeOnLoopback(port: number): Promise<boolean> {
   return (await tryListen(port, '127.0.0.1')) === null
 }
 
-/** Null when free, else the error's code. Without a host: all interfaces, IPv6 included, as the product listens. */
+/** Returns null if free, else the error code. No host: all interfaces including IPv6, as the product listens. */
 function tryListen(port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = net.createServer()

@@ -1,4 +1,3 @@
-/** A start that cannot go on: what is wrong, and what to do about it. */
 export class StartFailure extends Error {
   readonly advice: string
 
@@ -9,12 +8,10 @@ export class StartFailure extends Error {
   }
 }
 
-/** One line of progress for the person at the terminal. */
 export function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-/** One line about something that went wrong while running and is being mended. */
 export function warn(line: string) {
   process.stderr.write(`${new Date().toISOString()} ${line}\n`)
 }

@@ -20,7 +20,7 @@ export type Settings = {
 type Environment = Record<string, string | undefined>
 type Reader = { env: Environment; problems: string[] }
 
-/** The supervisor's settings; every wrong value is named at once, with what was given and what is allowed. */
+/** Reads the supervisor's settings; reports all invalid values at once, each with the allowed ones. */
 export function readSettings(
   env: Environment,
   { root, dev }: { root: string; dev: boolean },
@@ -165,7 +165,7 @@ function readDatabaseUrl(reader: Reader): string | null {
   return null
 }
 
-/** A password must not reach a terminal or a log. */
+/** Passwords must not reach a terminal or a log. */
 function withoutPassword(text: string): string {
   return `"${text.replace(/:\/\/([^:@/]*):.*@/, '://$1:…@')}"`
 }

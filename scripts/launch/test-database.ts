@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const template = 'market_template'
 const appPassword = 'test-app-password-of-no-worth'
 
-/** One PostgreSQL without fsync, one migrated template to clone, and the sandbox, for a whole run. */
+/** Shared by the whole run: one PostgreSQL without fsync, one migrated template to clone, and the sandbox. */
 // oxlint-disable-next-line import/no-default-export -- vitest wants this or a name that says nothing
 export default async function testDatabase(project: TestProject) {
   await removeLeftovers()
@@ -33,7 +33,7 @@ export default async function testDatabase(project: TestProject) {
   if (!process.argv.some((argument) => argument.endsWith('.test.ts')))
     await ensureBuilds(root, AbortSignal.timeout(180_000), ['website', 'shop'])
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `marketday-test-${process.pid}-`))
-  // PostgreSQL may run as another user than the one who runs the tests.
+  // PostgreSQL may run as a different user than the tests.
   fs.chmodSync(folder, 0o755)
   const sandbox = startSandbox(folder)
   const starting = startTestCluster({
@@ -46,11 +46,12 @@ export default async function testDatabase(project: TestProject) {
       await sandbox.stop()
       await starting.then((server) => server.stop())
     } finally {
-      // Also where the server never came up.
+      // Also needed if the server never came up.
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     }
   }
-  // A signal may come while the start below fails because of it: one of the two removes the folder, after the server.
+  // A signal may arrive while the start fails because of it: one of the two removes the folder,
+  // after the server stops.
   let removing: Promise<void> | undefined
   const tearDown = () => (removing ??= remove())
   tearDownOnSignal(tearDown)
@@ -70,7 +71,7 @@ export default async function testDatabase(project: TestProject) {
   }
 }
 
-/** The runner's own listener ends it before anything is torn down; the server, in a group of its own, would stay. */
+/** The runner's own listener would exit before the teardown; the server, in its own process group, would stay. */
 function tearDownOnSignal(tearDown: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     process.removeAllListeners(signal)
@@ -80,7 +81,7 @@ function tearDownOnSignal(tearDown: () => Promise<void>) {
   }
 }
 
-/** A database that nobody can connect to is always ready to be cloned. */
+/** A database that refuses connections can always be cloned. */
 async function prepareTemplate(adminUrl: string) {
   await migrate.prepareDatabase({ adminUrl, appPassword, databaseName: template })
   const client = new pg.Client({ connectionString: adminUrl })
@@ -108,7 +109,6 @@ function startSandbox(folder: string) {
   })
 }
 
-/** What a killed run has left behind: its folder and perhaps its server. */
 async function removeLeftovers() {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const owner = /^marketday-test-(\d+)-/.exec(name)?.[1]

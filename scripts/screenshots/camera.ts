@@ -18,7 +18,7 @@ const looks: readonly Look[] = schemes.flatMap((colorScheme) =>
   widths.map((width) => ({ width, colorScheme })),
 )
 
-/** One page in every look; returns what is wrong with it. */
+/** Takes one page in every look; returns its problems. */
 export async function take(page: Page, shot: Shot): Promise<string[]> {
   const { name, url, prepare } = shot
   try {
@@ -58,11 +58,11 @@ async function shoot(page: Page, { name, isDialog = false }: Shot, look: Look) {
   return { picture, overflow }
 }
 
-/** The panel never stops listening for news, so the network says nothing about when it is drawn. */
+/** The panel's event stream never closes, so network idle does not mean the page is drawn. */
 async function settled(page: Page) {
   await page.getByRole('heading').first().waitFor()
   await page.locator('.animate-pulse').first().waitFor({ state: 'detached' })
-  // What lies below is in the picture too; a picture in a hidden place never comes.
+  // Load images below the fold too; an image in a hidden place never loads.
   await page.evaluate(`for (const image of document.images) image.loading = 'eager'`)
   await page.evaluate(`Promise.race([
     Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => {}))]),

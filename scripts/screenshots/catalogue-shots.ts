@@ -4,7 +4,6 @@ import type { Shot } from './shot.ts'
 const owner = seenBy('owner', 'panel')
 const below = 'inventoryManagement'
 
-/** Items, stock, and what shops sell with them. */
 export const catalogueShots: readonly Shot[] = [
   owner('items', below),
   owner('items-none', `${below}?search=zeppelin`),

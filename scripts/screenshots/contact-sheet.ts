@@ -2,10 +2,9 @@ import sharp from 'sharp'
 
 const scale = 1.6
 const gap = 12
-/** Of a long page the beginning is enough to be looked at. */
+/** The top of a long page is enough for review. */
 const tallest = 1800
 
-/** The looks of one page in rows, to be looked at in one go. */
 export async function contactSheet(
   file: string,
   pictures: readonly Buffer[],

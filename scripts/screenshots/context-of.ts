@@ -4,7 +4,6 @@ import { fillShop } from './fill-shop.ts'
 import { sandboxPort, site } from './shot.ts'
 import type { Viewer } from './shot.ts'
 
-/** A browser in which this viewer is signed in. */
 export async function contextOf(browser: Browser, viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -32,7 +31,7 @@ async function signIn(page: Page, role: Viewer) {
   await page.waitForURL('**/adminPanel/**')
 }
 
-/** The operator's authenticator lies in the sandbox's inbox; a code that was used already is waited out. */
+/** The operator's code comes from the sandbox's inbox; waits for the next code if this one was used already. */
 async function giveCode(page: Page) {
   const field = page.getByLabel('Code from your authenticator app')
   for (let tries = 0; tries < 8 && (await field.isVisible()); tries++) {
@@ -43,7 +42,6 @@ async function giveCode(page: Page) {
   }
 }
 
-/** Comes by the website of the sandbox's bakery, as far as the wizard. */
 async function makeShop(page: Page) {
   await page.goto(site)
   await page.getByLabel('Your website address').fill(`http://maple-bakery.localhost:${sandboxPort}`)

@@ -13,9 +13,9 @@ import { createLocation } from '@marketday/contract/stock/locations'
 import { draftTransfer } from '@marketday/contract/stock/documents/transfers/transfers'
 import { site } from './shot.ts'
 
-/** A name without a space, as a code of a supplier's is. */
+/** Long names without spaces, like supplier codes. */
 const long = (letters: number) => 'W'.repeat(letters)
-/** The first in the order of names. */
+/** Sorts first by name. */
 const itemTitle = `AA${long(253)}`
 
 interface Row {
@@ -58,8 +58,8 @@ const giftCard: BodyInput<typeof issueGiftCard> = {
 }
 
 /**
- * What the demo has none of, with the longest names that the product takes, so that each list has a row of them; does
- * nothing where it was done before.
+ * Adds rows missing from the demo, with the longest allowed names, so that every list shows one;
+ * does nothing if already done.
  */
 export async function fillShop(page: Page): Promise<void> {
   const auth = await page.evaluate<string | null>(`localStorage.getItem('auth')`)

@@ -36,7 +36,6 @@ const tabs = [
   'payments',
 ]
 
-/** Orders, and the pages about money and people below them. */
 export const orderShots: readonly Shot[] = [
   owner('orders', 'orderManagement'),
   owner('orders-none', 'orderManagement?search=zeppelin'),

@@ -78,7 +78,6 @@ const firstDay = [
 const operator = seenBy('operator', 'operator')
 const platform = [operator('leads', 'platform/leads'), operator('people', 'platform/people')]
 
-/** What each of the other roles sees of the pages that all of them open. */
 const ofRoles = (['manager', 'catalogue', 'orders', 'dispatcher'] as const).flatMap((role) => {
   const person = seenBy(role, `role-${role}`)
   return [
@@ -108,7 +107,7 @@ async function dialogOpen(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Drives to the first stop, unless the driver stands there already. */
+/** Drives to the first stop unless the driver is already there. */
 function atTheDoor(button: string) {
   return async (page: Page) => {
     const main = page.getByRole('main')

@@ -17,7 +17,6 @@ const addToCart = async (page: Page) => {
 }
 const pay = (page: Page) => page.getByRole('button', { name: /^Order and pay/ }).click()
 
-/** An address that the place search knows, and the first time that is free. */
 async function fillDelivery(page: Page) {
   await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 6HD')
   await page.getByRole('radio', { name: /Delivery/ }).check()
@@ -31,7 +30,6 @@ async function fillDelivery(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Samantha Featherstonehaugh-Cholmondeley')
 }
 
-/** Pays the cart at the door and arrives at the page that says thank you. */
 async function order(page: Page) {
   await fillDelivery(page)
   await page.getByRole('radio', { name: /Pay on delivery/ }).check()
@@ -39,7 +37,7 @@ async function order(page: Page) {
   await page.waitForURL(/\/orders\//)
 }
 
-/** In this order: the cart that one fills is the one that the next shows. */
+/** Order matters: each shot's cart is used by the next one. */
 export const shopShots: readonly Shot[] = [
   shopper('home', '/'),
   shopper('products', '/products'),

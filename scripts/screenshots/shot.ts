@@ -7,7 +7,7 @@ export const site = `http://localhost:${port}`
 export const shop = `http://${demoTenant.slug}.localhost:${port}`
 export const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? port + 1000)
 
-/** Who looks: nobody, a person of the demo, or somebody whose shop is new. */
+/** Viewer of the shot: signed out, a demo user, or the owner of a new shop. */
 export type Viewer = (typeof viewers)[number]
 export const viewers = ['visitor', ...demoSignIns.map(({ role }) => role), 'newcomer'] as const
 
@@ -15,23 +15,19 @@ export interface Shot {
   readonly name: string
   readonly url: string
   readonly viewer: Viewer
-  /** What is done on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** A dialog lies over what is visible, not over the whole page. */
+  /** A dialog covers the viewport, not the full page. */
   readonly isDialog?: boolean
 }
 
-/** Opens the first row of a list. */
 export const openFirst = (page: Page) =>
   page.getByRole('rowheader').first().getByRole('link').click()
 
-/** Presses a button and waits for its dialog. */
 export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens the menu of a row and chooses from it. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: menu }).first().click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -40,7 +36,6 @@ export const choose = (menu: string | RegExp, item: string | RegExp) => async (p
 
 type Given = Pick<Shot, 'prepare' | 'isDialog'>
 
-/** Pages of the panel as one viewer sees them; their pictures are named after the group. */
 export const seenBy =
   (viewer: Viewer, group: string) =>
   (name: string, address: string, given: Given = {}): Shot => ({

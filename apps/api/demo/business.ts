@@ -19,7 +19,6 @@ export interface DemoDriver {
   readonly actor: Actor
 }
 
-/** The wizard up to its last page, then what the bakery arranged by hand and the plan's payment. */
 export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<void> {
   const { at, team, services, tenantId } = seeding
   const bytes = await readFile(path.join(import.meta.dirname, 'pictures/logo.svg'))
@@ -35,7 +34,6 @@ export async function setUpBusiness(seeding: Seeding, opened: Date): Promise<voi
   await payPlan(seeding, opened)
 }
 
-/** Three drivers; the first is the demo's driver account. */
 export async function hireDrivers(
   { at, team }: Seeding,
   hired: Date,
@@ -115,7 +113,6 @@ const villages: ZoneInput = {
   isActive: true,
 }
 
-/** The plan's card page and what the provider says of it. */
 async function payPlan({ at, team, services }: Seeding, moment: Date): Promise<void> {
   const prepared = await at(moment, team.owner, (db) =>
     planCheckoutSteps.before({ db, services, body: plan }),

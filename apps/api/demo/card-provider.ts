@@ -6,17 +6,15 @@ import type { Submission, SubmissionReport } from '../src/workflows/refund/submi
 import type { Services } from '../src/platform/services.ts'
 
 interface Sale {
-  /** Tells made-up ids apart. */
   readonly id: string
   readonly amountMinor: number
   readonly currency: string
-  /** Opens the card page as the product does; gives the session's id. */
   readonly open: () => Promise<string>
 }
 
 /**
- * A finished card page. Beside the sandbox it is opened and paid there with a test card, so that the
- * panel can go on with the payment; with any other provider nobody may pay, and its answer is made up.
+ * Returns a completed card page. In the sandbox the page is opened and paid with a test card, so
+ * that the panel can continue with the payment; with any other provider the result is made up.
  */
 export async function payCardPage(
   services: Services,
@@ -40,7 +38,7 @@ export async function refundAtProvider(
   return { ...report, id: `re_demo_${id}` }
 }
 
-/** Nobody has to be told of what the seeding itself has done. */
+/** Suppresses the sandbox's webhooks for changes that the seeding applies itself. */
 export async function withoutWebhooks<T>(services: Services, work: () => Promise<T>): Promise<T> {
   const sandbox = sandboxOf(services)
   if (!sandbox) return await work()

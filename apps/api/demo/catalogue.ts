@@ -10,7 +10,6 @@ import type { DemoItem } from './demo-catalogue.ts'
 import { readPicture } from './read-picture.ts'
 import type { Seeding } from './seeding.ts'
 
-/** What the rest of the demo knows of a variant. */
 export interface Ware {
   readonly variantId: string
   readonly priceMinor: number
@@ -20,7 +19,6 @@ export interface Ware {
   readonly isPantry: boolean
 }
 
-/** Files every item of the bakery; `share` of 1 is the whole shelf. */
 export async function fillCatalogue(
   seeding: Seeding,
   opened: Date,
@@ -32,10 +30,9 @@ export async function fillCatalogue(
     goods: items.slice(0, Math.ceil(items.length * share)).toReversed(),
   }))
   const wares: Ware[] = []
-  // The shop shows the newest first: bread goes on the shelf last.
+  // The shop shows the newest first, so bread is created last.
   for (const { title, position, goods } of stocked.toReversed()) {
     const files: StoredFile[] = []
-    // One business has one turn at a time, and a queue that ends.
     for (const { sku } of goods) {
       const bytes = await readPicture(sku.toLowerCase())
       files.push(await storeFile(seeding.services, seeding.tenantId, { bytes, allow: 'image' }))
@@ -109,7 +106,7 @@ function waresOf(
     priceMinor: item.priceMinor + (item.values[index]?.moreMinor ?? 0),
     perDay: item.perDay,
     lowAt: item.lowAt,
-    // The first variant is what most people take.
+    // Most people choose the first variant.
     liking: item.liking / (index + 1),
     isPantry,
   }))

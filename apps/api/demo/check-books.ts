@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../src/platform/database/tenant-db.ts'
 
-/** What must hold of every shop at every moment; throws with the names of what does not. */
+/** Checks the invariants that hold for every shop at any time; throws with the names of the broken rules. */
 export async function checkBooks(db: Db): Promise<void> {
   const { rows } = await sql<{ rule: string; broken: number }>`${books}`.execute(db)
   const broken = rows.filter((row) => row.broken > 0).map((row) => `${row.rule} (${row.broken})`)

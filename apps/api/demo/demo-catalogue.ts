@@ -4,21 +4,19 @@ import path from 'node:path'
 export interface DemoItem {
   readonly title: string
   readonly description: string
-  /** In lower case the name of its picture as well. */
   readonly sku: string
   readonly priceMinor: number
-  /** What the picture shows, for those who cannot see it. */
   readonly alt: string
   readonly tags: readonly string[]
   readonly weightGrams: number | null
   readonly taxRateBp: number
-  /** One option; each value costs so much more than the price. */
+  /** Single option; each value adds `moreMinor` to the price. */
   readonly option: string
   readonly values: readonly { readonly value: string; readonly moreMinor: number }[]
-  /** How many are on the shelf in the morning, of each variant. */
+  /** Units on the shelf each morning, per variant. */
   readonly perDay: number
   readonly lowAt: number
-  /** Asked for so often, beside the others' 3. */
+  /** Relative demand; the default is 3. */
   readonly liking: number
 }
 
@@ -42,7 +40,6 @@ const rows = lines.map((cells) => {
   return { category: cell('category'), item: readItem(cell) }
 })
 
-/** What the bakery sells, as its spreadsheet has it. */
 export const demoCatalogue: readonly DemoCategory[] = [
   ...Map.groupBy(rows, ({ category }) => category),
 ].map(([title, ofCategory]) => ({ title, items: ofCategory.map(({ item }) => item) }))

@@ -11,7 +11,6 @@ import type { Actor, Seeding } from './seeding.ts'
 import { dayOf, minutesLater, momentOf } from './trade/calendar.ts'
 
 interface Edition {
-  /** Empty for the one the end of the set-up makes. */
   readonly note: string
   readonly theme: DraftTheme
   readonly content: Partial<DraftContent>
@@ -53,7 +52,7 @@ const editions: readonly [Edition, Edition, Edition] = [
   },
 ]
 
-/** Three builds: two that were live once, and the one that is. The first ends the set-up. */
+/** Publishes three builds: two previously live, one live. The first ends the set-up. */
 export async function publishEditions(
   seeding: Seeding,
   { opened, now }: { opened: Date; now: Date },
@@ -100,7 +99,7 @@ async function publishEdition(
   else if (status !== 'live') throw new Error(`the build "${note}" is ${status}`)
 }
 
-/** The job itself, at that time; the queue's copy finds nothing left to do. */
+/** Runs the job itself at that time; the queued copy finds nothing to do. */
 async function runNow(
   { services, tenantId, at }: Seeding,
   buildId: string,
@@ -123,7 +122,6 @@ async function runNow(
   })
 }
 
-/** A worker of the running product may have been faster; then it is waited for. */
 async function settled({ at, team }: Seeding, buildId: string, moment: Date): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { status } = await at(moment, team.owner, (db) =>

@@ -14,7 +14,6 @@ const leavers = [
   { name: '', email: 'maybe.tomorrow@example.com', hoursAgo: 130, units: 3 },
 ]
 
-/** Checkouts of which no order was made, of what is on the shelf still. */
 export async function leaveCarts({ at, services }: Seeding, now: Date): Promise<void> {
   for (const { name, email, hoursAgo, units } of leavers) {
     const tokenHash = hashSecret(newSecret())

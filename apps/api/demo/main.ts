@@ -2,7 +2,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { seedDemo, wholeDemo } from './seed-demo.ts'
 
-/** Tells the start that there is no demo, and that nothing is wrong. */
+/** Exit code: no demo was created, without an error. */
 const leftOut = 3
 
 const app = await buildApp(readConfig(process.env), { whole: false })
@@ -19,6 +19,6 @@ try {
   process.exitCode = 1
 } finally {
   await app.close()
-  // The supervisor's channel would keep an otherwise finished process.
+  // The supervisor's channel would keep a finished process alive.
   if (process.connected) process.disconnect()
 }

@@ -11,7 +11,6 @@ import type { Actor, Seeding, Team } from './seeding.ts'
 import { demoOperatorSecret, demoSignIns, demoTenant } from './sign-ins.ts'
 import type { DemoSignIn } from './sign-ins.ts'
 
-/** The demo's people with their passwords, and the business they work for. */
 export async function openBusiness(services: Services, opened: Date): Promise<Seeding> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => hashPassword(password)))
   const people = demoSignIns.map((person, index) => ({

@@ -1,14 +1,12 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Number from 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from `low` to `high`, both possible. */
   between(low: number, high: number): number
   pick<T>(from: readonly T[]): T
-  /** True in so many of 100 cases. */
   chance(percent: number): boolean
 }
 
-/** The same numbers for the same seed (mulberry32): the demo looks alike on every machine. */
+/** Returns the same numbers for the same seed (mulberry32), so the demo is identical on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

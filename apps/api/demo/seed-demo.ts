@@ -16,7 +16,6 @@ import { trade } from './trade/trade.ts'
 import type { TradeScale } from './trade/trade.ts'
 
 export interface DemoScale extends TradeScale {
-  /** Share of each category's items. */
   readonly shelf: number
 }
 
@@ -28,8 +27,8 @@ interface Options {
 }
 
 /**
- * The bakery in full swing, made by the product's own verbs; does nothing where it was made before. False where the
- * database holds other shops and no demo, as one that was restored.
+ * Seeds the whole bakery through the product's own operations; does nothing if it exists. Returns
+ * false if the database holds other shops and no demo, for example after a restore.
  */
 export async function seedDemo(services: Services, options: Options): Promise<boolean> {
   const now = services.clock.now()

@@ -6,12 +6,11 @@ import type { DemoSignIn } from './sign-ins.ts'
 
 export type Actor = DbContext['actor'] & { readonly userId: string | null }
 
-/** Does something as if it were that moment: clock set back, nothing mailed. */
+/** Runs work with the clock set to that moment and mail off. */
 export type At = <T>(moment: Date, actor: Actor, work: TransactionWork<T>) => Promise<T>
 
 export type Team = Readonly<Record<Exclude<DemoSignIn['role'], 'operator'>, Actor>>
 
-/** What every part of the seeding works with. */
 export interface Seeding {
   readonly services: Services
   readonly tenantId: string
@@ -43,7 +42,8 @@ export const actingAt =
   (services: Services, tenantId: string | null): At =>
   (moment, actor, work) =>
     services.databases.transaction(contextAt(services, tenantId, { moment, actor }), async (db) => {
-      // Thousands of small commits need not each wait for the disk: the seeding's last one does, for all of them.
+      // Skip the disk sync of thousands of small commits: the last commit of the seeding syncs all
+      // of them.
       const [result] = await Promise.all([work(db), hurried.execute(db)])
       return result
     })

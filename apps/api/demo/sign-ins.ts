@@ -5,10 +5,10 @@ export type DemoSignIn = {
   password: string
 }
 
-/** The demo's business; no word of its name or of its people's names may stand in a password. */
+/** Demo business. Passwords must not contain its name or the names of its people. */
 export const demoTenant = { name: 'Hearth & Rye', slug: 'hearth-and-rye' }
 
-/** One account per role, printed at every start of a sandbox; a product without sandbox has none of them. */
+/** One account per role, printed at every start with a sandbox; without a sandbox none exist. */
 export const demoSignIns: readonly DemoSignIn[] = [
   {
     role: 'owner',
@@ -54,5 +54,5 @@ export const demoSignIns: readonly DemoSignIn[] = [
   },
 ]
 
-/** The operator's authenticator app lies in the sandbox's inbox, which shows its code. */
+/** The sandbox's inbox acts as the operator's authenticator app and shows the code. */
 export const demoOperatorSecret = 'MARKETDAYDEMO234MARKETDAYDEMO234'

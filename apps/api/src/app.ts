@@ -87,13 +87,11 @@ import { stockRoutes } from './stock/routes.ts'
 import { tenantRoutes } from './accounts/tenants/routes.ts'
 
 interface Options {
-  /** Off in tests: no schedules, no load shedding, no built pages, quiet log. */
+  /** False in tests: no schedules, no load shedding, no built pages, quiet log. */
   readonly whole: boolean
-  /** Whether the web app's pages are served; as `whole` unless said otherwise. */
   readonly pages?: boolean
 }
 
-/** Every plugin and every slice's routes on one screen. */
 export async function buildApp(config: Config, { whole, pages = whole }: Options): Promise<App> {
   const app = await createServer(config, whole)
   const traffic = createTraffic()
@@ -172,7 +170,6 @@ function catalogueRoutes(app: App) {
   receivePurchaseRoutes(app)
 }
 
-/** What people of a business have for themselves. */
 function ownRoutes(app: App) {
   notificationRoutes(app)
   messageRoutes(app)
@@ -182,10 +179,11 @@ function ownRoutes(app: App) {
 async function createServer(config: Config, whole: boolean): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(whole),
-    // One line for what went wrong or took long instead of two for everything: see `logNoteworthy`.
+    // Logs one line for failed or slow requests instead of two for each: see `logNoteworthy`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    // In development the pages begin with a whole Vite, which takes a slow machine longer than the usual ten seconds.
+    // In development the pages start Vite, which on a slow machine exceeds the default of ten
+    // seconds.
     pluginTimeout: 60_000,
     requestTimeout: 15_000,
     connectionTimeout: timeLimits.socketMs,
@@ -197,7 +195,6 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url }) => readableAddress(url),
     clientErrorHandler: answerUnreadable,
-    // What the router refuses before any route is found.
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
     routerOptions: {
       maxParamLength: 256,
@@ -206,10 +203,10 @@ async function createServer(config: Config, whole: boolean): Promise<App> {
       constraints: { surface: surfaceConstraint(config) },
     },
   } as FastifyHttpOptions<Server>)
-  // Input is parsed with the contract's schemas in `bindRoute`; Fastify itself coerces nothing.
+  // `bindRoute` parses input with the contract's schemas; Fastify coerces nothing.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => replySerializer(schema))
-  // A page of another site may send text without being asked first; nothing here is text.
+  // Cross-site pages may send text/plain without a CORS preflight; no endpoint accepts it.
   app.removeContentTypeParser('text/plain')
   return app as unknown as App
 }
@@ -273,7 +270,6 @@ async function closeServices({ databases, disk, jobs, mail, pictures }: Services
   await databases.close()
 }
 
-/** What is sold for how much, and what is owed. */
 function tradeRoutes(app: App): void {
   discountRoutes(app)
   creditRoutes(app)

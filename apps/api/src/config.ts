@@ -10,16 +10,15 @@ import type { Environment, SettingsReader } from './platform/settings-reader.ts'
 import type { SandboxValue } from './platform/sandbox-values.ts'
 import { timeLimits } from './platform/time-limits.ts'
 
-/** Every setting of the api process, read once. Wrong values are named together, before anything starts. */
 export const usualWritesPerMinute = 300
 
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** The folder of the embedded database where it is not inside `dataDir`. */
+  /** Folder of the embedded database, by default inside `dataDir`. */
   readonly clusterDir: string
-  /** Below this much free disk nothing is written any more. */
+  /** Megabytes of free disk below which writes are refused. */
   readonly diskReserveMb: number
   readonly databaseUrl: string
   readonly databasePoolSize: number
@@ -37,48 +36,43 @@ export interface Config {
     readonly dashboard: URL
     readonly secretKey: string
     readonly webhookSecret: string
-    /** Whether real money moves; the provider's test keys say so in their name. */
     readonly isLive: boolean
   }
-  /** How long one try at the card provider may take. */
-  /** Where the platform itself is taxed: whose plans cost which tax follows from it. */
   readonly sellerCountry: string
   readonly providerTimeoutMs: number
-  /** Null where the installation has no account with that provider: its button is absent. */
+  /** Null without credentials of that provider: its button is absent. */
   readonly google: OidcSettings | null
   readonly linkedin: OidcSettings | null
   readonly facebook: FacebookSettings | null
   readonly smtpUrl: string
   readonly mailFrom: string
-  /** Null where the installation has no key for the address search: it is absent, and addresses are written by hand. */
+  /** Null without a key: no address search, addresses are typed. */
   readonly places: { readonly url: URL; readonly key: string } | null
   readonly ipCountryUrl: URL
-  /** Null where the installation has no key for a language model: the chat's rules answer alone. */
+  /** Null without a key for a language model: the chat's rules answer alone. */
   readonly model: ModelSettings | null
-  /** Hosts on loopback that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
+  /** Loopback hosts that the importer may read, as `*.localhost:4000`. Empty outside the sandbox. */
   readonly importAllow: readonly string[]
-  /** How many times more quickly than is polite the importer visits a website; 1 outside the sandbox. */
+  /** Speed factor over the polite rate of the importer; 1 outside the sandbox. */
   readonly importHaste: number
   readonly shopLimits: ShopLimits
   readonly files: S3Settings | null
   readonly metricsToken: string
 }
 
-/** Where browsers find the three services of spec section 7: each a path of the main origin or an http address. */
+/** Base addresses of the three services of spec section 7: each a path of the main origin or an http URL. */
 export interface ServiceBases {
   readonly api: string
   readonly chatbot: string
   readonly scraper: string
 }
 
-/** What one network may do in one shop. */
 export interface ShopLimits {
-  /** Calls of one endpoint within a minute. */
   readonly readsPerMinute: number
   readonly writesPerMinute: number
-  /** Whether what one network keeps and orders in cash is counted (decision 0029). */
+  /** Enables the limits per network for held stock and cash orders (decision 0029). */
   readonly guardsOrders: boolean
-  /** Requests of one shop that one process works on at once, and searches among them. */
+  /** Concurrent requests per shop and process. */
   readonly atOnce: number
   readonly searchesAtOnce: number
 }
@@ -97,12 +91,11 @@ export interface FacebookSettings {
   readonly clientSecret: string
 }
 
-/** A model that speaks OpenAI's protocol. */
+/** OpenAI-compatible model. */
 export interface ModelSettings {
   readonly url: URL
   readonly key: string
   readonly name: string
-  /** How often it is asked at most. */
   readonly asksPerDay: number
 }
 
@@ -122,7 +115,7 @@ const readShopLimits = (read: SettingsReader): ShopLimits => ({
   searchesAtOnce: read.integer('SHOP_SEARCHES_AT_ONCE', 2, [1, 100_000]),
 })
 
-/** Throws one error that lists every wrong setting. */
+/** Throws a single error listing all wrong settings. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = []
   const read = settingsReader(env, wrong)
@@ -175,7 +168,6 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** What one setting says about another. */
 function checkTogether(config: Config, wrong: string[], loopback: boolean): void {
   const { publicUrl, sandboxUrl, trustedProxies } = config
   if (publicUrl.protocol !== 'https:' && !loopback)
@@ -210,7 +202,8 @@ function outsideServices(read: SettingsReader, sandbox: URL | null): Services {
       dashboard: read.url('STRIPE_DASHBOARD', sandbox?.origin ?? 'https://dashboard.stripe.com'),
       secretKey,
       isLive: !/^[a-z]+_test_/.test(secretKey),
-      // Without the secret anybody could announce a payment, so there is no default outside the sandbox.
+      // Without the secret anyone could forge a payment, so there is no default outside the
+      // sandbox.
       webhookSecret: key('STRIPE_WEBHOOK_SECRET'),
     },
     ...signInProviders(read, at),
@@ -247,7 +240,7 @@ function languageModel(
 
 type Providers = Pick<Config, 'google' | 'linkedin' | 'facebook'>
 
-/** Each is there with its pair of id and secret; half a pair is a mistake. */
+/** Each provider needs id and secret; one without the other is an error. */
 function signInProviders(
   read: SettingsReader,
   at: (path: string) => string | undefined,

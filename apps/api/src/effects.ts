@@ -29,7 +29,7 @@ import { weighPayment } from './workflows/risk/weigh-payment.ts'
 import { weighRisk } from './workflows/risk/weigh-risk.ts'
 import { expireReview } from './workflows/order-review/expire-review.ts'
 
-/** What follows from what happened. A verb records its event; nothing else sends these. */
+/** Effects of events. A verb only records its event; nothing else sends these. */
 export const effects: readonly Effect[] = [
   on('order.placed', orderMail, (event) =>
     aboutOrder(event, isAwaited(event) ? 'confirm' : 'confirmed'),
@@ -198,30 +198,28 @@ const aboutReturn = ({ details }: Happened, kind: ReturnMail['kind']) => ({
   kind,
 })
 
-/** Which left, or got a number on their way. */
+/** Parcels that left, or got a tracking number on the way. */
 function aboutParcels({ objectId, details }: Happened) {
   const { fulfilmentIds } = details
   return Array.isArray(fulfilmentIds) ? { orderId: objectId, fulfilmentIds } : null
 }
 
-/** Of what is handed over a second time the first hand-over tells nothing. */
+/** A repeated hand-over does not notify about the first one. */
 function aboutHandOver(event: Happened) {
   const about = aboutParcels(event)
   const { handedOverAt = event.occurredAt } = event.details
   return about && { ...about, handedOverBy: Date.parse(String(handedOverAt)) }
 }
 
-/** Only of orders that have any. */
 function aboutDownloads({ objectId, details }: Happened) {
   return details['hasDownloads'] ? { orderId: objectId } : null
 }
 
-/** As `aboutDownloads`. */
 function aboutGiftCards({ objectId, details }: Happened) {
   return details['hasGiftCards'] ? { orderId: objectId } : null
 }
 
-/** The order's timeline has the event, too; the mail follows from the delivery's. */
+/** The order's timeline has the event too; the mail follows from the delivery's event. */
 function aboutDelivery(
   { objectType, objectId, details }: Happened,
   kind: 'scheduled' | 'out' | 'delivered' | 'failed' | 'corrected' | 'cancelled',
@@ -239,7 +237,7 @@ function aboutRefund({ details }: Happened) {
   return { kind: 'failedRefund', subjectId: readId(details) } as const
 }
 
-/** Only where somebody is named who was not before. */
+/** Only for newly mentioned people. */
 function aboutMention({ details }: Happened) {
   if (!details['mentioned']) return null
   return { kind: 'mention', subjectId: String(details['noteId']) } as const
@@ -253,7 +251,7 @@ function aboutDispute({ details }: Happened) {
   return { kind: 'dispute', subjectId: readId(details) } as const
 }
 
-/** Null of a payment of which no order was made. */
+/** Null for a payment without an order. */
 function aboutDisputedOrder({ objectType, objectId }: Happened) {
   return objectType === 'order' ? { orderId: objectId } : null
 }

@@ -70,7 +70,7 @@ import { forgetFiles } from './platform/files/forgetting/forget-files.ts'
 import { releaseHeldMails } from './platform/mail/held-mails.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 
-/** Every job of the product; a job that is not listed here is never run. */
+/** All jobs; an unlisted job never runs. */
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
   releaseHeldMails,

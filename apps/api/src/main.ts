@@ -13,15 +13,15 @@ import { drainConnections } from './drain-connections.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { settingsToReconsider } from './platform/sandbox-values.ts'
 
-// A disk that is full or a terminal that is gone is no reason to end.
+// A full disk or a closed terminal must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-// What ends the process is told as the log tells it.
+// Crash traces name sources, as in the log.
 process.on('uncaughtExceptionMonitor', (error) => {
   error.stack &&= nameSources(error.stack)
 })
 
-// Now, while there is little in memory that it would have to take along.
+// Started early: the fork copies little memory.
 startSpawner()
 
 const app = await start().catch(refuse)
@@ -35,7 +35,7 @@ const close = () => {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
-// The supervisor holds the other end: when it is gone, so are we. It replaces a process that does not answer.
+// Exit with the supervisor. It replaces a process that does not answer.
 if (process.send) {
   process.on('disconnect', close)
   process.on('message', () => process.send?.({ type: 'pong' }))
@@ -46,23 +46,24 @@ await app.listen({ port, host, reusePort } as FastifyListenOptions).catch(refuse
 process.send?.({ type: 'listening', port })
 
 async function start() {
-  // The supervisor has built it; one that it starts again must not stand still because the sources went on.
+  // The supervisor has built the bundle; a restarted process must not fail because sources
+  // changed.
   if (!process.send) refuseStaleBundle()
   const built = await buildApp(readConfig(process.env), { whole: true })
   await checkDatabase(built.services)
   return built
 }
 
-/** Why there is no start is for a person to read, not a trace of calls. */
+/** Prints the message only: it is meant for people. */
 function refuse(error: Error): never {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
 
 async function drain(): Promise<void> {
-  // Whatever hangs must not keep the process for ever.
+  // Force exit if shutdown hangs.
   setTimeout(() => process.exit(1), 14_000).unref()
-  // Jobs go back to their queue before the connections they need are gone.
+  // Return jobs to the queue before closing its connections.
   await Promise.all([relay.stop(), worker.stop(), drainConnections(app)])
   await app.close()
   process.exit(0)

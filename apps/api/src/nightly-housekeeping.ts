@@ -16,7 +16,6 @@ import { marketPriceRetention } from './catalog/products/batches/market-price-re
 import { moneyReconciliation } from './payments/payouts/money-reconciliation.ts'
 import { cartRetention } from './workflows/cart/cart-retention.ts'
 
-/** What every slice does with its own tables at night. */
 export const nightlyHousekeeping = housekeeping([
   identityRetention,
   orderHousekeeping,
@@ -25,13 +24,13 @@ export const nightlyHousekeeping = housekeeping([
   mergeRetention,
   cartRetention,
   bulkActRetention,
-  // Before the fields: what items say of them is found by these.
+  // Before the fields, which are needed to find their values.
   customValueRetention,
   customFieldRetention,
   notificationRetention,
   automationRetention,
   viewRetention,
-  // Before the markets: prices in them are found by these.
+  // Before the markets, which are needed to find their prices.
   marketPriceRetention,
   marketRetention,
   salesHousekeeping,

@@ -5,7 +5,6 @@ import type { Client } from './test-app.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 
-/** Calls an endpoint with plausible input about rows that do not exist. */
 export function attempt(client: Client, endpoint: Endpoint) {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, id]),

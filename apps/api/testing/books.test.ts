@@ -21,7 +21,6 @@ afterAll(() => t.close())
 const differences = ({ owner }: ShopFixture) =>
   t.inTenant(owner.tenantId, (db) => listBookDifferences((text) => sql.raw(text).execute(db)))
 
-/** A checkout with a hold, an order that was paid and cut, and one that was cancelled. */
 async function busyShop(): Promise<ShopFixture> {
   const shop = await openShop(t, [{ priceMinor: 420, stock: 9 }])
   const variantId = shop.variantIds[0] ?? ''

@@ -6,7 +6,6 @@ import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/sh
 import { createProduct } from '../src/catalog/products/create-product.ts'
 import type { Staff, TestApp } from './test-app.ts'
 
-/** A business with one item for sale and pick-up: all that a build asks for. */
 export async function sellingOwner(t: TestApp): Promise<Staff> {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, async (db) => {
@@ -36,7 +35,6 @@ export async function changeDraft(
   })
 }
 
-/** Another build of a changed shop, run to its end. */
 export async function buildAgain(t: TestApp, of: Staff): Promise<BuildDetail> {
   await changeDraft(of, { content: { tagline: `Edition ${crypto.randomUUID()}` } })
   const created = await of.call(createBuild, { body: {} })

@@ -4,12 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase {
-  /** Of the plain role that the product connects as. */
   readonly appUrl: string
   readonly drop: () => Promise<void>
 }
 
-/** A database of its own with every migration applied. */
 export async function cloneTemplate(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)

@@ -18,14 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What changes rows and is no act that anybody would look up. */
 const unwritten: Readonly<Record<string, string>> = {
   'PUT /setup/answers': 'what is typed before its page is finished',
   'PUT /lists/:list/columns': 'how a person looks at a list',
   'PUT /lists/:list/default': 'how a person looks at a list',
 }
 
-/** Acts of people of the business; what shoppers do is their order's own timeline. */
+/** Acts of staff; shoppers' acts are in their order's timeline. */
 const isAct = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' &&
   !isOperators(endpoint) &&
@@ -48,15 +47,15 @@ test('OPS-06 whatever people of a business change is written down with who did i
     changing.push(nameOf(endpoint))
     if (!changed.includes(log)) silent.push(nameOf(endpoint))
   }
-  // Fewer would mean that the input does not get as far as a change any more.
+  // Fewer mean that the input no longer reaches a change.
   expect(changing.length).toBeGreaterThan(30)
   expect(silent).toEqual(Object.keys(unwritten))
 }, 120_000)
 
 const log = 'events'
-/** How requests are remembered, not what they do. */
+/** Request bookkeeping, not effects. */
 const asides: ReadonlySet<string> = new Set(['idempotency_keys'])
 
-/** What removes comes last, so that the others find something to change. */
+/** Deletions last, so that other endpoints find rows. */
 const byHarm = (left: Endpoint, right: Endpoint) =>
   Number(left.method === 'DELETE') - Number(right.method === 'DELETE')

@@ -20,7 +20,6 @@ test('a column that takes one of a few values is typed by those of its CHECK', a
   expect(typed).toEqual(checked)
 })
 
-/** The values of each column whose type names them, as the compiler understands the generated types. */
 function listTypedValues(): Record<string, string[]> {
   const file = fileURLToPath(new URL('../src/platform/database/database-types.ts', import.meta.url))
   const program = ts.createProgram([file], {
@@ -41,7 +40,7 @@ function listTypedValues(): Record<string, string[]> {
     type
       .getProperties()
       .map((member) => ({ name: member.name, type: checker.getTypeOfSymbol(member) }))
-  /** `Generated` is an object of what is read and what is written. */
+  /** `Generated` is an object of read and write types. */
   const valuesOf = (type: ts.Type): string[] => {
     if (type.isStringLiteral()) return [type.value]
     if (type.isUnion()) return type.types.flatMap(valuesOf)

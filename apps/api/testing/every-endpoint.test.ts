@@ -55,7 +55,7 @@ test('ROL-01 each role is let in exactly where the table of permissions says so'
     if (typeof access !== 'object' || !('permission' in access)) continue
     for (const role of roles) {
       const allowed = rolePermissions[role].includes(access.permission)
-      // Whoever is let in may still be told that the row does not exist; only the refusals are compared here.
+      // Allowed callers may get 404; only refusals are compared.
       if (allowed && endpoint.produces) continue
       const { status } = await attempt(staff.get(role) as Staff, endpoint)
       if ((status === 403) === allowed)

@@ -38,7 +38,6 @@ interface Field {
   readonly shape: Shape
 }
 
-/** Every field of every input that the API takes, nested ones by their path. */
 function fields(): Field[] {
   const given = ({ method, path, params, query, body }: Endpoint) =>
     Object.entries({ params, query, body }).flatMap(([where, schema]) =>
@@ -66,7 +65,7 @@ const isOf = (type: string) => (field: Field) => [field.shape.type].flat().inclu
 const namesOf = (found: readonly Field[]) => [...new Set(found.map(({ name }) => name))]
 
 const int4 = 2_147_483_647
-/** Amounts lie in bigint columns; a hundred million of the major unit is beyond any order. */
+/** Amounts are bigint; a hundred million major units exceeds any order. */
 const largestMinor = 100_000_000_00
 
 test('FUZ-02 every whole number an endpoint takes has bounds that its column can hold', () => {
@@ -104,14 +103,13 @@ function isEndless({ type, maxLength, maxItems, allOf = [], ...shape }: Shape): 
   return !isOneOfFew && maxLength === undefined && !patterns.some(isFinite)
 }
 
-/** A pattern from end to end, without anything that may go on for ever. */
+/** Anchored pattern without unbounded repetition. */
 const isFinite = (pattern: string) => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern)
 
 interface Schema {
   readonly _zod: { readonly def: Record<string, unknown> & { readonly type: string } }
 }
 
-/** The schemas of all texts in an input, by their path. */
 function textsIn(name: string, schema: unknown): { name: string; schema: z.ZodMiniType }[] {
   const { def } = (schema as Schema)._zod
   if (def.type === 'string') return [{ name, schema: schema as z.ZodMiniType }]
@@ -124,7 +122,7 @@ function textsIn(name: string, schema: unknown): { name: string; schema: z.ZodMi
   ]
 }
 
-/** Secrets that must stay as they are, positions that we made ourselves, and what only a machine says or fills in. */
+/** Unchangeable secrets, our own cursors, and machine-generated values. */
 const untyped =
   /[pP]assword|cursor|credential|nickname|secondFactor|callback query|content\/entry query\.path|cells(?:\/previews)? body\..*\.from$/
 

@@ -16,7 +16,6 @@ afterAll(() => t.close())
 
 type Path = readonly (string | number)[]
 
-/** Where the numbers of a value stand. */
 function numberPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'number') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -35,7 +34,6 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 const accepts = ({ body }: Endpoint, value: unknown) =>
   body !== undefined && z.safeParse(body, value).success
 
-/** The endpoint with each body it accepts that holds numbers. */
 const bodiesWithNumbers = () =>
   t.app.endpoints.flatMap((endpoint) =>
     [0, 1, 2]

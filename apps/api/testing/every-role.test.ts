@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody whose role allows one thing; past the contract, which would ask for the sight of it, too. */
+/** Member with a single permission, bypassing the contract, which would require the read permission too. */
 async function holderOf(permission: GrantablePermission): Promise<Staff> {
   const member = await t.member(owner, 'driver')
   await t.inTenant(owner.tenantId, async (db) => {
@@ -39,7 +39,7 @@ async function holderOf(permission: GrantablePermission): Promise<Staff> {
   return member
 }
 
-/** The answer of who is kept out, as opposed to who is let in and then told something else. */
+/** True for a refused caller, as opposed to an allowed one with another error. */
 async function isKeptOut(client: Client, endpoint: Endpoint, words: string): Promise<boolean> {
   const { status, problem } = await attempt(client, endpoint)
   return status === 403 && problem.message.startsWith(words)
@@ -77,7 +77,7 @@ test('ROL-01 every permission opens an endpoint, a figure or a way, and can be t
       typeof access === 'object' && 'permission' in access ? access.permission : null,
     ),
   )
-  // Seen inside answers that the dashboard gives to more roles, and asked for within an order that more may place.
+  // Fields of answers for more roles, and options within orders that more roles may place.
   const inside: GrantablePermission[] = ['dashboard.money', 'orders.oversell']
   const idle = grantable.filter((one) => !opened.has(one) && !inside.includes(one))
   expect(idle).toEqual([])

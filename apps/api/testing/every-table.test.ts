@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Rows without a tenant: people and sessions, what is sold to everybody, and what was read before anybody signed in. */
+/** Tables without tenant: people, sessions, global sales data, and data read before sign-in. */
 const global = new Set([
   'tenants',
   'users',

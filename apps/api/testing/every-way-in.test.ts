@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 const minutes = movingClock(() => t)
 
-/** What belongs to the team or to an account and asks for no fresh proof, with the reason. */
+/** Team and account endpoints without a recent proof, with the reason. */
 const withoutProof: Readonly<Record<string, string>> = {
   'PATCH /account': 'a name lets nobody in',
   'PUT /account/terms': 'terms let nobody in',
@@ -46,7 +46,6 @@ const withoutProof: Readonly<Record<string, string>> = {
   'DELETE /account/impersonation': 'ends an impersonation',
 }
 
-/** Of those, what somebody who looks in may do. */
 const openToImpersonation = [
   'PATCH /account',
   'PUT /account/tenant',
@@ -55,7 +54,6 @@ const openToImpersonation = [
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Every endpoint that can change who owns a business, who may enter it, or how somebody signs in. */
 const waysIn = () =>
   t.app.endpoints.filter((endpoint) => {
     const { access, method, path } = endpoint
@@ -69,7 +67,6 @@ const waysIn = () =>
 
 const confirmed = () => waysIn().filter((endpoint) => !(nameOf(endpoint) in withoutProof))
 
-/** Everything that says who may enter, as it stands. */
 async function entries(): Promise<string> {
   return await t.inTenant(owner.tenantId, async (db) => {
     const rows = [
@@ -92,7 +89,6 @@ async function entries(): Promise<string> {
   })
 }
 
-/** What each endpoint answers, and whether nobody came in or was shut out by it. */
 async function answers(client: Client, endpoints: readonly Endpoint[]): Promise<string[]> {
   const before = await entries()
   const codes: string[] = []

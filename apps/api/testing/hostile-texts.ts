@@ -33,7 +33,6 @@ const elements = [
   `<x style=animation-name:spin onanimationend=${run}>`,
 ]
 
-/** What must be ended first, depending on where a text stands. */
 const endings = ['', '">', "'>", '</script>', '--></title></textarea></style>']
 
 const links = [
@@ -45,7 +44,7 @@ const links = [
   'data:text/html,',
 ]
 
-/** More than 150 texts that would run somewhere if a page took them for more than text. */
+/** More than 150 texts that execute if a page does not escape them. */
 export const hostileTexts: readonly string[] = [
   ...endings.flatMap((ending) => elements.map((element) => ending + element)),
   ...links.map((link) => `[click](${link}${run})`),

@@ -29,7 +29,6 @@ interface Schema {
   }
 }
 
-/** Where a schema lets free text through. */
 function freeText(schema: Schema, at: string): string[] {
   const { type, format, shape, catchall, innerType, element } = schema._zod.def
   if (type === 'object') {

@@ -30,7 +30,6 @@ interface Prepared {
   readonly custom: number
 }
 
-/** What shoppers ask, once each. */
 async function shopOnce({ shopper, variantIds }: ShopFixture, slug: string): Promise<void> {
   const line = { variantId: variantIds[0] ?? '', quantity: 1 }
   await shopper.call(listShopProducts)
@@ -51,7 +50,7 @@ test('what shoppers ask all day is planned a few times and then never again', as
   for (let round = 0; round < 10; round += 1) await shopOnce(shop, slug)
   const { databases } = t.app.services
   const context = systemContext(t.app.services, null, 'test')
-  // The transaction holds one connection of the pool, so the other one answers the second question.
+  // The transaction holds one pool connection, so the second query uses the other.
   const prepared = await databases.transaction(context, async (held) => {
     const [first, second] = [
       await listPrepared.execute(held),
@@ -59,7 +58,7 @@ test('what shoppers ask all day is planned a few times and then never again', as
     ]
     return [...first.rows, ...second.rows]
   })
-  // How the rounds are shared out between the two connections is chance; their sum is not.
+  // The split between the two connections is random; the sum is not.
   const kept = [...Map.groupBy(prepared, ({ statement }) => statement).values()].filter(
     (rows) => rows.reduce((sum, { generic }) => sum + generic, 0) >= 10,
   )

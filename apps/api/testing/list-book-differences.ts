@@ -1,8 +1,7 @@
-/** A sum that two tables tell differently. */
 export interface BookDifference {
   readonly rule: string
   readonly tenantId: string
-  /** The variant, order, payment or cart. */
+  /** Variant, order, payment or cart. */
   readonly subjectId: string
   readonly wanted: string
   readonly found: string
@@ -11,8 +10,8 @@ export interface BookDifference {
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
- * What must be true of stock and money whatever happened before. As administrator over all shops, as the
- * application's role over the shop whose context is set. An empty list means that the books are right.
+ * Checks the invariants of stock and money: as administrator for all shops, as the application
+ * role for the current shop. Empty if correct.
  */
 export async function listBookDifferences(query: Query): Promise<BookDifference[]> {
   const differences: BookDifference[] = []
@@ -25,7 +24,7 @@ export async function listBookDifferences(query: Query): Promise<BookDifference[
   return differences
 }
 
-/** Each gives one row for each subject: what one table says it should be and what another says it is. */
+/** Each statement returns rows with two differing values of a subject. */
 const books: Readonly<Record<string, string>> = {
   'the ledger adds up to the stock': `
       select tenant_id, variant_id as subject_id,

@@ -1,4 +1,4 @@
-/** The tests are one busy network; those of the limits set what is usual. */
+/** All tests share one network; tests of limits set normal values. */
 export const noLimits = {
   SHOP_READS_PER_MINUTE: '1000000',
   SHOP_WRITES_PER_MINUTE: '1000000',

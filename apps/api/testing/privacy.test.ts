@@ -101,7 +101,6 @@ test('PRV-05: no endpoint takes a card number, and no column could hold one', as
   expect(columns.filter((name) => suspicious.test(name))).toEqual([])
 })
 
-/** The names of all properties a JSON schema declares, however deep. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties } = schema as { properties?: Record<string, unknown> }
@@ -117,7 +116,7 @@ test('TEN-12: an order’s page opens with its own secret only', async () => {
     return body.token
   }
   const [first, second] = [await tokenOf(), await tokenOf()]
-  // Sixteen bytes of id, which is no secret, and twenty of signature.
+  // Sixteen bytes of id, which is not secret, and twenty of signature.
   expect(Buffer.from(first, 'base64url')).toHaveLength(36)
   expect((await shop.shopper.call(getShopOrder, { params: { token: first } })).status).toBe(200)
   const mixed = `${first.slice(0, 20)}${second.slice(20)}`

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 import type { TestApp } from './test-app.ts'
 
-/** Every row of the whole database that holds the words, by table; read past row security. */
+/** Rows of the whole database containing the text, by table; bypasses row security. */
 export async function rowsWith(t: TestApp, words: string): Promise<Record<string, string[]>> {
   const url = new URL(inject('adminUrl'))
   url.pathname = new URL(t.app.services.config.databaseUrl).pathname

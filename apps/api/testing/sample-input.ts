@@ -22,7 +22,6 @@ interface Shape {
   readonly $ref?: string
 }
 
-/** Texts for patterns that a generator could not guess. */
 const byPattern: readonly (readonly [RegExp, string])[] = [
   [/^\^\[A-Z\]\{3\}/, 'GBP'],
   [/^\^\[A-Z\]\{2\}/, 'GB'],
@@ -41,20 +40,18 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 }
 
-/** Texts whose rule no schema can write down. */
+/** Values with rules outside the schema. */
 const byName: Readonly<Record<string, string>> = {
   phone: '+441134960000',
   email: 'someone@example.com',
 }
 
 interface Wish {
-  /** With every field that may be left out, too. */
   readonly whole?: boolean
-  /** Which alternative, where a schema has several. */
   readonly choice?: number
 }
 
-/** An input that a schema accepts, as far as its JSON Schema tells; the smallest one unless wished otherwise. */
+/** Smallest input accepted by a schema, as far as its JSON Schema tells. */
 export function sampleOf(schema: z.ZodMiniType | undefined, wish: Wish = {}): unknown {
   if (!schema) return undefined
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })

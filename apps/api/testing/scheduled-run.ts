@@ -1,7 +1,6 @@
 import type { JobRun } from '../src/platform/jobs/jobs.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What the clock runs a job of the platform with. */
 export function scheduledRun(t: TestApp): JobRun<Record<string, never>> {
   const inTenant: JobRun<unknown>['inTenant'] = (work) => t.inTenant(null, work)
   return {

@@ -5,7 +5,6 @@ import type { Staff } from './test-app.ts'
 
 export type Step = keyof typeof setupStepSchemas
 
-/** Complete answers of a bakery in Leeds; the shop's address is the one it has. */
 export const answersOf = {
   selectPlan: { planId: 'starter', interval: 'month' as const },
   stepOne: {

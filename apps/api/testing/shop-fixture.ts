@@ -17,7 +17,7 @@ import type { Client, Staff, TestApp } from './test-app.ts'
 export interface ShopFixture {
   readonly owner: Staff
   readonly shopper: Client
-  /** One variant of each item, in the order of the prices. */
+  /** One variant per item, in order of the prices. */
   readonly variantIds: readonly string[]
   readonly productIds: readonly string[]
 }
@@ -27,7 +27,6 @@ interface Stocked {
   readonly stock: number
 }
 
-/** A fresh shop with these items on its shelf, open for pick-up. */
 export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<ShopFixture> {
   const owner = await t.owner()
   const products = await t.inTenant(owner.tenantId, async (db) => {
@@ -55,7 +54,7 @@ export async function openShop(t: TestApp, items: readonly Stocked[]): Promise<S
   }
 }
 
-/** A fifth on top of the net, as it is at home in the United Kingdom. */
+/** 20 % of the net, standard rate in the United Kingdom. */
 export const standardTaxClass = async (db: Db): Promise<string> =>
   (await listTaxClasses(db)).rows.find(({ homeRateBp }) => homeRateBp === 2000)?.id ?? ''
 
@@ -65,7 +64,6 @@ export const contact = {
   phone: '+441134960000',
 }
 
-/** A cart with these quantities of the shop's items, ready to be paid. */
 export async function fillCart(
   shopper: Client,
   shop: ShopFixture,

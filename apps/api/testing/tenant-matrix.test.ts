@@ -29,17 +29,16 @@ let tables: Map<string, string>
 let before: Record<string, string>
 beforeAll(async () => {
   t = await testApp({}, { ownDatabase: true })
-  // The demo is made in an empty database only.
+  // The demo requires an empty database.
   victim = await fillVictim(t)
   ;[own, tables] = [await fillOwn(t), await tablesById(t)]
   before = await hashesOf(t, victim.tenantId)
-  // Before anything is made or unmade.
+  // Looked up before rows are created or deleted.
   for (const column of tables.keys()) await Promise.all([idOf(own, column), idOf(victim, column)])
 }, 60_000)
 afterAll(() => t.close())
 
 const found = new Map<string, string | undefined>()
-/** A row's id of one of the two, looked up once. */
 async function idOf(tenant: Tenant, column: string): Promise<string | undefined> {
   const table = tables.get(column)
   const key = `${tenant.tenantId} ${column}`
@@ -49,7 +48,7 @@ async function idOf(tenant: Tenant, column: string): Promise<string | undefined>
 
 const positions = () =>
   t.app.endpoints
-    // The platform's rows belong to no business, and an owner is refused before any id is looked at.
+    // Platform rows belong to no business, and owners are refused before any id is read.
     .filter((endpoint) => !isOperators(endpoint))
     .flatMap((endpoint) =>
       idPositions(endpoint).map((position) => ({
@@ -68,7 +67,6 @@ interface Question {
   readonly input: Input
 }
 
-/** Status and body of an answer, without what is new in each. */
 async function ask({ client, endpoint, input: { params, query, body } }: Question) {
   const input = {
     params,
@@ -81,7 +79,7 @@ async function ask({ client, endpoint, input: { params, query, body } }: Questio
   return { status: answer.status, body: rest }
 }
 
-/** The one row an endpoint has to be asked about, where any other would be refused before the id is looked at. */
+/** Specific row needed by an endpoint, if others are refused before the id is read. */
 async function particular(
   tenant: Tenant,
   column: string,
@@ -129,7 +127,7 @@ const callerOf = (tenant: Tenant): Caller => ({
   findToken: () => tokenOf(tenant, sql`order_downloads`),
 })
 
-/** Acts on items and on orders are rows of one table, and each endpoint knows its own. */
+/** Acts on items and orders share a table, but each endpoint accepts only its own. */
 async function bulkActOf(tenant: Tenant, column: string, { path }: Endpoint) {
   if (column !== 'bulk_act_id') return undefined
   const subject = path.startsWith('/orders') ? 'orders' : 'items'
@@ -139,7 +137,6 @@ async function bulkActOf(tenant: Tenant, column: string, { path }: Endpoint) {
   return (await t.inTenant(tenant.tenantId, (db) => statement.execute(db))).rows[0]?.id
 }
 
-/** The two answers to somebody: for a row of the victim and for one that never was. */
 async function askTwice(tenant: Tenant, { endpoint, position, column }: Asked) {
   const client = endpoint.access === 'shop' ? await fullCart(tenant) : tenant.owner
   const input = await ownInput(endpoint, callerOf(tenant))
@@ -151,7 +148,6 @@ async function askTwice(tenant: Tenant, { endpoint, position, column }: Asked) {
   return { known: said(known, row), unknown: said(unknown, nothing), status: known.status }
 }
 
-/** An answer as text, without the id that was sent and what is new each time. */
 const said = (answer: object, id: string) =>
   JSON.stringify(answer)
     .replaceAll(id, 'ID')
@@ -204,7 +200,7 @@ test('TEN-01 words in a shop’s addresses name rows of that shop only', async (
     ({ endpoint }) => wordsOf[nameOf(endpoint)] === 'tenant',
   )) {
     const value = await wordOf(endpoint, word)
-    // The code of the mailed link belongs to the victim's order, whoever sends it.
+    // The mailed code belongs to the victim's order, regardless of the sender.
     const { config } = t.app.services
     const body = endpoint.body && {
       code: confirmationCode(config, readOrderToken(config, value) ?? ''),
@@ -218,9 +214,9 @@ test('TEN-01 words in a shop’s addresses name rows of that shop only', async (
       })
     const unknown = given(word)
     expect((await answer(victim, value)).status, nameOf(endpoint)).toBe(200)
-    // Whoever confirms an order has confirmed the address, too.
+    // Confirming an order confirms the address too.
     if (body) before['customers'] = (await hashesOf(t, victim.tenantId))['customers'] ?? ''
-    // Its own people have downloaded something.
+    // The victim's own customers have downloads.
     if (others)
       before['order_downloads'] = (await hashesOf(t, victim.tenantId))['order_downloads'] ?? ''
     const [foreign, none] = [await answer(own, value), await answer(own, unknown)]
@@ -232,7 +228,6 @@ test('TEN-01 words in a shop’s addresses name rows of that shop only', async (
 const given = (word: string) =>
   word === 'token' ? orderToken(t.app.services.config, newId()) : `no-${newId()}`
 
-/** What the parameter is called in the victim's shop. */
 async function wordOf(endpoint: Endpoint, word: string): Promise<string> {
   if (word === 'token') {
     const scheduled = sql`deliveries where status = 'scheduled'`
@@ -301,7 +296,6 @@ const isList = (endpoint: Endpoint): boolean =>
   !endpoint.path.includes(':') &&
   !endpoint.produces
 
-/** What a list shows somebody, from its beginning and from where the victim's second page begins. */
 async function listedTo(tenant: Tenant, endpoint: Endpoint): Promise<string[]> {
   const query = (sampleOf(endpoint.query) as object | undefined) ?? {}
   const read = async (who: Tenant, given: object) => {
@@ -340,7 +334,7 @@ test('TEN-01 nothing of the other business has changed', async () => {
 })
 
 test('its own people get another answer for the same ids, so the questions do reach the rows', async () => {
-  // What is named inside a request first, then what the request is about: that may be moved on or deleted.
+  // Nested ids first, then the subject's own, which may be changed or deleted.
   const order = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE']
   const place = ({ endpoint, position }: Asked) =>
     order.indexOf(endpoint.method) + (position.where === 'params' ? order.length : 0)

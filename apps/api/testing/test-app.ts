@@ -49,15 +49,12 @@ export interface CallInput<E> {
   readonly query?: QueryInput<E>
   readonly body?: BodyInput<E>
   readonly headers?: Readonly<Record<string, string>>
-  /** The address that the call comes from. */
   readonly network?: string
 }
 
 export interface Answer<E> {
   readonly status: number
-  /** The reply where the call succeeded. */
   readonly body: ResponseOf<E>
-  /** The problem where it did not. */
   readonly problem: Problem
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -77,16 +74,13 @@ type Business = Pick<Staff, 'tenantId' | 'slug'>
 
 export interface TestApp {
   readonly app: App
-  /** A fresh business with its owner. */
   owner(name?: string): Promise<Staff>
   member(of: Business, role: Role): Promise<Staff>
-  /** With a second factor; of the set that may do everything unless another is named. */
+  /** With a second factor and full permissions by default. */
   operator(set?: OperatorSet): Promise<Client>
   visitor(): Client
-  /** A browser on a shop: keeps its cookies from call to call. */
   shopper(slug: string): Client
   runJobs: (options?: Parameters<typeof runJobs>[1]) => ReturnType<typeof runJobs>
-  /** A transaction in a tenant, as the plain application role. */
   inTenant<T>(tenantId: string | null, work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
 }
@@ -95,7 +89,7 @@ type Settings = Readonly<Record<string, string>>
 
 interface TestAppOptions {
   readonly pages?: boolean
-  /** What no setting takes away: the sandbox has every service. */
+  /** Overrides settings that variables cannot remove: the sandbox provides every service. */
   readonly config?: Partial<Config>
   /** For tests of the platform's state: its jobs, plans, leads, operators, or rows of all tenants. */
   readonly ownDatabase?: boolean

@@ -40,7 +40,6 @@ const configFor = (appUrl: string, dataDir: string) =>
     SMTP_URL: `smtp://localhost:${inject('smtpPort')}`,
   })
 
-/** What the platform's parts need, on a database of their own, without an HTTP server. */
 export async function createTestServices(
   jobs: readonly AnyJob[],
   effects: readonly Effect[] = [],

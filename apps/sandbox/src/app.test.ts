@@ -207,7 +207,7 @@ test('the hostile shop redirects in circles and inwards', async () => {
   expect((await visit('nobody', '/')).status).toBe(404)
 })
 
-/** Node does not resolve names below localhost, and fetch does not set Host. */
+/** Node does not resolve names below localhost, and fetch cannot set Host. */
 function visit(site: string, path: string) {
   type Answer = { status: number; type: string; headers: Record<string, unknown>; text: string }
   return new Promise<Answer>((resolve, reject) => {

@@ -18,21 +18,19 @@ import { createWebsites } from './websites/create-websites.ts'
 import { BRANDS } from './websites/site.ts'
 
 export type SandboxOptions = {
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   port: number
-  /** 0, the default, takes a free port. */
+  /** 0, the default, for a free port. */
   smtpPort?: number
-  /** Where webhooks go and where signing in leads back to. */
   productUrl?: string
   stripeWebhookSecret?: string
-  /** Without it everything is forgotten at the end. */
+  /** In memory only if missing. */
   dataDir?: string
 }
 export type Sandbox = { url: string; port: number; smtpPort: number; close: () => Promise<void> }
 
 export const DEFAULT_WEBHOOK_SECRET = 'whsec_sandbox_marketday'
 
-/** Starts every stand-in for the outside world on one port of this machine. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
     port,
@@ -114,7 +112,6 @@ async function writeAddress(dataDir: string, address: { port: number; smtpPort: 
   await writeFile(join(dataDir, 'sandbox.json'), `${text}\n`)
 }
 
-/** The name of the website that the Host header asks for, or null for the services. */
 function siteOf(request: IncomingMessage): string | null {
   const host = (request.headers.host ?? '').toLowerCase().split(':')[0] ?? ''
   return host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : null

@@ -2,16 +2,12 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { dirname } from 'node:path'
 
 export type Journal = {
-  /** Remembers the newest value of a key; undefined forgets it. */
   put: (key: string, value: unknown) => void
-  /** Writes what is still waiting; call before closing. */
+  /** Writes pending lines; call before closing. */
   flush: () => Promise<void>
 }
 
-/**
- * Opens a JSON-lines journal: each line is `[key, value]` and the last line of a key wins.
- * Without a file everything stays in memory.
- */
+/** JSON-lines journal of `[key, value]`, where the last line of a key wins. In memory without a file. */
 export async function openJournal(
   file: string | null,
 ): Promise<{ journal: Journal; entries: Map<string, unknown> }> {
@@ -41,7 +37,7 @@ function readLine(line: string, entries: Map<string, unknown>) {
     if (value === null) entries.delete(key)
     else entries.set(key, value)
   } catch {
-    // A kill in the middle of an append leaves half a last line; the rest is still good.
+    // A crash may truncate the last line; the rest is valid.
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Listens on the loopback addresses of one port (0 = a free one) and nowhere else. */
+/** Listens only on the loopback addresses of a port (0 for a free one). */
 export async function listenOnLoopback(port: number, listener: RequestListener) {
   const first = await open({ port, host: '127.0.0.1' }, listener)
   const chosen = portOf(first)

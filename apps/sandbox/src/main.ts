@@ -23,7 +23,7 @@ async function end() {
   await sandbox.close()
   process.exit(0)
 }
-// A terminal sends SIGINT to the whole group; the starter decides when we end.
+// A terminal sends SIGINT to the whole group; the starter decides when to end.
 process.on('SIGINT', () => void (process.connected ? undefined : end()))
 process.on('SIGTERM', () => void end())
 process.on('disconnect', () => void end())

@@ -1,6 +1,6 @@
 export type Page = { title: string; body: string; accent?: string; wide?: boolean }
 
-/** The shell of every sandbox page: no script, own style, light and dark, announced as a sandbox. */
+/** Layout of sandbox pages: no script, own style, light and dark, labelled as a sandbox. */
 export function renderPage({ title, body, accent = '#3b3fd8', wide = false }: Page): string {
   return `<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ export function escapeHtml(text: unknown): string {
   return String(text ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Forms answer with redirects to the product, so form-action cannot be limited to this origin. */
+/** Forms redirect to the product, so form-action cannot be limited to this origin. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a tab-separated file, each by the names in its first line. */
 export function readTable<Column extends string>(file: string): Record<Column, string>[] {
   const [head = [], ...rows] = readFileSync(file, 'utf8')
     .trimEnd()

@@ -1,6 +1,6 @@
-/** What only the checkout fetches, once it is used: the form works without it. */
+/** Loads enhancements on first use: the form works without them. */
 document.addEventListener('focusin', ({ target }) => wake(target))
-// Somebody may be typing before this file has come.
+// The user may be typing before this file has loaded.
 wake(document.activeElement)
 
 function wake(target: EventTarget | null): void {

@@ -5,8 +5,8 @@ import { linkToOpen } from './islands/link-to-open.ts'
 import { startSwaps } from './islands/start-swaps.ts'
 
 /**
- * Everything works without this file. It saves reloads, and fetches the islands (React among them) only
- * when one is first used.
+ * Optional: everything works without this file. It avoids page reloads, and loads the islands
+ * (including React) on first use.
  */
 startCartCount()
 startHoldClock()
@@ -27,7 +27,7 @@ document.addEventListener('submit', (event) => {
   )
     return
   event.preventDefault()
-  // Whatever goes wrong here, the form itself still works.
+  // Fallback: submits the form.
   import('./islands/cart-drawer.tsx')
     .then(({ addToCart }) => addToCart(form))
     .catch(() => form.submit())

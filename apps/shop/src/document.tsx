@@ -78,7 +78,7 @@ export function ShopDocument({ frame, page, assets, children }: Props) {
   )
 }
 
-/** Says one thing, in the product's own colours: for addresses without a published shop. */
+/** Single message in the product's own colors: for hosts without a published shop. */
 export function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) {
   return (
     <html lang="en">

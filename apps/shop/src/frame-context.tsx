@@ -12,7 +12,7 @@ export function useFrame(): ShopFrame {
   return frame
 }
 
-/** Amounts in the language of where the shopper buys; the currency is that of the row. */
+/** Formats amounts in the market's locale; the currency is the row's. */
 export function useMoney(): (amountMinor: number, currency?: string) => string {
   const { moneyLocale, snapshot } = useFrame()
   return (amountMinor, currency = snapshot.shop.currency) =>

@@ -56,7 +56,7 @@ const publicKinds: readonly ShopPage['kind'][] = [
 
 export const isIndexed = ({ kind }: ShopPage): boolean => publicKinds.includes(kind)
 
-/** Structured data for search engines, as a script element that holds data and runs nothing. */
+/** Structured data for search engines as a non-executable script element. */
 export function structuredData(frame: ShopFrame, page: ShopPage): string {
   const data =
     page.kind === 'product'
@@ -82,7 +82,7 @@ function shopData({ snapshot, origin }: ShopFrame) {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
         opens,
-        // By schema.org's words, what closes before it opens closes the next day.
+        // schema.org: closing before opening means the next day.
         closes: closes === '00:00' ? '23:59' : closes,
       })),
     }),
@@ -105,7 +105,7 @@ function productData({ origin, snapshot, mediaOrigin }: ShopFrame, product: Shop
 
 const maxOffers = 50
 
-/** Each variant is an offer; of very many, the range of their prices says what search engines show. */
+/** One offer per variant; for very many only the price range, as shown by search engines. */
 function describeOffers(
   { slug, currency, variants, images, saleUntil }: ShopProduct,
   { origin, mediaOrigin }: Pick<ShopFrame, 'origin' | 'mediaOrigin'>,
@@ -140,6 +140,5 @@ function describeOffers(
   return offers.length === 1 ? offers[0] : offers
 }
 
-/** What could end the script, open a comment in it or break a line of it. */
 const endsScripts = /[<>\u2028\u2029]/g
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -18,9 +18,9 @@ const headings: Readonly<Record<ShopTheme['font'], string>> = {
     "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, 'Inter Variable', 'Inter Fallback', sans-serif",
 }
 
-/** The build's own style sheet: the brand as custom properties, readable on light and on dark. */
+/** Style sheet of the build: brand as custom properties, readable in light and dark. */
 export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): string {
-  // A brand colour as light or as dark as the page would make the button vanish.
+  // A brand color close to the background would make buttons invisible.
   const onLight = readableAs(primary, light, controlContrast)
   const onDark = readableAs(primary, dark, controlContrast)
   return `:root {
@@ -41,7 +41,7 @@ export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): str
 `
 }
 
-/** The shop's initial on its colour. */
+/** Icon: the shop's initial on its color. */
 export function iconOf({ primary, radius }: ShopTheme, name: string): string {
   const initial = escapeXml([...name.trim()][0]?.toUpperCase() ?? 'S')
   const corner = { square: 4, soft: 14, round: 32 }[radius]

@@ -19,7 +19,7 @@ export const shortDayOf = (iso: string, zone: Zone): string =>
 export const clockOf = (iso: string, zone: Zone): string =>
   format('clock', zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 
-/** `24 December 2026`, of a calendar day: the same wherever it is read. */
+/** `24 December 2026` of a calendar day, independent of time zone. */
 export const dayInWords = (day: string, locale: string): string =>
   format('calendar day', { locale, timeZone: 'UTC' }, { dateStyle: 'long' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -30,7 +30,7 @@ export const spanOf = (
   zone: Zone,
 ): string => `${clockOf(startsAt, zone)}–${clockOf(endsAt, zone)}`
 
-/** A formatter is dear to make, so one is kept per kind, locale and zone. */
+/** Formatters are expensive, so they are cached by kind, locale and zone. */
 function format(
   kind: string,
   { locale, timeZone }: Zone,

@@ -14,7 +14,7 @@ import { PageParts } from './sections/PageParts.tsx'
 import { Reaching } from './sections/Reaching.tsx'
 import { Uploads } from './sections/Uploads.tsx'
 
-/** Every component in every state: the one place to look before a new one is made. */
+/** Every component in every state: check here before adding a new one. */
 export function Gallery() {
   return (
     <>

@@ -11,10 +11,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 interface SpecimenProps {
-  /** The component and the state it is in. */
   name: string
   children: ReactNode
-  /** Takes the whole width. */
   wide?: boolean
 }
 
@@ -27,7 +25,6 @@ export function Specimen({ name, children, wide = false }: SpecimenProps) {
   )
 }
 
-/** Several of a kind side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="specimen-row">{children}</div>
 }

@@ -5,7 +5,7 @@ import { strictStyles } from '../vite/strict-styles.ts'
 
 const webRoot = join(import.meta.dirname, '..')
 
-/** The page of the design system: beside the product, never in its build. */
+/** Separate page of the design system, never part of the product build. */
 export default defineConfig({
   root: webRoot,
   plugins: [tailwindcss(), strictStyles()],

@@ -13,7 +13,7 @@ import { DocumentContext, keepRuntimeConfig } from './platform/document-context.
 import { withLateScripts } from './platform/late-scripts.ts'
 import { requestContext, type RequestData } from './platform/request-context.ts'
 
-// The server around this build takes what it needs from here, so that both use the build's own instances.
+// Re-exported for the server around this build, so that both share the same module instances.
 export { isCrawler } from './platform/is-crawler.ts'
 export { payloadOf, prerendered } from './platform/deployment/prerendered.ts'
 export { exactPath } from './paths.ts'
@@ -27,7 +27,7 @@ export function contextOf(request: RequestData): RouterContextProvider {
   return context
 }
 
-/** Renders the whole page into one buffer, which costs half of streaming it. */
+/** Renders the full page into one buffer, at half the cost of streaming. */
 // oxlint-disable-next-line eslint/max-params -- the router prescribes this signature
 export default async function handleRequest(
   request: Request,
@@ -49,7 +49,7 @@ export default async function handleRequest(
   )
   const { html, failed } = await rendered(page, nonce, request.signal)
   const text = html.toString('utf8')
-  // The development server's own scripts have to come first.
+  // The development server's scripts must come first.
   const isLate = access === 'public' && !import.meta.env.DEV
   return new Response(isLate ? withLateScripts(text) : text, {
     status: failed ? 500 : status,
@@ -77,7 +77,7 @@ function rendered(page: React.ReactNode, nonce: string, signal: AbortSignal) {
     })
     const stream = renderToPipeableStream(page, {
       nonce,
-      // The page is sent whole: no part may wait behind a script to be shown.
+      // Complete HTML: no part may depend on a script to be shown.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(collector),
       onShellError: reject,

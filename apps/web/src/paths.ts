@@ -1,16 +1,16 @@
-/** Who may open a page: every address that is not listed as public belongs to people who are signed in. */
+/** Access rule of a page: any path not listed as public requires sign-in. */
 export type Access = 'public' | 'signedIn'
 
 export interface PagePath {
   readonly path: string
   readonly access: Access
-  /** The page's own appearance, whatever the visitor prefers (spec 2). */
+  /** Fixed appearance, regardless of the visitor's preference (spec 2). */
   readonly colorMode?: 'light' | 'dark'
-  /** What a parameter must look like; anything else is a fatal 404 (spec 5). */
+  /** Parameter patterns; anything else is a fatal 404 (spec 5). */
   readonly params?: Readonly<Record<string, RegExp>>
-  /** Rendered once per deployment, with its data in a payload file of its own (spec 7). */
+  /** Rendered once per deployment, with its data in a payload file (spec 7). */
   readonly prerendered?: true
-  /** Shows what may change at any moment, so the server never keeps it in memory. */
+  /** Content may change at any moment, so the server never caches it. */
   readonly live?: true
 }
 
@@ -18,8 +18,8 @@ const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Every address of the web app, letter case included. The guard, the redirects
- * to the exact letter case and the route map are all held to this one list.
+ * Every path of the web app, with exact letter case. Single source for the guard, the redirects to
+ * the exact letter case and the route map.
  */
 export const pages = {
   home: { path: '/', access: 'public', prerendered: true },
@@ -219,7 +219,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 type Params<N extends PageName> =
   ParamNames<PathOf<N>> extends never ? [] : [Record<ParamNames<PathOf<N>>, string>]
 
-/** The address of a page, e.g. `to('order', { orderId })`. */
+/** Path of a page, e.g. `to('order', { orderId })`. */
 export function to<N extends PageName>(name: N, ...[params]: Params<N>): string {
   const values: Record<string, string> = params ?? {}
   return pages[name].path.replace(/:([A-Za-z]+)/g, (_whole, key: string) =>
@@ -227,18 +227,17 @@ export function to<N extends PageName>(name: N, ...[params]: Params<N>): string 
   )
 }
 
-/** What holds for every address below a place, unknown ones included. */
+/** Rules of whole subtrees, including unknown paths. */
 const areas = [{ under: '/adminPanel', access: 'signedIn', middleware: ['keepShop'] }] as const
 
-/** What is known of an address, whether a page of the list or not. */
 export interface RouteMeta extends Omit<PagePath, 'path' | 'params'> {
   /** Named steps of a navigation, see platform/navigation/route-middleware.ts. */
   readonly middleware: readonly string[]
-  /** False when a parameter does not look as it must. */
+  /** False if a parameter does not match its pattern. */
   readonly isValid: boolean
 }
 
-/** Unknown addresses are public: they answer 404 for everybody. */
+/** Unknown paths are public: they return 404 for every visitor. */
 export function metaOf(pathname: string): RouteMeta {
   const path = withoutTrailingSlash(pathname)
   const { values, page } = pageAt(path)
@@ -267,7 +266,8 @@ function pageAt(path: string): { values: Record<string, string>; page: PagePath 
 
 export const accessOf = (pathname: string): Access => metaOf(pathname).access
 
-// In the order of the list, so that `items/new` goes before `items/:itemId`. No letter case slips past the guard.
+// In list order, so that `items/new` precedes `items/:itemId`. Case-insensitive, so that no letter
+// case bypasses the guard.
 const patterns = Object.values<PagePath>(pages).map((page) => ({
   page,
   pattern: new RegExp(`^${page.path.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`, 'i'),
@@ -279,7 +279,7 @@ const exact = new Map(
     .map((page) => [page.path.toLowerCase(), page.path] as const),
 )
 
-/** The exact form of a known address given in another letter case or with a trailing slash; otherwise null. */
+/** Canonical form of a known path with a different letter case or a trailing slash; otherwise null. */
 export function exactPath(pathname: string): string | null {
   const bare = withoutTrailingSlash(pathname)
   const canonical = exact.get(bare.toLowerCase()) ?? blogPostPath(bare)

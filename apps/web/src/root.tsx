@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { colorMode: forced, access } = metaOf(pathname)
   return (
-    // The head script sets the colour class before React arrives.
+    // The head script sets the color class before React starts.
     <html lang="en" data-color-mode={forced} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -123,7 +123,7 @@ export default function Root() {
   )
 }
 
-/** In the panel from the start, so that it is there when the connection is not; elsewhere with the first notification. */
+/** Loaded from the start in the panel, to work offline; elsewhere with the first notification. */
 function useToasterDue(pathname: string): boolean {
   const isLoaded = useAfterLoad()
   const isWanted = useSyncExternalStore(toasterWish.subscribe, toasterWish.isWanted, () => false)
@@ -137,7 +137,7 @@ function offerNewBuild() {
   })
 }
 
-/** What fails outside every frame (spec 2); crawlers get the status alone. */
+/** Errors outside every layout (spec 2); crawlers get only the status. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { isBot } = useDocument()
   if (isBot) return <main />

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 
 const contentPage = 'marketing/content/ContentPage.tsx'
 
-/** Every page, in the exact letter case of its address; paths.ts says who may open it. */
+/** Every page, with the exact letter case of its path; paths.ts defines access. */
 const routes: RouteConfigEntry[] = [
   layout('marketing/MarketingLayout.tsx', [
     index('marketing/home/HomePage.tsx'),

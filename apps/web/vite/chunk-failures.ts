@@ -3,9 +3,8 @@ import type { Plugin } from 'vite'
 const builtIn = /window\.location\.reload\(\);\s*return new Promise\(\(\)\s*=>\s*\{\s*\}\);/
 
 /**
- * The router answers a route chunk that cannot be loaded with an unconditional
- * reload of the page being left. Ours reloads the destination, at most once per
- * ten seconds (spec 8 and 9), so the built-in reaction is replaced.
+ * Replaces the router's reaction to a failed route chunk, an unconditional reload of the current
+ * page. Here the destination is loaded instead, at most once per ten seconds (spec 8 and 9).
  */
 export function chunkFailures(): Plugin {
   let replaced = false

@@ -1,8 +1,8 @@
-// What the router asks of its instrumentation when it was given none.
+// Minimal replacement of the functions the router calls without instrumentation.
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = <Router>(router: Router) => router
 
-// Named by the router's server half, of which nothing reaches the browser.
+// Imported by the router's server half, unused in the browser.
 export const instrumentHandler = undefined
 export const instrumentationResultMetaContext = undefined

@@ -8,7 +8,6 @@ const compressible = /\.(?:js|css|svg|json|txt|xml)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside every text file of the browser build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

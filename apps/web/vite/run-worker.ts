@@ -5,14 +5,14 @@ import { forgetMessage, runCache, runPage } from '../src/platform/offline/forget
 
 const source = join(import.meta.dirname, '../worker/run-worker.ts')
 
-/** What the page of the run fetches only once it lives; the page itself names the rest. */
+/** Code that the run page loads after hydration; the page itself names the rest. */
 const later = [
   '/src/panel/deliveries/run/RunMain.tsx',
   '/src/platform/session/session.ts',
   '/src/ui/feedback/Toaster.tsx',
 ]
 
-/** Writes `run-worker.js` beside the browser's files, with the list of what it keeps. */
+/** Writes `run-worker.js` with its cache list to the browser build. */
 export function runWorker(): Plugin {
   return {
     name: 'run-worker',
@@ -45,7 +45,6 @@ export function runWorker(): Plugin {
 
 type Chunk = Rollup.OutputChunk
 
-/** The files of these chunks and of everything that they import. */
 function filesOf(all: readonly Chunk[], first: readonly Chunk[]): string[] {
   const files = new Set<string>()
   const visit = (chunk: Chunk) => {

@@ -1,13 +1,12 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
-/** An icon as lucide describes it. */
 export interface IconShape {
   readonly name: string
   readonly aliases?: readonly string[]
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
-/** The same markup as lucide's own, which the server writes. */
+/** Same markup as lucide's version, which the server renders. */
 // oxlint-disable-next-line import/no-default-export -- it stands in for a module that has one
 export default function createIcon(shape: IconShape): FunctionComponent<SVGProps<SVGSVGElement>> {
   const names = [shape.name, ...(shape.aliases ?? [])].map((name) => `lucide-${name}`)

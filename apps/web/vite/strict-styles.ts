@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Keeps sonner from inserting an inline style sheet, which the policy forbids; Toaster.tsx imports its file instead. */
+/**
+ * Stops sonner from inserting an inline style sheet, which the CSP forbids; Toaster.tsx imports
+ * its file instead.
+ */
 export function strictStyles(): Plugin {
   return {
     name: 'strict-styles',

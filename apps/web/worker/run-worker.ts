@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 
 /**
- * Lets the driver's run open without a network. Only its page is in scope; it comes from the network when
- * there is one, so that a new deployment is never hidden. The shell that is kept has no nonce and nothing
- * personal: it is the page as it lies in the server's memory, allowed by hashes (decision 0038).
+ * Lets the driver's run open offline. Only its page is in scope, network first, so that a new
+ * deployment is never hidden. The cached shell has no nonce and no personal data: it is the page
+ * from the server's memory, allowed by hashes (decision 0038).
  */
 
-/** Written by vite/run-worker.ts: the page, its cache, and the code that the page fetches later. */
+/** Defined by vite/run-worker.ts: the page, its cache, and the lazily loaded code. */
 declare const run: {
   readonly page: string
   readonly cache: string
@@ -14,7 +14,7 @@ declare const run: {
   readonly forget: string
 }
 
-/** Somebody has signed out: what is still on its way is not kept any more. */
+/** Set at sign-out: pending responses are no longer cached. */
 let isForgotten = false
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 const patienceMs = 4_000
@@ -27,7 +27,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim())
 })
 
-/** The page names the deployment that it comes from; what was kept of another one, or not at all, is kept anew. */
+/** The page sends its deployment; a cache that is missing or from another one is refreshed. */
 worker.addEventListener('message', (event: ExtendableMessageEvent) => {
   isForgotten = event.data === run.forget
   event.waitUntil(isForgotten ? caches.delete(run.cache) : keepDeployment(String(event.data)))
@@ -46,7 +46,7 @@ async function keepDeployment(buildId: string): Promise<void> {
   if (!html?.includes(buildId)) await keepShell()
 }
 
-/** The page and all that it names, in one go: a shell without its code would be worse than none. */
+/** Caches the page and its assets all at once: a shell without its code would be worse than none. */
 async function keepShell(): Promise<void> {
   const shell = await fetch(run.page, { cache: 'no-store', credentials: 'omit' })
   if (!shell.ok || shell.redirected) throw new Error('The page of the run did not come')
@@ -66,7 +66,7 @@ async function put(files: readonly (readonly [path: string, response: Response])
   if (isForgotten) return
   const cache = await caches.open(run.cache)
   await Promise.all(files.map(([path, response]) => cache.put(path, response)))
-  // The sign-out came in between.
+  // Sign-out during the fetch.
   if (isForgotten) await caches.delete(run.cache)
 }
 
@@ -76,7 +76,7 @@ async function fetchFile(file: string): Promise<Response> {
   return response
 }
 
-/** Files of earlier deployments; typefaces stay, their names say what is in them. */
+/** Deletes files of earlier deployments; fonts stay because their names are content hashes. */
 async function forgetOthers(current: ReadonlySet<string>): Promise<void> {
   if (!(await caches.has(run.cache))) return
   const cache = await caches.open(run.cache)
@@ -86,13 +86,13 @@ async function forgetOthers(current: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** A connection that hangs, or a server that is down, counts as none. */
+/** A hanging connection or a failing server counts as offline. */
 async function page(request: Request): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
     if (response.status < 500) return response
   } catch {
-    // The kept page follows.
+    // Fall through to the cached page.
   }
   return (await kept(run.page)) ?? Response.error()
 }
@@ -102,13 +102,13 @@ async function asset(request: Request): Promise<Response> {
   const known = await kept(pathname)
   if (known) return known
   const response = await fetch(request)
-  // A worker that began anew after a sign-out does not know of it, but finds nothing kept.
+  // A worker restarted after a sign-out has lost the flag, but finds no cache.
   if (response.ok && pathname.endsWith('.woff2') && (await caches.has(run.cache)))
     await put([[pathname, response.clone()]])
   return response
 }
 
-/** Null where the cache was never made, or was forgotten at sign-out. */
+/** Null if the cache does not exist, or was deleted at sign-out. */
 async function kept(path: string): Promise<Response | null> {
   if (!(await caches.has(run.cache))) return null
   return (await (await caches.open(run.cache)).match(path)) ?? null

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** What happens to one connection. A cut is a reset (RST), as when a process or a network dies. */
+/** Fault of one connection. A cut is a reset (RST), like a dying process or network. */
 export type Fault =
   | { readonly kind: 'none' }
   /** Both ways, before the first byte. */
@@ -20,17 +20,16 @@ export type Fault =
 export interface FaultProxy {
   readonly port: number
   readonly origin: string
-  /** Where it leads; may be set once the other side is known. */
+  /** Upstream; may be set later. */
   target: { host: string; port: number }
-  /** Asked once for each connection, with its number from 0. */
+  /** Called once per connection, with its number from 0. */
   choose: (connection: number) => Fault
-  /** Resets what is open, so that a new choice holds for everything that follows. */
+  /** Resets open connections, so that a new choice applies to all later ones. */
   cutAll(): void
-  /** Resets what is open and listens no more. */
   close(): Promise<void>
 }
 
-/** A TCP proxy on loopback that treats each connection as `choose` says. */
+/** TCP proxy on loopback with a fault per connection by `choose`. */
 export async function startFaultProxy(
   target = { host: '127.0.0.1', port: 0 },
 ): Promise<FaultProxy> {
@@ -118,7 +117,7 @@ interface Passage {
   readonly cut: () => void
 }
 
-/** Passes bytes on until the allowed number is used up. */
+/** Forwards bytes up to the limit. */
 function pass(from: Socket, to: Socket, { delayMs, leftBytes, cut }: Passage): void {
   let left = leftBytes
   const later = (act: () => void) => (delayMs > 0 ? void setTimeout(act, delayMs) : act())
@@ -127,7 +126,7 @@ function pass(from: Socket, to: Socket, { delayMs, leftBytes, cut }: Passage): v
     left -= allowed.length
     const isOver = allowed.length < bytes.length
     later(() => {
-      // The last allowed bytes leave before the connection dies.
+      // Flush the last allowed bytes before the reset.
       if (allowed.length > 0 && to.writable) to.write(allowed, () => isOver && cut())
       else if (isOver) cut()
     })

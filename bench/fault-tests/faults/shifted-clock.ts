@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`): its clock is ahead by the milliseconds that `CLOCK_SHIFT_FILE` holds. */
+/** Preloaded into a server (`--import`): shifts its clock by the milliseconds in `CLOCK_SHIFT_FILE`. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_SHIFT_FILE']

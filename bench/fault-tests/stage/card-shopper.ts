@@ -6,13 +6,12 @@ import type { Reply, Shopkeeper } from './shopkeeper.ts'
 interface CardPage {
   readonly paymentId: string
   readonly sessionId: string
-  /** What the browser asks when it comes back from the card page. */
   complete(): Promise<Reply>
 }
 
-/** A shopper of their own with one unit in the cart, about to choose how to pay. */
+/** Shopper with one unit in the cart, before payment. */
 interface FullCart {
-  /** Asks once for the card page, under a key of its own. */
+  /** Requests the card page once, with its own idempotency key. */
   payByCard(): Promise<Reply>
   complete(paymentId: string): Promise<Reply>
 }
@@ -24,7 +23,7 @@ interface Asking {
   readonly key?: string
 }
 
-/** Repeats what the network cut, up to the payment. */
+/** Retries cut requests up to the payment. */
 export async function fillCart(
   product: Product,
   { slug }: Pick<Shopkeeper, 'slug'>,
@@ -64,7 +63,6 @@ export async function fillCart(
   }
 }
 
-/** From an empty cart to the provider's card page. */
 export async function openCardPage(
   product: Product,
   keeper: Pick<Shopkeeper, 'slug'>,
@@ -82,7 +80,7 @@ export function cardPageOf({ body }: Reply, complete: FullCart['complete']): Car
   return { paymentId, sessionId, complete: () => complete(paymentId) }
 }
 
-/** Until it is answered by somebody who could. */
+/** Retries until a working server responds. */
 async function repeated(ask: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 0; ; attempt++) {
     const reply = await ask().catch(() => null)
@@ -92,7 +90,6 @@ async function repeated(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** An order to the sandbox's card provider. */
 export async function tellProvider(
   { sandboxOrigin }: Product,
   path: string,

@@ -1,33 +1,29 @@
 import type { FaultProxy } from '../faults/fault-proxy.ts'
 import type { Product } from '../../product/start-product.ts'
 
-/** What a fault test may use: the running product, its processes, and a way to say what must hold. */
+/** Tools of a fault test: the running product, its processes, and assertions. */
 export interface Stage {
   readonly product: Product
-  /** Stands between the product and its card provider; passes everything on until it is told to spoil it. */
+  /** Proxy between product and card provider; transparent until given a fault. */
   readonly cardProvider: FaultProxy
-  /** The same before the mail server. */
   readonly mailServer: FaultProxy
-  /** Where the product keeps everything. */
   readonly dataDir: string
-  /** The postmaster and its children. */
   readonly databasePids: () => number[]
   readonly kill: (pids: readonly number[]) => void
-  /** A statement on the product's database, past row security. */
+  /** Runs a statement on the product's database, bypassing row security. */
   readonly sql: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   readonly expect: (what: string, seen: number, wanted: number) => void
 }
 
 export interface FaultTest {
   readonly name: string
-  /** Takes too long to run with the others. */
+  /** Too slow for the full run. */
   readonly onlyByName?: boolean
-  /** Of the server; one unless told. */
+  /** Server processes; default one. */
   readonly processes?: number
-  /** The data lie on a file system of this size, which only root can make. */
+  /** Size of a separate data file system, which requires root. */
   readonly diskMb?: number
-  /** Settings of the product beyond those of every fault test. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Gives a line of figures; what must hold is said through `expect`. The books are compared afterwards. */
+  /** Returns a summary line; assertions use `expect`. The books are checked afterwards. */
   run(stage: Stage): Promise<string>
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
 import { heavyNames, heavyPaths } from '../../../apps/sandbox/src/websites/heavy.ts'
 
-/** What the thread is given; it runs this file. */
+/** Worker data; the thread runs this file. */
 export interface ImporterAttack {
   readonly origin: string
   readonly port: number
@@ -13,7 +13,6 @@ export interface ImporterAttack {
 
 export interface Attacked {
   readonly websites: number
-  /** Readings that came to an end. */
   readonly ended: number
   readonly refused: number
 }
@@ -24,7 +23,7 @@ const lookEveryMs = 1_000
 const { origin, port, sandboxOrigin, addresses } = workerData as ImporterAttack
 const { port: sandboxPort } = new URL(sandboxOrigin)
 const headers = { host: `localhost:${port}`, 'content-type': 'application/json' }
-/** Each question has a network of its own: one may ask for ten websites a minute. */
+/** Separate network per request: the limit is ten websites a minute. */
 const networks = Array.from(
   { length: heavyNames.length + addresses.length },
   (_, index) =>
@@ -33,7 +32,7 @@ const networks = Array.from(
 
 for (const name of heavyNames) for (const path of heavyPaths(name)) await makeReady(name, path)
 
-// Every message is one attack; the first word says that there is nothing more to prepare.
+// Each message starts one attack; the first message signals that the setup is done.
 parentPort?.on('message', () => void attack().then((attacked) => parentPort?.postMessage(attacked)))
 parentPort?.postMessage('ready')
 
@@ -43,7 +42,7 @@ async function makeReady(name: string, path: string): Promise<void> {
   await body.dump({ limit: Infinity })
 }
 
-/** Every website and every address at once, until all are answered. */
+/** All websites and addresses at once, until all have been answered. */
 async function attack(): Promise<Attacked> {
   const [websites, others] = [
     networks.slice(0, heavyNames.length),
@@ -54,7 +53,7 @@ async function attack(): Promise<Attacked> {
       websites.map(async (network, index) => {
         const address = `http://${heavyNames[index]}.localhost:${sandboxPort}`
         const { token } = await begin(address, network)
-        // People do not look all at the same moment.
+        // Staggered, because real users do not poll in sync.
         await pause((lookEveryMs * index) / websites.length)
         return await endsInTime(token)
       }),

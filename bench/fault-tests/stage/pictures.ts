@@ -3,7 +3,7 @@ import { request } from 'undici'
 import type { Product } from '../../product/start-product.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 
-/** Within the allow-list, and yet more to draw than any logo is; never the same twice. */
+/** Passes the allow-list, yet costs more than any logo; unique each time. */
 export function expensiveSvg(turn: number): Buffer {
   const once = `<rect width="1600" height="1600" fill="url(#g)" opacity=".5"/>`
   return Buffer.from(
@@ -11,7 +11,7 @@ export function expensiveSvg(turn: number): Buffer {
   )
 }
 
-/** Gives a photo of two megapixels that no earlier one equals. */
+/** Generates unique two-megapixel photos. */
 export async function honestPicture(): Promise<() => Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
   const create = { width: 1600, height: 1200, channels: 3 as const, background: '#888', noise }
@@ -25,7 +25,7 @@ interface Upload {
   readonly bytes: Buffer
 }
 
-/** Gives the status of the answer. */
+/** Returns the response status. */
 export async function uploadAs(
   product: Product,
   keeper: Shopkeeper,

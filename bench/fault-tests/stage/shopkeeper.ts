@@ -19,7 +19,6 @@ interface Call {
   readonly headers?: Record<string, string>
 }
 
-/** One request over loopback to the named host of the product. */
 export async function call(
   product: Product,
   { method = 'GET', path, host = 'localhost', body, headers = {} }: Call,
@@ -49,14 +48,12 @@ export async function call(
 
 export interface Shopkeeper {
   readonly slug: string
-  /** What tells the product who asks. */
   readonly headers: Readonly<Record<string, string>>
-  /** As a browser does whose access token has expired. */
+  /** Like a browser with an expired access token. */
   refresh(): Promise<Reply>
   call(request: Omit<Call, 'host'>): Promise<Reply>
-  /** An item on sale with that many units; gives its variant. */
+  /** Adds an item for sale with this stock; returns its variant. */
   stockItem(title: string, units: number): Promise<string>
-  /** One order of these items in one call, as a shopper. */
   order(lines: readonly Line[], key?: string): Promise<Reply>
 }
 
@@ -67,7 +64,6 @@ interface Membership {
   readonly cookies: string
 }
 
-/** A new person with a shop, through the sandbox's Google, as a browser would. */
 async function signUp(product: Product): Promise<Membership> {
   const started = await call(product, { path: '/api/cap/users/social/google/start' })
   const asked = new URL(started.location)
@@ -96,7 +92,6 @@ async function signUp(product: Product): Promise<Membership> {
   return { token, refreshToken, slug: existingTenant.tenant.slug, cookies: signedIn.cookies }
 }
 
-/** Signs a new person up and gives them a shop. */
 export async function openShop(product: Product): Promise<Shopkeeper> {
   const { token, refreshToken, slug, cookies } = await signUp(product)
   let lastRefreshToken = refreshToken
@@ -138,7 +133,6 @@ interface Line {
   readonly quantity: number
 }
 
-/** What a shopper sends who picks up and pays in cash. */
 export const cashOrder = (lines: readonly Line[]) => ({
   lines,
   contact: { email: 'shopper@example.com', name: 'Eager Shopper' },
@@ -146,7 +140,6 @@ export const cashOrder = (lines: readonly Line[]) => ({
   payment: 'cash',
 })
 
-/** One order of these items in one call, at one of the machines that serve the shop. */
 export const orderAt = (
   machine: Product,
   slug: string,
@@ -160,7 +153,6 @@ export const orderAt = (
     body: cashOrder(lines),
   })
 
-/** The quantities of an item as the panel shows them, and the sum of its ledger. */
 export async function readStock(keeper: Shopkeeper, variantId: string) {
   const level = (await keeper.call({ path: `/api/catalog/stock/${variantId}` })).body
   let onHand = 0

@@ -4,7 +4,7 @@ import type { Stage } from './fault-test.ts'
 import { cashOrder } from './shopkeeper.ts'
 import type { Shopkeeper } from './shopkeeper.ts'
 
-/** A hundred requests a second, every tenth an order; each visitor keeps its connection, as browsers do. */
+/** A hundred requests per second, every tenth an order; each visitor reuses its connection, like browsers. */
 export function startSteadyLoad(
   product: Stage['product'],
   { slug }: Shopkeeper,
@@ -38,7 +38,7 @@ interface Visit {
   readonly orders: boolean
 }
 
-/** Null where it was answered as it should be. */
+/** Null if the response was as expected. */
 async function ask(
   { origin, port }: Stage['product'],
   { slug, variantId, dispatcher, orders }: Visit,

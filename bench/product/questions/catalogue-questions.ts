@@ -6,7 +6,6 @@ import { encodeCursor } from '../../../apps/api/src/platform/database/cursor.ts'
 import type { ShopSeed } from '../seed-shop.ts'
 import { everyNth } from '../paths.ts'
 
-/** One item, a kind of item, parts of words, two words, a code, a typo, nothing. */
 const searches = [
   'sourdough 000123',
   'croissant 04',
@@ -33,7 +32,7 @@ interface Filter {
 const filter = (name: string, values: readonly string[]): Filter[] =>
   values.map((value) => ({ name, question: `${name}=${encodeURIComponent(value)}` }))
 
-/** Values that many, few and no items have; of `folded` all stand together by title, of `guest` none is of the mill. */
+/** Values of many, few and no items; `folded` are adjacent by title, `guest` has none of the mill's. */
 const traits = ({ categoryIds, collectionIds }: ShopSeed): Filter[] => [
   ...filter('category', [...everyNth(categoryIds, 8), crypto.randomUUID()]),
   ...filter('brand', ['The Mill', 'Maker 12', 'Nobody']),
@@ -42,7 +41,6 @@ const traits = ({ categoryIds, collectionIds }: ShopSeed): Filter[] => [
   ...filter('sold', ['yes', 'no']),
 ]
 
-/** Each alone, and with each of another name. */
 const aloneAndInPairs = (filters: readonly Filter[]): { alone: string[]; pairs: string[] } => ({
   alone: filters.map(({ question }) => question),
   pairs: filters.flatMap((one, index) =>
@@ -53,7 +51,7 @@ const aloneAndInPairs = (filters: readonly Filter[]): { alone: string[]; pairs: 
   ),
 })
 
-/** What the list of items is asked: each filter in each order, each pair in two, each search alone and with a filter. */
+/** Item list queries: each filter in each order, each pair in two, each search alone and with a filter. */
 export function itemQuestions(seed: ShopSeed): string[] {
   const { alone, pairs } = aloneAndInPairs([
     ...filter('status', productStatuses),
@@ -77,7 +75,10 @@ export function itemQuestions(seed: ShopSeed): string[] {
   return [...sorted, ...paired, ...searched].map((question) => `/api/catalog/products?${question}`)
 }
 
-/** What the page of stock is asked: what runs out, each state from several places on, each filter and pair of filters, each search alone and within a state. */
+/**
+ * Stock page queries: short items, each state from several positions, each filter and pair, each
+ * search alone and per state.
+ */
 export function stockQuestions(seed: ShopSeed): string[] {
   const { places, variantIds } = seed
   const starts = [0, 0.2, 0.5, 0.8].map((part) => Math.floor(part * places.length))

@@ -2,7 +2,10 @@ import { customerSorts } from '@marketday/contract/orders/customers'
 
 import { daysAgo } from './days-ago.ts'
 
-/** What the list of customers asks: each sort, with searches for one, for many, for a letter and for nobody, days, and what they spent. */
+/**
+ * Customer list queries: each sort order, searches with one, many, single-letter and no matches,
+ * days and amounts.
+ */
 export function customerQuestions(): string[] {
   const shown = [
     '',

@@ -70,9 +70,9 @@ const others = [
 ]
 
 /**
- * What the page of orders asks: the counts of its tabs, every tab, every filter and every pair of them, days, and
- * an item, a total, how it came, the oldest first, searches: for somebody, for a number, an address, an item, a note, for words that every
- * order has, for some that many had long ago, for two words, a letter, and for nothing.
+ * Order page queries: tab counts, every tab, every filter and pair, days, item, total, channel,
+ * oldest first, and searches by name, number, address, item, note, words in all or only old
+ * orders, two words, one letter, and no match.
  */
 export function orderQuestions(seed: ShopSeed): string[] {
   const singles = Object.entries(filters).flatMap(([name, values]) =>

@@ -6,13 +6,12 @@ export type FormFactor = 'mobile' | 'desktop'
 
 export interface Visit {
   readonly formFactor: FormFactor
-  /** The browser's program. */
   readonly browser: string
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What a page weighs at most, as it travels; its scripts are weighed by W-weight, without the pages fetched ahead. */
+/** Transfer size limits per page; W-weight covers scripts, without prefetched pages. */
 const weights = { Stylesheet: 20_000, Font: 60_000 } as const
 type Kind = keyof typeof weights
 
@@ -23,15 +22,15 @@ export interface Audited {
   readonly lcpMs: number
   readonly cls: number
   readonly bytes: Readonly<Record<Kind, number>>
-  /** Addresses on other origins. */
+  /** URLs on other origins. */
   readonly strangers: readonly string[]
-  /** What costs points, by the name of the audit. */
+  /** Audits that cost points. */
   readonly complaints: readonly string[]
 }
 
 const visitsAtMost = 3
 
-/** The browser now and then loses the beginning of its recording; that says nothing about the page. */
+/** Retries: the browser sometimes loses the start of its trace, which says nothing about the page. */
 async function visit(address: string, how: Visit): Promise<Result> {
   for (let visits = 1; ; visits += 1) {
     const { lhr, problem } = await firstVisit(address, how)
@@ -40,7 +39,7 @@ async function visit(address: string, how: Visit): Promise<Result> {
   }
 }
 
-/** In a browser of its own: whoever has been here before is shown the page otherwise. */
+/** Separate browser: a returning visitor is shown a different page. */
 async function firstVisit(address: string, { formFactor, browser: program }: Visit) {
   const port = await findFreePort()
   const browser = await chromium.launch({
@@ -66,7 +65,6 @@ async function firstVisit(address: string, { formFactor, browser: program }: Vis
   }
 }
 
-/** What a visitor who comes for the first time meets. */
 export async function auditPage(address: string, how: Visit): Promise<Audited> {
   const lhr = await visit(address, how)
   const requests = requestsOf(lhr)
@@ -88,7 +86,7 @@ export async function auditPage(address: string, how: Visit): Promise<Audited> {
   }
 }
 
-/** Everything that keeps the page from its target, in words; empty when it is reached. */
+/** Returns all missed targets as sentences; empty if none. */
 export function faultsOf({ scores, lcpMs, cls, bytes, strangers, complaints }: Audited): string[] {
   const heavy = Object.entries(weights)
     .filter(([kind, limit]) => bytes[kind as Kind] > limit)
@@ -103,7 +101,6 @@ export function faultsOf({ scores, lcpMs, cls, bytes, strangers, complaints }: A
   ]
 }
 
-/** The visit in the middle by its sum of points, then by its paint. */
 export function middleOf(visits: readonly Audited[]): Audited {
   const points = ({ scores }: Audited) => Object.values(scores).reduce((sum, score) => sum + score)
   const sorted = visits.toSorted((a, b) => points(a) - points(b) || b.lcpMs - a.lcpMs)

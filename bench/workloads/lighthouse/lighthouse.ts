@@ -9,7 +9,7 @@ const target = '100 100 100 100, LCP ≤1.2 s, CLS ≤0.01, weights'
 const root = path.resolve(import.meta.dirname, '../../..')
 const settings: readonly FormFactor[] = ['mobile', 'desktop']
 
-/** Every page that search engines know, as a phone on a slow network and as a desktop. */
+/** Audits every page in the sitemap, as a phone on a slow network and as a desktop. */
 export const lighthouse: Workload = {
   id: 'W-lighthouse',
   title: 'performance, accessibility, best practices and SEO of every public page',
@@ -27,7 +27,7 @@ export const lighthouse: Workload = {
   },
 }
 
-/** A page that misses is looked at twice more, and the middle visit counts: the machine has other things to do. */
+/** A page that misses is audited twice more and the median counts, because of other load on the machine. */
 async function pageRow(address: string, visit: Visit): Promise<Row> {
   const first = await auditPage(address, visit)
   const results =

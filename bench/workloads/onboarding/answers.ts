@@ -1,4 +1,4 @@
-/** What the pages of the wizard send when nothing is changed, in their order. */
+/** Wizard answers with the defaults, in page order. */
 export const answersFor = (slug: string) => ({
   selectPlan: { planId: 'growth', interval: 'month' },
   stepOne: {

@@ -8,13 +8,13 @@ import { openShop } from './open-shop.ts'
 import { latencyMs, setWebsite } from './website.ts'
 
 const site = 'harbor-supply'
-/** Of 120 products: as many as one reading takes. */
+/** Copies of 120 products: the maximum of one read. */
 const copies = 41
-/** No more often than the pages of the product ask. */
+/** Same polling interval as the product's pages. */
 const lookEveryMs = 600
 const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150, slower: 1.5 }
 
-/** A feed of 120 products with 300 pictures, then one of 4 920 products, and who is slowed by it meanwhile. */
+/** Feed of 120 products with 300 pictures, then one of 4 920 products, with the effect on other requests. */
 export const largeFeed: Workload = {
   id: 'W-feed',
   title: 'feeds of 120 and 4 920 products become shops; what others notice of it',

@@ -6,7 +6,7 @@ import type { Opened, Times } from './open-shop.ts'
 import { scoreItems } from './score-items.ts'
 import { latencyMs, listOldPaths, setWebsite } from './website.ts'
 
-/** Feeds are read whole; pages are read one by one, and the shop opens with the first of them. */
+/** Feeds are read as a whole; pages one by one, and the shop opens with the first. */
 export const sites = {
   'harbor-supply': { kind: 'feed', liveSeconds: 30 },
   woolworks: { kind: 'feed', liveSeconds: 30 },
@@ -17,7 +17,7 @@ export const sites = {
 const most = { first: 3, whole: 180 }
 const leastRight = 0.95
 
-/** From the address of a website to a live shop, five websites 80 ms away, one after the other. */
+/** From a website's URL to a live shop: five websites at 80 ms latency, in sequence. */
 export const onboarding: Workload = {
   id: 'W-onboarding',
   title: 'from the address of a website to a live shop: time, what was read right, old addresses',
@@ -39,11 +39,11 @@ export const onboarding: Workload = {
 
 interface Run {
   readonly seconds: Times
-  /** Of each field, and of the old addresses. */
+  /** Per field, and for old URLs. */
   readonly shares: readonly (readonly [string, number])[]
 }
 
-/** The pictures are waited for, so that no run shares the machine with the end of the last. */
+/** Waits for the pictures, so that runs do not overlap. */
 async function judge(site: string, opened: Opened, paths: readonly string[]): Promise<Run> {
   const scores = Object.entries(scoreItems(site, await opened.listItems()))
   const drafts = await opened.listDrafts()
@@ -75,7 +75,6 @@ function timesRow(site: keyof typeof sites, runs: readonly Run[]): Row {
   }
 }
 
-/** Of the worst run. */
 function readingRow(site: string, runs: readonly Run[]): Row {
   const worst = (runs[0]?.shares ?? []).map(([field], place) => {
     const share = Math.min(...runs.map(({ shares }) => shares[place]?.[1] ?? 0))

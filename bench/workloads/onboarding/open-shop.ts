@@ -13,7 +13,6 @@ import { toAddress } from './website.ts'
 
 export interface FoundItem {
   readonly title: string
-  /** The path of its page on the old website. */
   readonly path: string
   readonly lowest: number | null
   readonly highest: number | null
@@ -22,7 +21,7 @@ export interface FoundItem {
   readonly pictures: number
 }
 
-/** From the address until its first product was seen, all was read, the shop was live, and all of it was in. */
+/** Times from the URL to: first product shown, all read, shop live, all imported. */
 export interface Times {
   readonly first: number
   readonly read: number
@@ -32,12 +31,11 @@ export interface Times {
 
 export interface Opened {
   readonly seconds: Times
-  /** As of the address, until the last picture was copied. */
+  /** From the URL until the last picture was copied. */
   picturesSeconds(): Promise<number>
   listItems(): Promise<FoundItem[]>
-  /** Old paths of posts and other texts, which wait for their owner to publish them. */
+  /** Old paths of posts and other texts, unpublished drafts. */
   listDrafts(): Promise<string[]>
-  /** How many of these paths of the old website lead to a page of the shop. */
   countFollowed(paths: readonly string[]): Promise<number>
   close(): Promise<void>
 }
@@ -46,8 +44,8 @@ const lookEveryMs = 100
 const patienceMs = 180_000
 
 /**
- * From the address of a website to a live shop, as the pages of the product call the server. Its state is asked for
- * as often as said, which is work of its own.
+ * From a website's URL to a live shop, with the API calls of the product's pages. The polling
+ * itself causes load.
  */
 export async function openShop(
   product: Product,
@@ -129,7 +127,7 @@ interface Preview {
   readonly error: { readonly message: string } | null
 }
 
-/** People go on once they have recognised their shop. */
+/** Users continue once they recognize their shop. */
 const untilFirstProduct = (visitor: Call, token: string) =>
   until(async () => {
     const seen = await visitor<Preview>(post('/api/scraper/imports/previews/progress', { token }))
@@ -156,7 +154,7 @@ async function signUp(client: Client, visit: Record<string, string>) {
   return { slug, owner: followingSlug(owner, (next) => (current = next)) }
 }
 
-/** Once the shop has its address, calls name it. */
+/** Once the shop has its slug, calls use it. */
 const followingSlug =
   (call: Call, follow: (slug: string) => void): Call =>
   async (ask) => {
@@ -219,7 +217,7 @@ async function followOldPaths(
   for (const path of paths) {
     const old = await client.request({ method: 'GET', path, headers: { host } })
     await old.body.dump()
-    // What keeps its path needs no redirect.
+    // Unchanged paths need no redirect.
     if (old.statusCode === 200) followed += 1
     if (old.statusCode !== 301) continue
     const to = new URL(String(old.headers['location']), `http://${host}`)

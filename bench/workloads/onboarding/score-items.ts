@@ -2,7 +2,6 @@ import { BRANDS, readProducts, variantsOf } from '../../../apps/sandbox/src/webs
 import type { Brand, Variant } from '../../../apps/sandbox/src/websites/site.ts'
 import type { FoundItem } from './open-shop.ts'
 
-/** How many of the fields of a website's products were read right, and how many of all there were. */
 export interface Score {
   right: number
   asked: number
@@ -13,7 +12,7 @@ export type Scores = Readonly<Record<Field, Score>>
 
 const fieldNames: readonly Field[] = ['found', 'price', 'variants', 'SKU', 'pictures']
 
-/** Against what the sandbox made the website of; an item that was not found has every field wrong. */
+/** Compares with the sandbox's source data; every field of a missing item counts as wrong. */
 export function scoreItems(site: string, items: readonly FoundItem[]): Scores {
   const brand = BRANDS.find(({ name }) => name === site)
   if (!brand) throw new Error(`no website ${site}`)
@@ -40,11 +39,10 @@ export function scoreItems(site: string, items: readonly FoundItem[]): Scores {
   return scores
 }
 
-/** The pages of one of them say no SKU; none may be made up. */
+/** One site states no SKU; none may be invented. */
 const namesOf = (variants: readonly Variant[], { system }: Brand) =>
   variants.map(({ sku }) => (system === 'microdata' ? '' : sku))
 
-/** A title without its markup and case. */
 const wordsOf = (title: string) =>
   title
     .replaceAll(/<script.*?<\/script>|<[^>]*>/g, '')

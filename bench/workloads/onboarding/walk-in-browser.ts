@@ -5,14 +5,12 @@ import type { Product } from '../../product/start-product.ts'
 import { toAddress } from './website.ts'
 
 export interface Walk {
-  /** From Enter in the address field until the test order was paid. */
+  /** From Enter in the URL field until the test order is paid. */
   readonly seconds: number
-  /** What its owner pressed and how many fields they typed in, as the browser heard it. */
   readonly presses: number
   readonly typedFields: number
 }
 
-/** As an owner walks it, each time in a browser that was never here. */
 export async function walkInBrowser(
   product: Product,
   { site, program, network }: { site: string; program: string; network: string },
@@ -55,7 +53,7 @@ async function openTheShop(page: Page): Promise<void> {
   await page.getByText(/Test order \d+ is paid/).waitFor({ timeout: 60_000 })
 }
 
-/** Presses are those of a pointer and of Enter; a field counts once, however much is typed. */
+/** Counts pointer clicks and Enter; a field counts once. */
 async function watchEffort(page: Page) {
   const fields = new Set<string>()
   let presses = 0

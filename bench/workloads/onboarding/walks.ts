@@ -11,10 +11,10 @@ import { latencyMs, setWebsite } from './website.ts'
 
 const most = { seconds: { feed: 30, pages: 60 }, presses: 6, typedFields: 2 }
 const root = path.resolve(import.meta.dirname, '../../..')
-/** A walk takes several times as long as the calls it makes. */
+/** A walk takes several times as long as its API calls. */
 const share = 1 / 3
 
-/** The same way in a real browser, to a paid test order: how long, and what it asks of its owner. */
+/** Same in a real browser up to a paid test order: time and effort. */
 export const walks: Workload = {
   id: 'W-onboarding-browser',
   title: 'from the address of a website to a paid test order, in a browser',

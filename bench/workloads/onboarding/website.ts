@@ -5,11 +5,10 @@ export const latencyMs = 80
 
 interface Website {
   readonly site: string
-  /** How many times it has each of its products. */
   readonly copies?: number
 }
 
-/** Puts a website of the sandbox 80 ms away. */
+/** Sets up a sandbox website with 80 ms latency. */
 export async function setWebsite({ sandboxOrigin }: Product, website: Website): Promise<void> {
   const reply = await request(`${sandboxOrigin}/websites/_control`, {
     method: 'POST',
@@ -23,7 +22,7 @@ export async function setWebsite({ sandboxOrigin }: Product, website: Website): 
 export const toAddress = ({ sandboxOrigin }: Product, site: string) =>
   sandboxOrigin.replace('127.0.0.1', `${site}.localhost`)
 
-/** The paths that its home page leads to: products, categories and texts. */
+/** Paths linked from its home page: products, categories and texts. */
 export async function listOldPaths(product: Product, site: string): Promise<string[]> {
   const { host } = new URL(toAddress(product, site))
   const reply = await request(product.sandboxOrigin, { headers: { host } })

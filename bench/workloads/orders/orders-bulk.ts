@@ -10,7 +10,7 @@ const [packed, perPage] = [1_000, 100]
 const patienceMs = 120_000
 const lookEveryMs = 100
 
-/** A thousand orders packed at once, and all orders of a large shop as a file. */
+/** Packs a thousand orders at once, and exports all orders of a large shop. */
 export const ordersBulk: Workload = {
   id: 'W-orders-bulk',
   title: 'a thousand orders packed at once, all orders of a shop as CSV and XLSX',

@@ -8,10 +8,9 @@ import { timeToPaint } from './time-to-paint.ts'
 
 const most = { rows: 100, open: 50, found: 100 }
 const visits = 6
-/** Each finds other items than the one before. */
+/** Each matches different items than the previous one. */
 const letters = ['n', 'k', 'y']
 
-/** From a key to what it changes on the screen, in the list of items and in the palette. */
 export const keys: Workload = {
   id: 'W-keys',
   title: 'from a key to what it paints in the panel, on a slow processor',

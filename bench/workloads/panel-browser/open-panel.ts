@@ -8,17 +8,16 @@ import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** How many times slower than this machine's the person's processor is. */
+/** CPU slowdown factor compared with this machine. */
 export const slowed = 4
 
 export interface Panel {
   readonly page: Page
-  /** Milliseconds of script since the page began, on the slowed processor. */
+  /** Script time since page start in ms, on the slowed CPU. */
   readonly scriptMs: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** The panel of a shop in the browser of its owner, whose computer is a slow one. */
 export async function openPanel(product: Product, shop: Shop): Promise<Panel> {
   const program = await findChromium(process.execPath, root)
   if (!program) throw new Error('No Chromium was found; CHROMIUM names one.')
@@ -44,7 +43,7 @@ async function signIn(page: Page, shop: Shop): Promise<void> {
   const userInfo = (await reply.json()) as { token: string; refreshToken: string }
   const { token, refreshToken } = userInfo
   const auth = { userInfo, token, refreshToken, businessSetupReq: false, menuItems: [] }
-  // A text on the same origin: its storage without the product's scripts.
+  // A text file on the same origin gives access to storage without running the product's scripts.
   await page.goto('/robots.txt')
   await page.evaluate(`localStorage.setItem('auth', ${JSON.stringify(JSON.stringify(auth))})`)
 }

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** A part of the page that answers a key by other words than those before; none at all say that it is still at work. */
+/** Element that responds to a key with changed text; empty text means still loading. */
 export interface Answer {
   readonly selector: string
   readonly before: string
 }
 
-/** Milliseconds from a key, as the browser received it, until the change that it causes is painted. */
 export async function timeToPaint(page: Page, key: string, answer: Answer): Promise<number> {
   await page.evaluate(`(${watchPaint})(${JSON.stringify(answer)})`)
   await page.keyboard.press(key)
   return Number(await page.locator('html[data-painted]').getAttribute('data-painted'))
 }
 
-/** Runs in the page. A message that is sent within a frame arrives after its paint. */
+/** Runs in the page. A message sent within a frame arrives after its paint. */
 const watchPaint = `({ selector, before }) => {
   delete document.documentElement.dataset.painted
   let pressedAt = 0

@@ -9,7 +9,7 @@ import { openPanel, slowed, type Panel } from './open-panel.ts'
 const mostMs = 16
 const typed = '1234567890'.repeat(3)
 
-/** What a key costs where an item with as many variants as there may be is changed: in its form, and as a spreadsheet. */
+/** Cost per key press with the maximum number of variants: in the item form and the spreadsheet. */
 export const typing: Workload = {
   id: 'W-grid',
   title: `script of a key in a cell of ${maxVariants} variants, on a slow processor`,
@@ -42,7 +42,7 @@ const path = '/api/catalog/products'
 
 async function typeInto({ page, scriptMs }: Panel, cell: ReturnType<Page['locator']>) {
   await cell.click()
-  // The first key opens a cell, and has code run that never ran before.
+  // The first key opens a cell and runs code for the first time.
   await page.keyboard.type('1')
   const before = await scriptMs()
   await page.keyboard.type(typed, { delay: 60 })

@@ -11,7 +11,7 @@ import type { Workload } from '../workload.ts'
 const mostMs = 0.15
 const connections = 8
 
-/** Who is asking, and may they: the one thing every call of the panel begins with. */
+/** Authentication and authorization, the start of every panel call. */
 export const session: Workload = {
   id: 'W-session',
   title: 'a route that does nothing, for everybody and for members of a shop',
@@ -43,7 +43,6 @@ function toRows({ baseline, ours }: { baseline: Sample; ours: Sample }): Row[] {
   return [{ ...figureRow('W-session', serverMs, { most: mostMs, unit: 'ms' }), sample: ours, note }]
 }
 
-/** Beside the running server and like it in everything, on a port of its own. */
 async function startRoutes(like: number | undefined) {
   const port = await findFreePort()
   const script = join(import.meta.dirname, '../../product/session-server.ts')

@@ -8,7 +8,7 @@ import type { Workload } from '../workload.ts'
 const people = 200
 const hashesAtMost = 4
 
-/** NET-07: guessing at passwords must not starve the shops. */
+/** NET-07: password guessing must not starve the shops. */
 export const signIns: Workload = {
   id: 'W-sign-ins',
   title: `whole purchases while ${people} people sign in again and again`,
@@ -33,10 +33,10 @@ export const signIns: Workload = {
   },
 }
 
-/** Other work of libuv's threads, such as a signature, is over before the next look; a hash takes longer than two. */
+/** Other libuv work, such as a signature, ends between two samples; a hash takes longer than two. */
 const betweenLooksMs = 30
 
-/** How many of libuv's threads were busy with a hash at the same time, at most. */
+/** Peak number of libuv threads busy hashing at the same time. */
 function watchHashes(pids: () => number[]) {
   let most = 0
   let before = new Set<string>()

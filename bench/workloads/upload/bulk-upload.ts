@@ -18,8 +18,8 @@ const most = { memoryMb: 200, slower: 1.5 }
 const patienceMs = 600_000
 
 /**
- * A file of items with faults in one row of a hundred comes in and is taken back. A fault that is not told where it is,
- * or a cell of the shop that is another one afterwards, ends the workload: then there is nothing to measure.
+ * Imports and undoes an item file with faults in one percent of rows. A fault reported at the
+ * wrong place, or a cell that differs after the undo, aborts the workload.
  */
 export const bulkUpload: Workload = {
   id: 'W-upload',
@@ -104,7 +104,6 @@ interface Sheet {
   readonly counts: object | null
 }
 
-/** Compares the file with the shop, as a person would have it, and lets it land. */
 async function bringIn(call: Call, id: string, file: SheetFile): Promise<void> {
   const path = `${imports}/${id}/sheet`
   const { columns, format } = await call<Sheet>({ method: 'GET', path })
@@ -136,7 +135,7 @@ interface Progress {
   readonly kept: number
 }
 
-/** In the order of the rows; of a row with several faults each one. */
+/** In row order; one entry per fault. */
 async function listFaults(call: Call, sheetPath: string): Promise<Fault[]> {
   const faults: Fault[] = []
   let cursor: string | null = ''
@@ -177,7 +176,7 @@ function requireSame(found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted)) throw new Error(firstDifference(found, wanted))
 }
 
-/** Lists and texts may be long. */
+/** Shortened, because lists and texts may be long. */
 function firstDifference(found: unknown, wanted: unknown): string {
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
   let place = 0

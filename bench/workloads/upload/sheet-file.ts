@@ -1,4 +1,3 @@
-/** A fault as the product must tell it. */
 export interface Fault {
   readonly row: number
   readonly heading: string
@@ -13,9 +12,9 @@ export interface SheetFile {
 
 interface Wanted {
   readonly rows: number
-  /** Makes the addresses and SKUs of one run its own. */
+  /** Makes URLs and SKUs unique per run. */
   readonly tag: string
-  /** Addresses of items that the shop has; each gets another price. */
+  /** Slugs of existing items, which get a new price. */
   readonly known: readonly string[]
 }
 
@@ -41,7 +40,7 @@ type Row = Partial<Record<(typeof headings)[number], string>>
 
 const longer = (than: number) => 'x'.repeat(than + 1)
 
-/** Each kind spoils one cell of a good row. The last is there twice: two rows with one SKU. */
+/** Each kind breaks one cell of a valid row. The last has two rows with one SKU. */
 const kinds: readonly (readonly [keyof Row, (turn: number, owned: string) => string])[] = [
   ['Price', () => 'cheap'],
   ['Price', () => '-1.00'],
@@ -65,7 +64,7 @@ const kinds: readonly (readonly [keyof Row, (turn: number, owned: string) => str
   ['SKU', (turn) => `twice-${turn}`],
 ]
 
-/** A tenth of the rows change an item, one in a hundred has a fault, the others are new. */
+/** One tenth of the rows change an item, one percent is faulty, the rest is new. */
 export function sheetFile({ rows, tag, known }: Wanted): SheetFile {
   const lines = [headings.join(',')]
   const faults: Fault[] = []

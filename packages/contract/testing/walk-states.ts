@@ -7,11 +7,11 @@ interface Machine<S extends string, E extends string> {
   readonly states: readonly S[]
   readonly events: readonly E[]
   readonly table: Transitions<S, E>
-  /** Every cell that is not a dash: `state event` and where it leads. */
+  /** Every cell that is not a dash: `state event` and the state it leads to. */
   readonly lawful: Readonly<Record<string, string>>
 }
 
-/** Expects of every event in every state what the lawful cells say, and nothing beside them. */
+/** Expects exactly the lawful transitions for every event in every state. */
 export function walkStates<S extends string, E extends string>({
   states,
   events,

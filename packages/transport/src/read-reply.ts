@@ -7,8 +7,8 @@ export const failedWith = (message: string) => `Api failed with error: ${message
 const wordless = (status: number) => failedWith(`Request failed with status code ${status}`)
 
 /**
- * What an endpoint has answered. Throws `ApiError` for a refusal, with the server's sentence, or with that of
- * `nameOf` where the server says nothing.
+ * Parses the reply. Throws `ApiError` for a refusal, with the server's message or `nameOf(status)`
+ * if it has none.
  */
 export async function readReply<Reply>(
   response: Response,

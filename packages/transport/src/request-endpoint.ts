@@ -2,8 +2,8 @@ import { pathOf, type Endpoint } from '@marketday/contract/endpoints/endpoint'
 import type { LooseInput } from './call-input.ts'
 
 /**
- * What a call needs to know of its endpoint while it runs. A bundle without room for the endpoint's schemas writes
- * it down again, as `Route<typeof endpoint>`: only what the endpoint says compiles.
+ * Parts of the endpoint needed at run time. A bundle without room for the schemas repeats them as
+ * `Route<typeof endpoint>`, so that only matching values compile.
  */
 export type Route<E extends Pick<Endpoint, 'method' | 'path'> = Endpoint> = Pick<
   E,
@@ -11,7 +11,7 @@ export type Route<E extends Pick<Endpoint, 'method' | 'path'> = Endpoint> = Pick
 > &
   Pick<Endpoint, 'produces'>
 
-/** Sends one request as its endpoint declares it. The answer is not read yet, and may be a refusal. */
+/** Sends one request as declared by the endpoint. The response is unread and may be a refusal. */
 export function requestEndpoint(
   { method, path, produces }: Route,
   { params, query = {}, body, headers, signal, keepalive, fetch: carry = fetch }: LooseInput,
@@ -25,14 +25,14 @@ export function requestEndpoint(
       ...(isDocument && { 'content-type': 'application/json' }),
       ...headers,
     },
-    // The JSON content type of spec 7 promises a document, even where there is nothing to say.
+    // The JSON content type of spec 7 promises a document, even for an empty body.
     body: isForm ? body : method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal,
     keepalive,
   })
 }
 
-/** What a query does not say is not in the address. */
+/** Omits undefined query values. */
 function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

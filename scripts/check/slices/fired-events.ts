@@ -23,7 +23,6 @@ type Table = Transitions<string, string>
 export interface Machine {
   readonly name: string
   readonly table: Table
-  /** Which file of the server makes each event happen. */
   readonly firedBy: Readonly<Record<string, string>>
 }
 
@@ -169,7 +168,7 @@ const machines: readonly Machine[] = [
   },
 ]
 
-/** A refusal tells people what is possible instead: nothing may stand there that cannot happen. */
+/** Refusals list the possible events, so every event in the tables must be able to happen. */
 export function checkFiredEvents(): Finding {
   const events = machines.reduce((sum, { table }) => sum + eventsIn(table).length, 0)
   return {
@@ -183,7 +182,7 @@ const textOf = (file: string): string => {
   return file !== '' && existsSync(join(root, path)) ? readText(path) : ''
 }
 
-/** Events that no file makes happen: it would have to name the event, or a state it leads to. */
+/** Events that no file fires: a file must contain the event's name or a state it leads to. */
 export function unfired(
   { name, table, firedBy }: Machine,
   read: (file: string) => string,

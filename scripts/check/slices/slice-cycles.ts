@@ -3,7 +3,7 @@ import type { Finding } from '../run-checks.ts'
 import { isTest, listSources, readText } from '../tree.ts'
 import { sliceOf } from './slice-of.ts'
 
-/** Slices build on each other in one direction: whoever reads the lower one need not know the upper. */
+/** Slices must not depend on each other in cycles, so that a lower one can be read without the upper. */
 export function checkSliceCycles(): Finding {
   const imports = listSources()
     .filter((file) => sliceOf(file) !== null && !isTest(file))
@@ -17,7 +17,6 @@ export interface SliceImport {
   readonly to: string
 }
 
-/** What a file takes from other slices. */
 export function importsOf(file: string, text: string): SliceImport[] {
   const from = sliceOf(file)
   return [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].flatMap((match) => {
@@ -27,7 +26,7 @@ export function importsOf(file: string, text: string): SliceImport[] {
   })
 }
 
-/** One problem for each import that lies on a way back to where it came from. */
+/** Returns one problem per import that is part of a cycle. */
 export function cyclesAmong(imports: readonly SliceImport[]): string[] {
   const below = new Map<string, Set<string>>()
   for (const { from, to } of imports) below.set(from, (below.get(from) ?? new Set()).add(to))

@@ -1,4 +1,4 @@
-/** The slice that a file of the server belongs to; null for everything else, the platform among it. */
+/** Returns the slice of a server file; null for everything else, including the platform. */
 export function sliceOf(file: string): string | null {
   const slice = /^apps\/api\/src\/([^/]+)\//.exec(file)?.[1]
   return slice === undefined || slice === 'platform' ? null : slice

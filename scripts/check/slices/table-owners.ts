@@ -2,7 +2,7 @@ import type { Finding } from '../run-checks.ts'
 import { isTest, listFiles, readText } from '../tree.ts'
 import { owners } from './owners.ts'
 
-/** Each table is written by one slice only, so that one folder says everything that happens to its rows. */
+/** Each table is written by one slice only, so that one folder shows every change to its rows. */
 export function checkTableOwners(): Finding {
   const sources = listFiles().filter(isServerSource)
   const writes = sources.flatMap((file) => writesIn(file, readText(file)))
@@ -29,7 +29,6 @@ const patterns = [
   /\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
 ]
 
-/** The tables that a source writes, by the query builder or in SQL. */
 export function writesIn(file: string, text: string): Write[] {
   const code = text.replace(/^\s*(\/\/|\*|\/\*|--).*$/gm, '')
   return patterns.flatMap((pattern) =>
@@ -37,7 +36,6 @@ export function writesIn(file: string, text: string): Write[] {
   )
 }
 
-/** Writes to tables that the list gives to another slice. */
 export function foreignWrites(
   writes: readonly Write[],
   tablesBySlice: Readonly<Record<string, readonly string[]>>,
@@ -50,7 +48,6 @@ export function foreignWrites(
   })
 }
 
-/** Every table has exactly one owner, and every owner's table exists. */
 function unlisted(tables: readonly string[]): string[] {
   const listed = Object.values(owners).flat()
   return [

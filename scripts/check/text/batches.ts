@@ -4,8 +4,8 @@ import type { Finding } from '../run-checks.ts'
 import { isTest, listFiles, readText } from '../tree.ts'
 
 /**
- * Statements that write or lock are of one transaction, and what several of them guarantee together is said by
- * `inOrder`. `Promise.all` is for reads and for what lies outside the database.
+ * Statements that write or lock belong to one transaction, and `inOrder` pipelines those that must
+ * hold together. `Promise.all` is for reads and for work outside the database.
  */
 export function checkBatches(): Finding {
   const files = listFiles().filter(
@@ -24,12 +24,10 @@ interface Origin {
 
 interface Module {
   readonly source: ts.SourceFile
-  /** What its functions and constants are made of, by name. */
   readonly declared: ReadonlyMap<string, ts.Node>
   readonly imported: ReadonlyMap<string, Origin>
 }
 
-/** Of TypeScript files, and of SQL files with the functions that these call. */
 export function batchProblems(texts: ReadonlyMap<string, string>): string[] {
   const sources = [...texts].filter(([file]) => file.endsWith('.ts'))
   const modules = new Map(sources.map(([file, text]) => [file, readModule(file, text)]))
@@ -44,7 +42,7 @@ export function batchProblems(texts: ReadonlyMap<string, string>): string[] {
     if (!body) return false
     const answer = known.get(body)
     if (answer !== undefined) return answer
-    // Whoever calls itself writes if the rest of it does.
+    // Recursion: a function that calls itself writes if the rest of it does.
     known.set(body, false)
     const found = holdsWrite(file, body)
     known.set(body, found)
@@ -122,7 +120,7 @@ function promiseCalls(source: ts.SourceFile): ts.CallExpression[] {
 
 const openers = new Set(['transaction', 'inTenant', 'finish'])
 
-/** What happens inside belongs to a transaction of its own. */
+/** The callback runs in a transaction of its own. */
 function opensTransaction(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false
   const { expression: callee } = node
@@ -134,7 +132,7 @@ const writingMethods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'forU
 const writingSql =
   /\b(insert into|delete from|for update|for share|pg_advisory_xact_lock)\b|^\s*update\b/im
 
-/** A statement of the query builder, of SQL, or of a function in a SQL file that writes. */
+/** Recognizes writes: by the query builder, SQL, or a call of a writing SQL function. */
 function createWriteTest(functions: readonly (readonly [string, string])[]) {
   const names = functions
     .filter(([, text]) => writingSql.test(text))

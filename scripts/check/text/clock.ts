@@ -5,7 +5,7 @@ const javascriptClock = /\bDate\.now\(|\bnew Date\(\s*\)/
 const sqlClock =
   /(?<![.\w])(now\(\)|current_timestamp\b|current_date\b|localtimestamp\b|(transaction|statement|clock)_timestamp\(\))/i
 
-/** Slices and migrations know one clock: `app_now()` in SQL, `now` of the transaction in TypeScript. */
+/** Slices and migrations use one clock: `app_now()` in SQL, the transaction's `now` in TypeScript. */
 export function checkClock(): Finding {
   const slices = listFiles().filter(isSliceSource)
   const migrations = listFiles().filter((file) => /^apps\/api\/migrations\/.*\.sql$/.test(file))
@@ -29,7 +29,7 @@ export function judgeTypeScript(line: string): string | undefined {
   return sqlClock.test(line) ? 'use app_now() in SQL' : undefined
 }
 
-// clock_timestamp() is what app_now() itself is made of.
+// app_now() itself is defined by clock_timestamp().
 export const judgeSql = (line: string) =>
   !isComment(line) && !/clock_timestamp\(\)/i.test(line) && sqlClock.test(line)
     ? 'use app_now() in SQL'

@@ -6,7 +6,7 @@ import { listFiles, readText, root } from '../tree.ts'
 const topFolders = /^(apps|packages|scripts|e2e|bench|docs|content|\.ci)\//
 const placeholder = /[<>{}*…$]|NNNN|\.\.\./
 
-/** Every path that a document cites must exist: documents rot silently. */
+/** Documents go stale silently, so every path they cite must exist. */
 export function checkDocsPaths(): Finding {
   const documents = listFiles().filter(
     (file) => file.endsWith('.md') && !file.startsWith('content/'),
@@ -21,7 +21,7 @@ export function checkDocsPaths(): Finding {
   }
 }
 
-/** Repository paths in backticks, and the targets of links relative to the document. */
+/** Repository paths in backticks, and link targets relative to the document. */
 export function citedPaths(document: string, markdown: string): string[] {
   const text = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const inCode = [...text.matchAll(/`([^`\s]+)`/g)]

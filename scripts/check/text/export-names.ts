@@ -2,10 +2,9 @@ import { basename } from 'node:path'
 import type { Finding } from '../run-checks.ts'
 import { isTest, listSources, readText } from '../tree.ts'
 
-/** Files of a slice that are called by what they do for it. */
 const roles = /(^|-)(routes|queries|rules|jobs)$/
 
-/** Whoever looks for a function finds the file, and the other way round. */
+/** Enforces matching names, so that a function leads to its file and a file to its function. */
 export function checkExportNames(): Finding {
   const files = listSources().filter(
     (file) => !isTest(file) && !/\.(d|config|setup)\.m?ts$/.test(file),
@@ -17,8 +16,8 @@ export function checkExportNames(): Finding {
 }
 
 /**
- * A module with one exported value is named after it, with or without the verb in front and the preposition
- * behind; one with several after what they have in common.
+ * A module with one exported value is named after it, minus an optional leading verb or trailing
+ * preposition; one with several is named after what they share.
  */
 export function exportProblems(file: string, text: string): string[] {
   const stem = kebab(basename(file).replace(/\.tsx?$/, ''))
@@ -40,7 +39,7 @@ const namesOf = (text: string, kinds: string): string[] => [
   ),
 ]
 
-/** The framework calls a route's module by its file and its component as it likes. */
+/** The framework finds a route module by its file name; its component may have any name. */
 const isRoute = (file: string, text: string) =>
   file.startsWith('apps/web/') && /^export default/m.test(text)
 

@@ -5,7 +5,7 @@ const guide = 'docs/add-a-field.md'
 const migrations = 'apps/api/migrations'
 const generated = 'apps/api/src/platform/database/database-types.ts'
 
-/** What the product is made of; data of the demo and what tests are made of are no part of it. */
+/** Product sources, without demo data and test helpers. */
 const isProduct = (file: string) =>
   /^(apps|packages|scripts)\/.*\.(tsx?|sql)$/.test(file) &&
   !isTest(file) &&
@@ -13,7 +13,7 @@ const isProduct = (file: string) =>
   file !== generated
 
 interface Step {
-  /** All migrations are one: whoever adds a field writes a new one. */
+  /** All migrations count as one file: a new field always needs a new migration. */
   readonly file: string
   readonly lines: readonly string[]
 }

@@ -6,7 +6,7 @@ import {
 } from '../../migration-hashes.ts'
 import type { Finding } from '../run-checks.ts'
 
-/** A landed migration never changes: databases that ran it would silently differ. */
+/** A landed migration never changes: databases that already ran it would silently differ. */
 export function checkFrozenMigrations(): Finding {
   const migrations = listMigrations()
   const frozen = readFrozen()

@@ -3,7 +3,6 @@ import { isTest, listFiles, scanLines } from '../tree.ts'
 
 const machinePath = /(?<![\w.*-])\/(?:work|root|tmp|home\/\w+)\//
 
-/** A path of somebody's machine works on that machine only. */
 export function checkMachinePaths(): Finding {
   const files = listFiles().filter(
     (file) => /\.(tsx?|mjs|cjs|json|sql|css|ya?ml|sh|md)$|^\.ci\//.test(file) && !isTest(file),

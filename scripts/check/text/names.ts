@@ -7,7 +7,7 @@ const wholeNames = /^(utils?|helpers?|common|misc|manager|base|data|process|serv
 const namePart = /(^|-)(utils?|helpers?|misc|manager)(-|$)/
 const folderNames = /^(utils?|helpers?|common|misc|components|hooks|types|services)$/
 
-/** What the linter cannot see: names that say nothing, barrels, and folders that hold too much. */
+/** Naming rules the linter cannot check: vague names, barrel files, oversized folders. */
 export function checkNames(): Finding {
   const sources = listSources().filter((file) => !file.endsWith('.d.ts'))
   return {

@@ -1,2 +1,2 @@
-/** Sentences of the specification without a test, and what they wait for. A number leaves this list with its test. */
+/** Specification sentences without a test, by what they wait for. Remove a number when its test lands. */
 export const notDue: Readonly<Record<string, readonly number[]>> = {}

@@ -7,7 +7,7 @@ const groups = 'CON|IDM|WHK|OUT|CRA|NET|FUZ|TEN|SSR|XSS|UPL|HTP|DEP|OPS|PRV'
 const ids = new RegExp(`\\b(?:${groups})-\\d{2}\\b`, 'g')
 const row = new RegExp(`^\\| ((?:${groups})-\\d{2}) \\|([^|]*)\\|([^|]*)\\|$`)
 
-/** Everything that docs/reliability.md promises has a test named after it, or says there why not. */
+/** Requires a test for every promise in docs/reliability.md, or a reason there for its absence. */
 export function checkReliability(): Finding {
   const named = new Set(
     listFiles()
@@ -23,7 +23,7 @@ export function checkReliability(): Finding {
   }
 }
 
-/** A file that names no id need not be parsed, which is nearly all of them. */
+/** Skips parsing for files without an id, which is nearly all of them. */
 function namedIn(file: string, source: string): string[] {
   if (source.search(ids) === -1) return []
   return titlesIn(file, source).flatMap((title) => title.match(ids) ?? [])
@@ -32,7 +32,7 @@ function namedIn(file: string, source: string): string[] {
 export interface Promised {
   readonly id: string
   readonly holds: string
-  /** Why there is no test, and what stands instead; empty where there is one. */
+  /** Reason for the missing test and its substitute; empty if a test exists. */
   readonly untested: string
 }
 

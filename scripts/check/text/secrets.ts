@@ -1,7 +1,7 @@
 import type { Finding } from '../run-checks.ts'
 import { listFiles, scanLines } from '../tree.ts'
 
-// Only real keys: the sandbox publishes its own test keys on purpose.
+// Live keys only: the sandbox publishes its own test keys on purpose.
 const keyShapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a live Stripe key': /\b[rs]k_live_[0-9A-Za-z]{10,}/,

@@ -3,7 +3,7 @@ import { isTest, listFiles, readText } from '../tree.ts'
 import { notDue } from './not-due.ts'
 import { definedIds } from './requirements.ts'
 
-/** Every sentence of the specification has a test that names it, unless it is listed as not due. */
+/** Requires a test for every specification sentence that is not listed as not due. */
 export function checkSentences(): Finding {
   const tests = listFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && isTest(file))
   const named = new Set(tests.flatMap((file) => sentencesIn(readText(file))))
@@ -16,7 +16,7 @@ export function checkSentences(): Finding {
   }
 }
 
-/** The sentences that the titles of a test file begin with: `test('S-41 S-133 an unknown address …')`. */
+/** Sentence numbers at the start of test titles: `test('S-41 S-133 an unknown address …')`. */
 export function sentencesIn(source: string): number[] {
   return [...source.matchAll(/['"`]((?:S-\d+\b[ '"`])+)/g)].flatMap(([, numbers = '']) =>
     [...numbers.matchAll(/\d+/g)].map(Number),

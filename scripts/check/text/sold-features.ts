@@ -4,9 +4,8 @@ import type { Finding } from '../run-checks.ts'
 import { listFiles, readText } from '../tree.ts'
 
 interface SoldFeature {
-  /** How a text that sells or explains speaks of it. */
   readonly words: RegExp
-  /** The endpoint (`POST /team/roles`) or page (`/adminPanel/settings/team`) that provides it. */
+  /** Endpoint (`POST /team/roles`) or page (`/adminPanel/settings/team`) that provides the feature. */
   readonly providedBy: string
 }
 
@@ -48,13 +47,13 @@ const soldFeatures: readonly SoldFeature[] = [
   { words: /\*Delivery Management\*/, providedBy: '/adminPanel/deliveryManagement' },
 ]
 
-/** Earlier editions of legal texts are history, and blog posts speak of the trade; neither sells. */
+/** Earlier editions of legal texts are history, and blog posts cover the trade; neither makes promises. */
 const sells = (file: string) =>
   /^content\/(?!blog\/)(?!legal\/[\w-]+\/).*\.md$/.test(file) ||
   /^apps\/web\/src\/marketing\/.*(?<!\.test)\.tsx$/.test(file) ||
   file === 'packages/contract/src/site/site-pages.ts'
 
-/** Whatever a text that sells speaks of is provided by an endpoint or a page. */
+/** Requires an endpoint or page for every feature that sales texts mention. */
 export async function checkSoldFeatures(): Promise<Finding> {
   const texts = listFiles()
     .filter(sells)

@@ -17,7 +17,6 @@ function visit(file: string, see: (node: ts.Node) => void) {
   walk(ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true, kind))
 }
 
-/** Every pattern of the product with where it stands. */
 const patterns = sources.flatMap((file) => {
   const found: { file: string; pattern: RegExp }[] = []
   visit(file, (node) => {
@@ -29,7 +28,7 @@ const patterns = sources.flatMap((file) => {
 })
 
 const length = 4_000
-/** Runs of what patterns repeat, each ended by what they do not expect. */
+/** Repeated runs of commonly matched characters, each ended by an unexpected one. */
 const attacks = [
   'a',
   '0',
@@ -58,7 +57,7 @@ test('FUZ-06 no pattern in the code takes long on any text', () => {
       .filter((text) => {
         const startedAt = performance.now()
         text.replace(pattern, '')
-        // Quadratic work on this much text ends in milliseconds; what grows faster does not end in a second.
+        // Quadratic matching of this input takes milliseconds; anything worse exceeds one second.
         return performance.now() - startedAt > 1_000
       })
       .map((text) => `${file}: ${pattern.source.slice(0, 60)} on ${text.slice(0, 4)}…`),
@@ -66,10 +65,10 @@ test('FUZ-06 no pattern in the code takes long on any text', () => {
   expect(slow).toEqual([])
 }, 120_000)
 
-/** Statements are templates of `sql`, whose values travel beside them; this writes a text into one as it is. */
+/** `sql` templates bind their values; this finds text spliced directly into a statement. */
 test('FUZ-07 no text that a caller could choose is written into a statement', () => {
   const found: string[] = []
-  // What prepares and copies a database names roles and tables of its own; nobody who calls is near.
+  // Database setup and cloning use their own role and table names, never request input.
   const inServer = (file: string) =>
     /^apps\/api\/src\/(?!platform\/(?:database\/|jobs\/jobs-schema)|(?:.*\/)?testing\/)/.test(file)
   for (const file of sources.filter(inServer))
@@ -84,7 +83,7 @@ test('FUZ-07 no text that a caller could choose is written into a statement', ()
   expect(found.toSorted()).toEqual(ours)
 })
 
-/** Words of the code's own, each chosen by it and by nobody else. */
+/** Fixed words chosen by the code, never by a caller. */
 const ours = [
   "apps/api/src/catalog/products/lists/find-item-page.ts: down ? '<' : '>'",
   "apps/api/src/catalog/products/lists/find-item-page.ts: types[index] ?? ''",

@@ -111,7 +111,7 @@ describe('machine paths', () => {
 })
 
 describe('secrets', () => {
-  // Put together here, so that this file itself holds none.
+  // Assembled here so that this file contains no key itself.
   test.each([
     `sk_${'live'}_${'a1'.repeat(12)}`,
     `AKIA${'A1B2'.repeat(4)}`,

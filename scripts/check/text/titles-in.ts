@@ -3,7 +3,7 @@ import ts from 'typescript'
 const runners = new Set(['test', 'it', 'describe'])
 const idle = new Set(['skip', 'todo', 'fixme'])
 
-/** The titles of the tests in a file that do run, and the names of fault tests: `{ name: '…', run }`. */
+/** Titles of the tests that run (not skipped), and names of fault tests: `{ name: '…', run }`. */
 export function titlesIn(file: string, source: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const titles: string[] = []

@@ -6,7 +6,7 @@ import { titlesIn } from './titles-in.ts'
 const document = 'docs/ux.md'
 const lastRow = 40
 
-/** Every test that docs/ux.md names for what it promises is there and runs; a promise without one says why. */
+/** Requires every test cited in docs/ux.md to exist and run; a promise without a test must give a reason. */
 export function checkUx(): Finding {
   const rows = uxRowsIn(readText(document))
   const known = new Map<string, readonly string[]>()
@@ -28,7 +28,7 @@ export interface UxRow {
   readonly isExplained: boolean
 }
 
-/** A row is a heading with its id, tests as lines of a list (“- `file`: title”), and what is not shown yet. */
+/** Parses rows: a heading with the id, a list of tests (“- `file`: title”), and the part not shown yet. */
 export function uxRowsIn(markdown: string): UxRow[] {
   return markdown.split(/^## (?=UX-\d\d )/m).flatMap((part) => {
     const id = /^UX-\d\d(?= )/.exec(part)?.[0]

@@ -10,8 +10,8 @@ type Cruise = {
 }
 
 /**
- * Who may import what. A checker that reads nothing reports success, so every source file has to
- * turn up among the modules that were read.
+ * Checks import boundaries. A checker that reads nothing reports success, so every source file
+ * must appear among the modules read.
  */
 export async function checkBoundaries(): Promise<Finding> {
   const folders = sourceFolders(root)
@@ -32,7 +32,6 @@ export async function checkBoundaries(): Promise<Finding> {
 export const sourceFolders = (folder: string) =>
   ['apps', 'packages', 'scripts', 'bench', 'e2e'].filter((name) => existsSync(join(folder, name)))
 
-/** Runs the rules of the repository over the folders below `cwd`. */
 export async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
   const config = join(cwd, '.dependency-cruiser.cjs')
   const args = ['--config', config, '--output-type', 'json', ...folders]

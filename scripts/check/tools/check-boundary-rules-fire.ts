@@ -6,7 +6,7 @@ import type { Finding } from '../run-checks.ts'
 import { root } from '../tree.ts'
 import { cruise, sourceFolders } from './boundaries.ts'
 
-/** One planted violation per rule: file, what it imports, and what it thereby breaks. */
+/** One planted violation per rule: the rule, the file, its import. */
 const planted: [rule: string, file: string, imports: string][] = [
   ['contract-knows-only-pure-libraries', 'packages/contract/src/order.ts', 'node:fs'],
   ['fields-know-react-and-contract', 'packages/fields/src/Plan.tsx', 'react-router'],
@@ -84,7 +84,7 @@ const innocent = [
   'packages/contract/src/money/money.ts',
 ]
 
-/** Plants a violation of every rule in a throw-away tree and expects each to be found. */
+/** Plants a violation of every rule in a temporary tree and expects each to be reported. */
 export async function checkBoundaryRulesFire(): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
   try {
@@ -100,7 +100,7 @@ export async function checkBoundaryRulesFire(): Promise<Finding> {
   }
 }
 
-/** A new rule needs a planted violation too. */
+/** Lists rules without a planted violation. */
 function unplanted(): string[] {
   const config = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
     forbidden: { name: string }[]

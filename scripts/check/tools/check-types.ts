@@ -4,7 +4,7 @@ import { binOf, runNode } from '../run-program.ts'
 import { listFiles, listSources, root } from '../tree.ts'
 import { generateRouteTypes } from './route-types.ts'
 
-/** TypeScript 7 over every workspace; it takes half a second each, so one after the other is fine. */
+/** Runs TypeScript 7 over every workspace, one after another; each takes half a second. */
 export async function checkTypes(): Promise<Finding> {
   const projects = listFiles()
     .filter((file) => /(^|\/)tsconfig\.json$/.test(file))
@@ -22,7 +22,7 @@ export async function checkTypes(): Promise<Finding> {
   return { problems, note: `${checked.size} files in ${projects.length} projects` }
 }
 
-/** Adds the repository's files that the project holds to `checked` and returns the other lines. */
+/** Adds the project's repository files to `checked` and returns the remaining lines. */
 async function typeCheck(project: string, checked: Set<string>) {
   const args = ['-p', project, '--listFiles', '--pretty', 'false']
   const { exitCode, output } = await runNode(binOf('typescript-7', 'tsc'), args)

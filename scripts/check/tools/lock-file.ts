@@ -3,8 +3,8 @@ import { runProgram } from '../run-program.ts'
 import { readText } from '../tree.ts'
 
 /**
- * The lock file must work with any registry and on every platform: no addresses in it, and
- * nothing left out (npm forgets other platforms' binaries when a release is incomplete).
+ * Requires a lock file that works with any registry and platform: no addresses, and nothing
+ * missing (npm drops other platforms' binaries when a release is incomplete).
  */
 export async function checkLockFile(): Promise<Finding> {
   const lock = JSON.parse(readText('package-lock.json')) as {

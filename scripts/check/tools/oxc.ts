@@ -15,7 +15,7 @@ export async function checkFormat(): Promise<Finding> {
 }
 
 export async function checkLint(): Promise<Finding> {
-  // Its rules read types; what is wrong with these is told by the check of types.
+  // Type-aware lint rules need the route types; errors in those are reported by the type check.
   await generateRouteTypes()
   const { exitCode, output } = await runNode(binOf('oxlint'), [
     '--deny-warnings',

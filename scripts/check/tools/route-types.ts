@@ -4,7 +4,7 @@ import { listFiles, root } from '../tree.ts'
 
 let generated: Promise<string[]> | undefined
 
-/** What is wrong with the types of the routes; they are written once for all checks that read them. */
+/** Returns the errors in the route types, which are generated once for all checks. */
 export const generateRouteTypes = (): Promise<string[]> => (generated ??= generate())
 
 async function generate(): Promise<string[]> {

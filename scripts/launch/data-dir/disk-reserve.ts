@@ -3,13 +3,13 @@ import path from 'node:path'
 import { keepOwner } from './private-file.ts'
 import { StartFailure } from '../report.ts'
 
-/** What recovering and serving needs on a disk that is full: several pieces of the database's log. */
+/** Space for recovery and serving on a full disk: several WAL segments. */
 const reserveBytes = 64 * 1024 * 1024
-/** What a start writes beside that: its lock, its notes, the server's own files. */
+/** Space for the other files of a start: lock, state files, server files. */
 const startBytes = 16 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
 
-/** Keeps some room for bad times, in a file that holds nothing; only where there is plenty. */
+/** Reserves disk space in a placeholder file, only while space is plentiful. */
 export function keepReserve(folder: string) {
   const file = reservePath(folder)
   if (fs.existsSync(file) || freeBytes(folder) < 4 * reserveBytes) return
@@ -27,7 +27,7 @@ export function keepReserve(folder: string) {
   }
 }
 
-/** Gives the room back; false when there was none left to give. */
+/** Frees the reserve; false if there was none. */
 export function useReserve(folder: string): boolean {
   const file = reservePath(folder)
   if (!fs.existsSync(file)) return false
@@ -35,7 +35,7 @@ export function useReserve(folder: string): boolean {
   return true
 }
 
-/** A start on a full disk takes the reserve; without one it says what it needs. */
+/** Frees the reserve to start on a full disk; without a reserve, fails and reports the required space. */
 export function checkRoomToStart(folder: string, say: (line: string) => void) {
   if (freeBytes(folder) >= startBytes) return
   if (useReserve(folder) && freeBytes(folder) >= startBytes) {

@@ -5,10 +5,10 @@ import { clearOrphan } from '../postgres/orphan.ts'
 import { placePostgres } from '../postgres/placement.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where a restore copies the files to before they take their place. */
+/** Folder where a restore copies files before swapping them in. */
 export const filesDraft = 'restoring'
 
-/** Only names that we make ourselves: DATA_DIR may by mistake point at somebody's folder. */
+/** Only names that the product creates: DATA_DIR may point at a user's folder by mistake. */
 const ours = [
   'postgres',
   'postgres.new',
@@ -25,7 +25,7 @@ const ours = [
   filesDraft,
 ]
 
-/** Deletes the embedded database and the files of DATA_DIR; refused by name while a Marketday runs on it. */
+/** Deletes the embedded database and files in DATA_DIR; throws while a running Marketday uses it. */
 export async function eraseData(dataDir: string) {
   if (!fs.existsSync(dataDir)) return
   const place = fs.realpathSync(dataDir)
@@ -37,7 +37,7 @@ export async function eraseData(dataDir: string) {
   for (const name of ours) fs.rmSync(path.join(place, name), { recursive: true, force: true })
 }
 
-/** Holds the folder against other starts while `work` goes on. */
+/** Holds the folder's lock while `work` runs. */
 export async function whileLocked(settings: Settings, work: () => Promise<void>) {
   fs.mkdirSync(settings.dataDir, {
     recursive: true,

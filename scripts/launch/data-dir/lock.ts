@@ -5,7 +5,7 @@ import { StartFailure } from '../report.ts'
 
 export type LockOwner = { pid: number; identity: string | null; port: number; publicUrl: string }
 
-/** Makes this process the one owner of the folder, or says who is; a lock whose owner is gone is taken over. */
+/** Locks the folder for this process or reports the current owner; takes over a dead owner's lock. */
 export function lockDataDir(
   dataDir: string,
   { port, publicUrl }: { port: number; publicUrl: string },
@@ -28,7 +28,7 @@ export function lockDataDir(
   )
 }
 
-/** Who holds the folder now, running or not. */
+/** Returns the lock's owner, running or not. */
 export function readLockOwner(dataDir: string): LockOwner | null {
   try {
     const owner: LockOwner = JSON.parse(fs.readFileSync(lockPath(dataDir), 'utf8'))
@@ -38,7 +38,7 @@ export function readLockOwner(dataDir: string): LockOwner | null {
   }
 }
 
-/** A pid alone may by now belong to a stranger; its start time tells. */
+/** A pid alone may have been reused; the start time identifies the process. */
 export function isRunning(owner: LockOwner): boolean {
   const identity = processIdentity(owner.pid)
   return identity !== null && identity === owner.identity
@@ -55,7 +55,7 @@ function lockPath(dataDir: string): string {
   return path.join(dataDir, 'running.json')
 }
 
-/** The link appears at once with its content, so that nobody reads half a lock. */
+/** Linking a finished draft makes the lock appear atomically with its content. */
 function tryCreate(dataDir: string, owner: LockOwner): boolean {
   const draft = `${lockPath(dataDir)}.${owner.pid}`
   fs.writeFileSync(draft, JSON.stringify(owner))
@@ -70,7 +70,7 @@ function tryCreate(dataDir: string, owner: LockOwner): boolean {
   }
 }
 
-/** Two starts may judge the same dead lock; the slower one puts back what it should not have moved. */
+/** Two starts may judge the same dead lock; the slower one restores a lock it moved by mistake. */
 function setAside(dataDir: string, judged: LockOwner | null) {
   const aside = `${lockPath(dataDir)}.dead-${process.pid}`
   try {

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Null when there is no such file; a file that is there but cannot be read is an error. */
+/** Returns null if the file is missing; throws if it exists but cannot be read. */
 export function readPrivateJson<Content>(file: string): Content | null {
   if (!fs.existsSync(file)) return null
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
-/** Replaces the file at once; only its owner may read it. */
+/** Replaces the file atomically with owner-only permissions. */
 export function writePrivateJson(file: string, content: unknown) {
   const draft = `${file}.${process.pid}`
   const handle = fs.openSync(draft, 'w', 0o600)
@@ -21,7 +21,7 @@ export function writePrivateJson(file: string, content: unknown) {
   fs.renameSync(draft, file)
 }
 
-/** A start by root in somebody's folder must not lock that person out of the next one. */
+/** A start by root must not lock the folder's owner out of the next one. */
 export function keepOwner(file: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = fs.statSync(path.dirname(file))

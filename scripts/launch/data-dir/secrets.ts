@@ -3,7 +3,10 @@ import path from 'node:path'
 import { findFreePort } from '../ports.ts'
 import { readPrivateJson, writePrivateJson } from './private-file.ts'
 
-/** Made once per DATA_DIR. `appSecret` signs and encrypts; `appPassword` is that of the plain database role. */
+/**
+ * Created once per DATA_DIR. `appSecret` signs and encrypts; `appPassword` belongs to the
+ * unprivileged database role.
+ */
 export type Secrets = { appSecret: string; appPassword: string }
 
 export function ensureSecrets(dataDir: string): Secrets {
@@ -19,7 +22,7 @@ export function ensureSecrets(dataDir: string): Secrets {
   return secrets
 }
 
-/** The sandbox's mail port; it stays the same, so that mail flows again after a restart of the sandbox. */
+/** Returns the sandbox's SMTP port, which stays fixed so that mail works after a sandbox restart. */
 export async function ensureSmtpPort(dataDir: string): Promise<number> {
   const file = path.join(dataDir, 'ports.json')
   const known = readPrivateJson<{ smtp: number }>(file)

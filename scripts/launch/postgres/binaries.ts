@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartFailure } from '../report.ts'
 
-/** The folder with `bin`, `lib` and `share`, and which release it is. */
+/** Folder with `bin`, `lib` and `share`, and its release. */
 export type Binaries = { folder: string; version: string }
 
 export function findBinaries(): Binaries {
@@ -23,7 +23,7 @@ export function binary({ folder }: Binaries, name: 'initdb' | 'postgres'): strin
   return path.join(folder, 'bin', name)
 }
 
-/** Copies what a server needs to a folder that its user can enter; a copy that was cut short is never used. */
+/** Copies the server files to a folder its user can enter; an interrupted copy is never used. */
 export function copyBinaries(from: Binaries, parent: string): Binaries {
   const folder = path.join(parent, `postgresql-${from.version}`)
   if (fs.existsSync(folder)) return { ...from, folder }
@@ -37,7 +37,7 @@ export function copyBinaries(from: Binaries, parent: string): Binaries {
   return { ...from, folder }
 }
 
-/** The package exports only its entry file, which stands in `dist` beside the manifest's folder. */
+/** The package exports only its entry file, which is in `dist` next to the manifest. */
 function findManifest(name: string): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve(name)

@@ -20,7 +20,7 @@ beforeEach(() => {
   dataDir = `${kept}/again`
   fs.rmSync(dataDir, { recursive: true, force: true })
   fs.mkdirSync(dataDir)
-  // What recognises a cluster, without its bulk: none of these gets as far as being started.
+  // Only the files that identify a cluster: none of these gets as far as being started.
   for (const name of ['PG_VERSION', 'postgresql.conf', 'global/pg_control'])
     fs.cpSync(`${kept}/postgres/${name}`, inside('postgres', name))
   for (const name of ['base', 'pg_wal']) fs.mkdirSync(inside('postgres', name))

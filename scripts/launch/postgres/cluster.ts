@@ -12,18 +12,18 @@ import type { Placement } from './placement.ts'
 
 const superuser = 'marketday_admin'
 
-/** `durable` is given up only by tests. */
+/** `durable` is false only in tests. */
 export type ClusterState = {
   port: number
   password: string
   cluster: string
   dataDir: string
   durable: boolean
-  /** The number that PostgreSQL gave this cluster; absent until it is made. */
+  /** PostgreSQL's system identifier; absent until the cluster exists. */
   systemIdentifier?: string
 }
 
-/** Creates the cluster when there is none, and gives its port and superuser password. */
+/** Creates the cluster if missing and returns its port and superuser password. */
 export async function ensureCluster(
   dataDir: string,
   placement: Placement,
@@ -34,7 +34,7 @@ export async function ensureCluster(
   const found = recogniseCluster(placement.cluster, known)
   if (found !== null && !(await isFreeOnLoopback(state.port))) state.port = await findFreePort()
   if (found === null) {
-    // Noted first: a password that is lost would make the new cluster useless.
+    // Record the password first: a new cluster is useless without it.
     noteState(known, state)
     fs.rmSync(path.join(dataDir, 'demo.json'), { force: true })
     initialise(placement, state.password)
@@ -46,13 +46,12 @@ export async function ensureCluster(
   return noted
 }
 
-/** Written only where it changes: a start on a full disk has nothing to write. */
+/** Writes only changes: a start on a full disk has nothing to write. */
 function noteState(known: ClusterState | null, state: ClusterState) {
   if (known === null || !isDeepStrictEqual(known, state))
     writePrivateJson(path.join(state.dataDir, 'postgres.json'), state)
 }
 
-/** The administrator's address of a cluster that runs, by what its start has noted. */
 export function adminAddress({ port, password }: Pick<ClusterState, 'port' | 'password'>): string {
   return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
@@ -65,7 +64,7 @@ async function newState() {
   return { port: await findFreePort(), password: randomBytes(24).toString('base64url') }
 }
 
-/** Runs into a draft folder, so that an initdb cut short leaves nothing that looks like a cluster. */
+/** Runs initdb in a draft folder, so that an interrupted run leaves nothing that looks like a cluster. */
 function initialise({ cluster, binaries, runAs }: Placement, password: string) {
   const draft = `${cluster}.new`
   const passwordFile = `${cluster}.password`
@@ -113,7 +112,7 @@ function initFailure(draft: string, output: string): StartFailure {
   )
 }
 
-/** Our defaults; what somebody sets by ALTER SYSTEM wins over them. */
+/** Default settings; ALTER SYSTEM overrides them. */
 function writeSettings({ cluster, binaries }: Placement, durable: boolean) {
   const hasStatistics = ['so', 'dylib'].some((ending) =>
     fs.existsSync(path.join(binaries.folder, 'lib', 'postgresql', `pg_stat_statements.${ending}`)),
@@ -136,7 +135,7 @@ function writeSettings({ cluster, binaries }: Placement, durable: boolean) {
     log_timezone: "'UTC'",
     log_line_prefix: "'%m [%p] '",
     log_checkpoints: 'off',
-    // Statements and row values are people's data and stay out of the log.
+    // Statements and row values contain personal data and stay out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length: 0,

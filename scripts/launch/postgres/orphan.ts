@@ -4,8 +4,8 @@ import { commandLine, idIsTaken, isAlive, waitUntilGone } from '../processes/pro
 import { say, StartFailure } from '../report.ts'
 
 /**
- * Stops a server that a killed start has left on this cluster. A lock file that names a stranger, or a killed
- * process that nobody has collected, is removed; one of a process that is gone is left to PostgreSQL's own check.
+ * Stops a server left on this cluster by a killed start. Removes a lock file that names an
+ * unrelated process or a zombie; one of a vanished process is left to PostgreSQL's own check.
  */
 export async function clearOrphan(cluster: string) {
   const pid = lockedBy(cluster)
@@ -18,7 +18,7 @@ export async function clearOrphan(cluster: string) {
     fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Fast shutdown first, immediate if that takes too long; both keep every commit. */
+/** Fast shutdown first, immediate after a timeout; both preserve every commit. */
 export async function stopPostmaster(pid: number) {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 60_000],
@@ -33,7 +33,7 @@ export async function stopPostmaster(pid: number) {
   )
 }
 
-/** True once the server accepts connections; it says so in the last line of its lock file. */
+/** Returns true once the server accepts connections, per the last line of its lock file. */
 export function isReady(cluster: string, pid: number): boolean {
   const lines = lockLines(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -57,7 +57,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(` -D ${cluster} `)
 }
 
-/** Backends of a killed postmaster end by themselves within moments; a new server must not start before. */
+/** Backends of a killed postmaster exit within moments; a new server must not start before. */
 async function waitForBackends(cluster: string) {
   const deadline = Date.now() + 20_000
   for (let left = backendsIn(cluster); left.length > 0; left = backendsIn(cluster)) {
@@ -71,7 +71,7 @@ async function waitForBackends(cluster: string) {
   }
 }
 
-/** Every PostgreSQL process works in its cluster's folder. Elsewhere than on Linux PostgreSQL's own check has to do. */
+/** Every PostgreSQL process runs in its cluster's folder. Outside Linux, PostgreSQL's own check has to do. */
 function backendsIn(cluster: string): number[] {
   if (!fs.existsSync('/proc/self/cwd')) return []
   return fs

@@ -10,12 +10,13 @@ import type { Binaries } from './binaries.ts'
 
 export type User = { uid: number; gid: number }
 
-/** Where the cluster lies, which programs run it, and as whom (null = as ourselves). */
+/** Cluster folder, server programs, and the user to run as (null = current user). */
 export type Placement = { cluster: string; binaries: Binaries; runAs: User | null }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as an unprivileged user, and where that user
- * cannot enter our folders the cluster and the programs go to one that it can.
+ * Chooses the cluster's place. PostgreSQL refuses to run as root, so it then runs as an
+ * unprivileged user; if that user cannot enter the folders, cluster and programs go to one that it
+ * can.
  */
 export function placePostgres(dataDir: string): Placement {
   const binaries = findBinaries()
@@ -35,13 +36,13 @@ export function placePostgres(dataDir: string): Placement {
   return { cluster, binaries: usable, runAs }
 }
 
-/** The folder of the cluster when DATA_DIR itself is closed to the unprivileged user. */
+/** Cluster folders to use when DATA_DIR is closed to the unprivileged user. */
 export function foldersOutside(dataDir: string): string[] {
   const name = `marketday-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`
   return [path.join('/var/lib', name), path.join(os.tmpdir(), name)]
 }
 
-/** Data once made stay where they are, whoever starts next and whatever the folders' modes have become. */
+/** An existing cluster stays in place, regardless of starting user and folder modes. */
 function knownCluster(dataDir: string): { cluster: string; owner: User } | null {
   const cluster = notedCluster(dataDir) ?? path.join(dataDir, 'postgres')
   const owner = clusterOwner(cluster)
@@ -53,7 +54,7 @@ function knownCluster(dataDir: string): { cluster: string; owner: User } | null 
   )
 }
 
-/** A cluster outside DATA_DIR follows a DATA_DIR that was moved, but a copied DATA_DIR gets one of its own. */
+/** A cluster outside DATA_DIR follows a moved DATA_DIR; a copied DATA_DIR gets a new cluster. */
 function notedCluster(dataDir: string): string | null {
   const noted = readPrivateJson<{ cluster: string; dataDir: string }>(
     path.join(dataDir, 'postgres.json'),
@@ -74,7 +75,7 @@ function enterableFolder(dataDir: string): string {
   )
 }
 
-/** A folder in a public place that somebody else has made beforehand is not used. */
+/** Rejects a folder in a public place that another user created in advance. */
 function makeFolder(folder: string): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -93,13 +94,13 @@ function canRun(binaries: Binaries, user: User): boolean {
   return spawnSync(binary(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
 }
 
-/** A cluster made by an ordinary user keeps its owner when root starts it later. */
+/** A cluster created by an ordinary user keeps its owner when root starts it later. */
 function clusterOwner(cluster: string): User | null {
   const stat = fs.statSync(cluster, { throwIfNoEntry: false })
   return stat === undefined || stat.uid === 0 ? null : { uid: stat.uid, gid: stat.gid }
 }
 
-/** initdb needs a user with a name; `nobody` exists everywhere. */
+/** initdb needs a named user; the unprivileged system account exists everywhere. */
 function unprivilegedUser(): User {
   const line = fs
     .readFileSync('/etc/passwd', 'utf8')

@@ -5,15 +5,15 @@ import { StartFailure } from '../report.ts'
 const majorVersion = '18'
 const required = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf']
 
-/** What a folder holds: nothing, or a cluster with the number that PostgreSQL gave it when it was made. */
+/** A cluster's system identifier, or null for an empty folder. */
 export type FoundCluster = { systemIdentifier: string } | null
 
-/** What our start has noted of the cluster that it made. */
+/** State recorded by the start that created the cluster. */
 export type Noted = { cluster: string; systemIdentifier?: string } | null
 
 /**
- * Looks at what is there before anything is made or started. A database that is missing, damaged or somebody
- * else's must stop the start: an empty one in its place would look like the loss of everything.
+ * Checks the folder before creating or starting anything. A missing, damaged or foreign database
+ * must stop the start: an empty one in its place would look like total data loss.
  */
 export function recogniseCluster(cluster: string, noted: Noted): FoundCluster {
   const found = examine(cluster)
@@ -37,7 +37,7 @@ function examine(cluster: string): FoundCluster {
   const version = read('PG_VERSION').toString().trim()
   if (version !== majorVersion) throw otherVersion(cluster, version)
   if (!read('postgresql.conf').includes("'marketday.conf'")) throw foreign(cluster)
-  // The first eight bytes; see PostgreSQL's src/include/catalog/pg_control.h.
+  // First eight bytes; see PostgreSQL's src/include/catalog/pg_control.h.
   return { systemIdentifier: control.readBigUInt64LE(0).toString() }
 }
 

@@ -39,7 +39,6 @@ function postmaster(): number {
   return Number(fs.readFileSync(lockFile(), 'utf8').split('\n')[0])
 }
 
-/** A start in a process of its own, which can be killed. */
 async function startElsewhere() {
   const program = `const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./start-postgres.ts'))})
     await startPostgres(${JSON.stringify(dataDir)}, { durable: true })

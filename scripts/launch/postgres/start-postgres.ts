@@ -27,7 +27,7 @@ type Run = {
 const restartDelaysMs = [100, 500, 1000, 2000, 5000]
 const reserveEveryMs = 60_000
 
-/** Starts the cluster of this folder, creating it when there is none, and keeps it running until `stop`. */
+/** Starts the cluster in this folder, creating it if missing, and keeps it running until `stop`. */
 export async function startPostgres(
   dataDir: string,
   { durable }: { durable: boolean },
@@ -51,7 +51,7 @@ export async function startPostgres(
   }
 }
 
-/** Room that was used is kept again once there is enough. */
+/** Restores a used reserve once there is enough space. */
 function reserve(run: Run) {
   const folder = path.dirname(run.placement.cluster)
   const keep = () => {
@@ -68,7 +68,7 @@ function reserve(run: Run) {
 async function startOnce(run: Run) {
   const { cluster, binaries, runAs } = run.placement
   const log = openLog(run.dataDir, 'postgres')
-  // In a group of its own: Ctrl-C in the terminal must not stop it before the requests are drained.
+  // Separate process group: Ctrl-C in the terminal must not stop it before requests are drained.
   const child = spawn(binary(binaries, 'postgres'), ['-D', cluster, '-p', String(run.state.port)], {
     ...runAs,
     cwd: '/',

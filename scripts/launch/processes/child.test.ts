@@ -10,7 +10,6 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** A program that breaks in this way at its first run and stays at its second. */
 const program = (breaks: string) => `
   import fs from 'node:fs'
   const isFirst = !fs.existsSync(process.env.SEEN)

@@ -13,14 +13,14 @@ export type ChildSpec = {
   script: string
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Where its standard output goes; null = to ours. */
+  /** Target of standard output; null = the supervisor's output. */
   log: { dataDir: string; name: string } | null
-  /** How long it may take to finish what it has begun. */
+  /** Time to finish pending work, in ms. */
   drainMs: number
   heartbeat?: Timing
 }
 
-/** What a child sends once it accepts connections. */
+/** Message a child sends once it accepts connections. */
 export type Listening = { type: 'listening'; port?: number; smtpPort?: number }
 
 export type Child = {
@@ -41,7 +41,7 @@ type Run = {
 const startTimeoutMs = 90_000
 const calmMs = 10_000
 
-/** Starts a Node program of ours, and starts it again whenever it ends by itself. */
+/** Starts a Node program and restarts it whenever it exits by itself. */
 export function superviseChild(spec: ChildSpec): Child {
   const run: Run = {
     spec,
@@ -56,10 +56,9 @@ export function superviseChild(spec: ChildSpec): Child {
   return { ready, restart: () => restart(run), stop: () => stop(run) }
 }
 
-// What requests leave behind is collected in rounds of this size (MB); left to itself, the engine lets a
-// process grow by several times of it before it begins. What has outlived those rounds is collected once it has grown
-// by two fifths, not to the fourfold.
-// It collects with four helpers unless told otherwise; on a small machine they would push aside whom they help.
+// Semi-space size in MB: by default V8 lets a process grow by several times this before
+// collecting. The old space is collected after growing by two fifths instead of fourfold. V8 would
+// use four GC helper threads, too many for a small machine.
 const engineOptions = [
   '--max-semi-space-size=12',
   '--heap-growing-percent=40',
@@ -69,10 +68,10 @@ const engineOptions = [
 function startOnce(run: Run): Promise<Listening> {
   const { spec } = run
   const log = spec.log === null ? null : openLog(spec.log.dataDir, spec.log.name)
-  // In a group of its own: only the supervisor hears Ctrl-C, so that things end in order.
+  // Separate process group: only the supervisor receives Ctrl-C, so that shutdown is in order.
   const child = spawn(process.execPath, [...engineOptions, spec.script], {
     cwd: spec.cwd,
-    // Compiled once, a program starts in half the time.
+    // Cached compilation halves the start time.
     env: { NODE_COMPILE_CACHE: path.join(spec.cwd, 'node_modules/.cache/compiled'), ...spec.env },
     detached: true,
     stdio: ['ignore', log ?? 'inherit', 'inherit', 'ipc'],
@@ -123,14 +122,14 @@ function isListening(message: unknown): message is Listening {
   return isOfType(message, 'listening')
 }
 
-/** It would not hear SIGTERM either; its exit starts the next one. */
+/** A hung process ignores SIGTERM too; its exit starts the replacement. */
 function replaceSilent(run: Run, child: ChildProcess) {
   warn(`The ${run.spec.name} stopped responding and is killed`)
   child.kill('SIGKILL')
 }
 
 function startAgain(run: Run, reason: string) {
-  // At once the first time: whoever is waiting should hardly notice. What fails again and again waits longer.
+  // First restart at once, barely noticeable; repeated failures wait longer.
   const delayMs = run.failures === 0 ? 0 : Math.min(200 * 2 ** (run.failures - 1), 10_000)
   run.failures += 1
   warn(
@@ -145,10 +144,10 @@ function startAgain(run: Run, reason: string) {
   }, delayMs)
 }
 
-/** For development: the same program with the changed sources. */
+/** Development only: restarts the program with changed sources. */
 async function restart(run: Run) {
   run.restarting = true
-  // A start that fails now waits for the next change instead of trying the same again.
+  // A failing start now waits for the next change instead of retrying.
   run.wasReady = false
   await end(run)
   run.restarting = false

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 
 import { superviseChild } from './child.ts'
 
-/** Its first life hangs after a second, its second one answers. */
 const program = `
 import { appendFileSync, readFileSync } from 'node:fs'
 appendFileSync(process.env.STARTS, 'started ')

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 
 const everyMs = 3_000
-/** Long enough for anything that is merely slow: nothing of ours computes for so long at a stretch. */
+/** Far longer than any computation blocks the event loop. */
 const mostMissed = 5
 
 export type Timing = { everyMs: number; mostMissed: number }
 
 /**
- * Asks the process again and again whether its event loop still turns, and calls `onSilence` once it has missed
- * several questions in a row. Counts questions instead of time: after the machine has slept nobody is silent.
+ * Pings the process and calls `onSilence` after several missed answers in a row. Counts pings
+ * instead of time, so that a machine's sleep is no silence.
  */
 export function watchHeartbeat(
   child: ChildProcess,
@@ -25,7 +25,7 @@ export function watchHeartbeat(
       onSilence()
     }
     missed += 1
-    // The callback takes the error of a channel that has just closed.
+    // The callback swallows the error of a channel that has just closed.
     if (child.connected) child.send({ type: 'ping' }, () => undefined)
   }, timing.everyMs)
   child.once('exit', () => clearInterval(timer))

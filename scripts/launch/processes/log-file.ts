@@ -6,8 +6,8 @@ import { warn } from '../report.ts'
 const largestBytes = 20_000_000
 
 /**
- * Opens DATA_DIR/logs/NAME.log to append to; a large one is set aside once as NAME.1.log. Where that cannot be,
- * for instance on a full disk, what is logged is lost and the program runs all the same.
+ * Opens DATA_DIR/logs/NAME.log for appending, rotating a large one once to NAME.1.log. If that
+ * fails, for instance on a full disk, log output is lost and the program keeps running.
  */
 export function openLog(dataDir: string, name: string): number {
   try {
@@ -29,7 +29,6 @@ function openFile(dataDir: string, name: string): number {
   return handle
 }
 
-/** The last lines, for an error message. */
 export function tailOf(dataDir: string, name: string): string {
   const file = logPath(dataDir, name)
   if (!fs.existsSync(file)) return ''

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** A text that no later process with the same id shares; null when there is no such process. */
+/** Identifier never shared with a later process of the same pid; null if there is no such process. */
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null
   return fs.existsSync('/proc/self/stat') ? linuxIdentity(pid) : ps(pid, 'lstart=')
 }
 
-/** Runs; a killed process whose parent has not collected it does not. */
+/** A zombie (killed, not yet reaped by its parent) counts as not running. */
 export function isAlive(pid: number): boolean {
   return idIsTaken(pid) && statFields(pid)?.[0] !== 'Z'
 }
@@ -21,7 +21,7 @@ export function idIsTaken(pid: number): boolean {
   }
 }
 
-/** The command line with its arguments separated by blanks; empty when it cannot be read. */
+/** Command line with arguments separated by spaces; empty if unreadable. */
 export function commandLine(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -39,14 +39,14 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true
 }
 
-/** Start time in clock ticks since boot, and which boot that was. */
+/** Start time in clock ticks since boot, plus the boot's id. */
 function linuxIdentity(pid: number): string | null {
   const fields = statFields(pid)
   if (fields === null) return null
   return `${bootId()}/${fields[19]}`
 }
 
-/** The fields after the name in brackets, which may itself contain blanks. */
+/** Fields after the parenthesized name, which may itself contain spaces. */
 function statFields(pid: number): string[] | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,6 @@ import { demoSignIns, demoTenant } from '../../../apps/api/demo/sign-ins.ts'
 import { say } from '../report.ts'
 import type { Settings } from '../settings.ts'
 
-/** The last lines of a start: addresses, sign-ins, and the line that says it is ready. */
 export function announce(settings: Settings, { demo }: { demo: boolean }) {
   say('')
   say(`Website and panel  ${settings.publicUrl}`)

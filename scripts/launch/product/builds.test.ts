@@ -20,7 +20,7 @@ test('a bundle is built once for its sources, and refused by hand until they are
   const { mtimeMs } = fs.statSync(bundle)
   await buildServer()
   expect(fs.statSync(bundle).mtimeMs).toBe(mtimeMs)
-  // Settings are what it misses next.
+  // Missing settings are the next error.
   expect(startByHand(bundle)).toMatch(/APP_SECRET/)
 
   fs.appendFileSync(path.join(root, 'packages/contract/src/orders/orders.ts'), '\n// A change.\n')
@@ -35,14 +35,13 @@ test('a bundle is built once for its sources, and refused by hand until they are
 
 const buildServer = () => ensureBuilds(root, AbortSignal.timeout(60_000), ['server'])
 
-/** What it says instead of starting. */
 function startByHand(bundle: string): string {
   const { status, stderr } = spawnSync(process.execPath, [bundle], { env: {}, encoding: 'utf8' })
   expect(status).toBe(1)
   return stderr
 }
 
-/** All that the build reads, or it would fail here. */
+/** Every source that the build reads; a missing one fails this test. */
 function copySources() {
   for (const source of serverBundle.sources)
     fs.cpSync(path.join(repository, source), path.join(root, source), {

@@ -16,19 +16,17 @@ type Part = 'server' | 'website' | 'shop'
 
 type Build = Built & {
   part: Part
-  /** The program and its arguments, from the app's folder. */
   command: string[]
 }
 
 const allParts: readonly Part[] = ['server', 'website', 'shop']
 
-/** Builds what has other sources than those of its last build. */
 export async function ensureBuilds(root: string, signal: AbortSignal, parts = allParts) {
   const findStale = () => staleBuilds(root).filter(({ part }) => parts.includes(part))
   if (findStale().length === 0) return
   const done = await takeTurn(path.join(root, 'node_modules', '.marketday-build'), signal)
   try {
-    // Another start may have built it meanwhile.
+    // A concurrent start may have built it in the interim.
     const stale = findStale()
     if (stale.length > 0) await runBuilds(root, stale, signal)
   } finally {
@@ -36,7 +34,7 @@ export async function ensureBuilds(root: string, signal: AbortSignal, parts = al
   }
 }
 
-/** Two starts from one folder must not write into the same build. */
+/** Two starts from one folder must not write the same build. */
 async function takeTurn(folder: string, signal: AbortSignal): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true })
   for (;;) {

@@ -7,10 +7,10 @@ import { say, warn } from '../report.ts'
 
 type Seeding = { root: string; dataDir: string; env: NodeJS.ProcessEnv; signal: AbortSignal }
 
-/** The seed's word for a database that holds other shops. */
+/** Exit code of the seed for a database that holds other shops. */
 const leftOut = 3
 
-/** Fills a new database with the demo's business, once; true when its sign-ins work. */
+/** Seeds a new database once with the demo business; returns true if the demo sign-ins work. */
 export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promise<boolean> {
   const script = path.join(root, 'apps/api/demo/main.ts')
   if (!fs.existsSync(script)) return false
@@ -32,7 +32,7 @@ export async function ensureDemo({ root, dataDir, env, signal }: Seeding): Promi
   return true
 }
 
-/** The password may change with DATA_DIR; host and name say which database it is. */
+/** The password may change with DATA_DIR; host and name identify the database. */
 function databaseName(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : `${url.host}${url.pathname}`

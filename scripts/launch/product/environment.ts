@@ -6,16 +6,14 @@ export type Wiring = {
   secrets: Secrets
   appUrl: string
   smtpPort: number | null
-  /** Null for an external database. */
   clusterDir: string | null
 }
 
-/** What the sandbox is told. */
 export function sandboxEnvironment(settings: Settings, smtpPort: number): NodeJS.ProcessEnv {
   return { ...inherited(settings), SMTP_PORT: String(smtpPort), PRODUCT_URL: settings.publicUrl }
 }
 
-/** What an api process is told: the plain role's address of the database, never the administrator's. */
+/** Environment of an api process: the database URL of the unprivileged role, never the admin's. */
 export function apiEnvironment(
   { settings, secrets, appUrl, smtpPort, clusterDir }: Wiring,
   workerIndex: number,
@@ -35,7 +33,7 @@ export function apiEnvironment(
   }
 }
 
-/** All processes together stay below the 200 connections of the embedded database, jobs and set-up included. */
+/** All processes together stay below the embedded database's 200 connections, including jobs and set-up. */
 function poolSize(processes: number): number {
   return Math.max(2, Math.min(16, Math.floor(180 / processes) - 6))
 }

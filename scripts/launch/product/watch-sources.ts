@@ -10,7 +10,7 @@ type Watched = {
   prepare: () => Promise<unknown>
 }
 
-/** Development: changed sources restart the process that runs them; Vite reloads the browser's part by itself. */
+/** Development: changed sources restart their process; Vite reloads the browser's part. */
 export function watchSources({ root, api, sandbox, prepare }: Watched) {
   const restartApi = async () => {
     await Promise.all(api.map((child) => child.restart()))
@@ -19,7 +19,7 @@ export function watchSources({ root, api, sandbox, prepare }: Watched) {
   onChange('api with its migrations', [`${root}/apps/api/migrations`], () =>
     prepare().then(restartApi),
   )
-  // Read once and kept in memory; open pages come back by themselves when the server does.
+  // Texts are read once and cached; open pages reconnect when the server does.
   onChange('api with its texts', [`${root}/content`], restartApi)
   if (sandbox) onChange('sandbox', [`${root}/apps/sandbox/src`], () => sandbox.restart())
 }
@@ -39,7 +39,7 @@ function onChange(name: string, folders: string[], act: () => Promise<void>) {
   for (const folder of folders) watchFolder(folder, later)
 }
 
-/** One watcher a folder: it also sees editors that replace a file instead of writing into it. */
+/** One watcher per folder: it also sees editors that replace a file instead of writing into it. */
 function watchFolder(folder: string, tell: (file: string) => void) {
   if (!fs.existsSync(folder)) return
   fs.watch(folder, (_event, name) => {

@@ -8,16 +8,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The bakery's day at a moment, `YYYY-MM-DD`. */
+/** Returns the day in the bakery's time zone, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => parts.format(moment)
 
-/** Minutes since the bakery's midnight. */
 export function minutesOf(moment: Date): number {
   const [hours = 0, minutes = 0] = clock.format(moment).split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The moment at which the bakery's clocks show so many minutes past midnight of a day. */
+/** Returns the moment at which the bakery's local time is `minutes` past midnight. */
 export function momentOf(day: string, minutes: number): Date {
   const guess = new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)
   const shown = Date.parse(`${dayOf(guess)}T00:00:00Z`) + minutesOf(guess) * 60_000

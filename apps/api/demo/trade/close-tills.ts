@@ -6,7 +6,6 @@ import { dayOf, momentOf } from './calendar.ts'
 const evening = 19 * 60 + 30
 const float = 5_000
 
-/** The tills of past days were counted in the evening; now and then something was missing. */
 export async function closeTills({ at, team }: Seeding, now: Date): Promise<void> {
   const tills = await at(now, team.manager, (db) =>
     db

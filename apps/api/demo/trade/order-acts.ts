@@ -20,16 +20,13 @@ import type { Placed } from './purchase.ts'
 export interface Shift {
   readonly seeding: Seeding
   readonly drivers: readonly [DemoDriver, DemoDriver, DemoDriver]
-  /** Photos of doorsteps, filed as proofs. */
   readonly photos: readonly string[]
 }
 
-/** An order on its way through the bakery. */
 export interface Living extends Placed {
   readonly order: FilledOrder
 }
 
-/** Each does its part at the given moment, as the person whose work it is. */
 export const orderActs = (shift: Shift) => {
   const { seeding, drivers, photos } = shift
   const { at, team } = seeding
@@ -80,7 +77,6 @@ export const orderActs = (shift: Shift) => {
   } satisfies Record<TodayStep['what'], (moment: Date, living: Living) => Promise<unknown>>
 }
 
-/** A failed stop gets another day. */
 export async function tryAgain(
   { seeding: { at, team } }: Shift,
   moment: Date,
@@ -117,7 +113,6 @@ async function cancelAndSettle(
   await settleRefunds(seeding, { moment, actor, orderId })
 }
 
-/** Asks the provider outside any transaction, as the product does. */
 async function settleRefunds(
   { at, services }: Seeding,
   { moment, actor, orderId }: { moment: Date; actor: Actor; orderId: string },

@@ -6,7 +6,6 @@ import { buyInCash, payOnCardPage, receiveCardPayment } from './purchase.ts'
 import type { PaidPage } from './purchase.ts'
 import type { Act } from './timetable.ts'
 
-/** Everything that happens to one order, from the cart to the door. */
 export function orderLife({
   shift,
   order,
@@ -34,7 +33,7 @@ export function orderLife({
   ]
 }
 
-/** Numbers are drawn in the order of time; carts fill side by side. */
+/** Order numbers are assigned in order of time; carts fill in parallel. */
 function buying(
   {
     shift: { seeding },

@@ -43,7 +43,6 @@ const shop = {
   takesOrders: true,
 }
 
-/** The shop's one-call order, paid when it is received. */
 export async function buyInCash(
   { at, services, tenantId }: Seeding,
   order: FilledOrder,
@@ -72,12 +71,11 @@ export interface PaidPage {
   readonly report: PaymentReport
 }
 
-/** Cart and checkout, as the shopper goes through them, and the card page. */
 export async function payOnCardPage(seeding: Seeding, order: FilledOrder): Promise<PaidPage> {
   const { services } = seeding
   const payment = await goToCardPage(seeding, order)
   const { id, currency, totalMinor: amountMinor } = payment
-  // The provider lives now: a page that was begun in the past would be over.
+  // The provider uses the real time: a page begun in the past would have expired.
   const startedAt = services.clock.now().toISOString()
   const open = async () => (await openCardPage(services, { ...payment, startedAt })).sessionId
   const session = await payCardPage(services, { id, amountMinor, currency, open })
@@ -125,7 +123,6 @@ async function checkOut(db: Db, { services }: Seeding, tokenHash: string): Promi
   return payment
 }
 
-/** What the provider reports of a paid page, in the way its webhook would bring it. */
 export async function receiveCardPayment(
   { at }: Seeding,
   order: FilledOrder,

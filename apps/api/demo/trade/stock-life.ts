@@ -5,7 +5,6 @@ import type { Seeding } from '../seeding.ts'
 import type { StockAct } from './plan/fill-orders.ts'
 import type { Act } from './timetable.ts'
 
-/** What the oven gave and what was lost. Goods arrive alone, so that nobody buys them before. */
 export function stockLife({ at, team }: Seeding, acts: readonly StockAct[]): Act[] {
   return acts
     .filter(({ lines }) => lines.length > 0)

@@ -1,16 +1,15 @@
-/** Something that happens in the demo's past. */
 export interface Act {
   readonly at: Date
-  /** Acts that share a lane happen one after the other. */
+  /** Acts with a common lane run one after the other. */
   readonly lanes?: readonly string[]
-  /** Waits for everything before it; everything after it waits. */
+  /** Runs after everything before it and blocks everything after it. */
   readonly alone?: boolean
   run(): Promise<unknown>
 }
 
 const atOnce = 5
 
-/** Lets everything happen in the order of its time, several at once where nothing depends on the other. */
+/** Runs the acts in order of time, independent ones in parallel. */
 export async function performTimetable(
   acts: readonly Act[],
   onProgress: (share: number) => void,
@@ -24,7 +23,7 @@ export async function performTimetable(
     const done: Promise<unknown> = Promise.all(before)
       .then(() => act.run())
       .finally(() => running.delete(done))
-    // Met again by whoever waits for it; until then it must not count as unhandled.
+    // The awaiting act handles the rejection; until then it must not count as unhandled.
     done.catch(() => undefined)
     running.add(done)
     for (const lane of act.lanes ?? []) lanes.set(lane, done)

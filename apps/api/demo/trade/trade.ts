@@ -17,7 +17,6 @@ import { stockLife } from './stock-life.ts'
 import { performTimetable } from './timetable.ts'
 
 export interface TradeScale {
-  /** Days of history before today. */
   readonly days: number
   readonly orders: number
   readonly customers: number
@@ -31,7 +30,6 @@ interface Course {
   readonly onProgress: (share: number) => void
 }
 
-/** Weeks of baking, selling and delivering, up to this minute. Returns how many orders there are. */
 export async function trade(
   seeding: Seeding,
   { scale, now, wares, drivers, onProgress }: Course,
@@ -45,7 +43,7 @@ export async function trade(
   ])
   const planning = { random, slotsOf, customers: makeCustomers(random, scale.customers) }
   const todays = planToday(planning, now)
-  // The first day opens the doors; what is delivered today and tomorrow has its own plan.
+  // The shop opens on the first day; today's and tomorrow's deliveries have their own plan.
   const past = planPastOrders(
     planning,
     days.slice(1, -1),

@@ -7,15 +7,15 @@ import { releaseSlot } from './take-slot.ts'
 interface Ended {
   readonly orderId: string
   readonly reason: string
-  /** For goods that had left the store. */
+  /** Required for goods that have left the store. */
   readonly goodsAt?: GoodsPlace | undefined
-  /** The order goes on, so its customer hears of the delivery. */
+  /** Notify the customer: the order itself continues. */
   readonly notify?: boolean
 }
 
 /**
- * Ends the journey of a cancelled order and gives its place in the slot back, a pick-up's too. Repeating
- * it changes nothing; 409 `invalid_transition` once the goods are delivered or on their way back.
+ * Ends the delivery of a cancelled order and releases its slot, for pickup too. Idempotent. 409
+ * `invalid_transition` once the goods are delivered or being returned.
  */
 export async function cancelDelivery(
   db: Db,

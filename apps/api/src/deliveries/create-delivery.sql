@@ -1,5 +1,5 @@
--- Begins the journey of an order that stands already, on the day of the slot it holds. The document says to which
--- zone and place it leads: {"deliveryId", "orderId", "zoneId", "pin", "place", "lat", "lng"}.
+-- Creates the delivery of an existing order on the day of its booked slot. Document: {"deliveryId",
+-- "orderId", "zoneId", "pin", "place", "lat", "lng"}.
 create or replace function create_delivery(document jsonb) returns void
   language plpgsql
   as $$

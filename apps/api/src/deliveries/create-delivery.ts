@@ -15,7 +15,6 @@ interface Journey {
   readonly place: Partial<ParsedPlace> | null
 }
 
-/** What `create_delivery` needs to know. */
 export interface DeliveryDocument {
   readonly deliveryId: string
   readonly orderId: string
@@ -26,7 +25,6 @@ export interface DeliveryDocument {
   readonly lng: number | null
 }
 
-/** The journey of an order, by the zone it leads to. */
 export function deliveryDocument(
   { orderId, postcode, place }: Journey,
   zones: readonly Zone[],
@@ -48,7 +46,6 @@ function zoneOf(zones: Zone[], where: Parameters<typeof zoneFor>[1]) {
   return { zoneId: zone?.id ?? null, pin: zone?.requiresPin ? newPin() : null }
 }
 
-/** Begins the journey of an order that stands already. */
 export async function createDelivery(
   db: Db,
   journey: Journey,

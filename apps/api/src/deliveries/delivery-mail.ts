@@ -15,7 +15,6 @@ import type { Db } from '../platform/database/tenant-db.ts'
 const DeliveryMail = z.strictObject({
   deliveryId: z.uuid(),
   kind: z.enum(['out', 'delivered', 'failed', 'scheduled', 'corrected', 'cancelled']),
-  /** What a corrected stop was thought to be. */
   was: z.optional(z.enum(['delivered', 'failed'])),
 })
 type DeliveryMail = z.output<typeof DeliveryMail>
@@ -33,13 +32,13 @@ export const deliveryMail = defineShopMail({
 
 type MailedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
-/** What has changed before its mail went out, or goes out again, is not written about. */
+/** Skips mails about a state that has changed before sending. */
 const isOvertaken = ({ kind }: DeliveryMail, { status }: MailedDelivery) =>
   !statesToTellIn[kind].includes(status)
 
 const onTheRoad = ['en_route', 'arrived'] as const
 
-/** While a mail is true. */
+/** States in which each mail is still true. */
 const statesToTellIn: Readonly<Record<DeliveryMail['kind'], readonly DeliveryState[]>> = {
   scheduled: openDeliveryStates,
   out: onTheRoad,

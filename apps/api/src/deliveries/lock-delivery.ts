@@ -17,11 +17,9 @@ export interface LockedDelivery {
   readonly pinFailures: number
   readonly arrivedAt: string | null
   readonly finishedAt: string | null
-  /** The cash that was noted when it was closed. */
   readonly cashPaymentId: string | null
 }
 
-/** Keeps the row until the transaction ends, so that acts on one delivery happen one after another. */
 export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDelivery> {
   const row = await db
     .selectFrom('deliveries')
@@ -49,7 +47,7 @@ export async function lockDelivery(db: Db, deliveryId: string): Promise<LockedDe
   return row
 }
 
-/** How far an order's delivery is, kept until the transaction ends; null where it has none. */
+/** Locks an order's delivery and returns its state; null if it has none. */
 export async function lockOrderDelivery(
   db: Db,
   orderId: string,

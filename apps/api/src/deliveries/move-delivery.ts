@@ -15,8 +15,9 @@ export interface Movable {
 }
 
 /**
- * Applies an event by the contract's table: the only place that writes a status. False when it was already
- * done, 409 `invalid_transition` when the state does not allow it or somebody else was faster.
+ * Applies an event by the contract's table; the only place that writes a status. Returns false if
+ * already applied; 409 `invalid_transition` if the state does not allow it or another request came
+ * first.
  */
 export async function moveDelivery(
   db: Db,
@@ -51,7 +52,6 @@ export async function moveDelivery(
   return true
 }
 
-/** Writes both timelines and tells the panels. */
 export async function tellDelivery(
   db: Db,
   { id, orderId }: Pick<Movable, 'id' | 'orderId'>,

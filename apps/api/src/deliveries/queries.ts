@@ -14,7 +14,6 @@ import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
 
 const boardLimit = 1000
 
-/** Failed, or on its way back to the store. */
 export const awaitsDecision = sql<boolean>`d.status in ('failed', 'returning')`
 
 export async function countOpenFailures(db: Db): Promise<number> {
@@ -34,7 +33,6 @@ export async function getLocalDay(
   return row
 }
 
-/** A delivery without what the person asking may do with it. */
 export type DeliveryFacts = Omit<DeliveryRow, 'actions'> & {
   /** Null while it is open. */
   readonly closedToday: boolean | null
@@ -83,7 +81,7 @@ export async function getDelivery(
   }
 }
 
-/** Of the order line `line` what the shop itself brings: what a carrier takes is in none of its vans. */
+/** Units of the order line `line` that the shop delivers itself, excluding a carrier's. */
 const unitsBrought = sql<number>`
   case when line.kind = any(${packedKinds}::text[]) then greatest(0, line.quantity - line.cancelled_quantity - coalesce((
     select sum(goods.quantity) from fulfilment_lines goods join fulfilments f using (tenant_id, fulfilment_id)
@@ -117,16 +115,14 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
   }))
 }
 
-/** Of the delivery `d`. */
 export const addressText = sql`coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
   nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', '')))`
 
-/** Of the delivery `d` of the business `t`; null while it is open. */
+/** For the delivery `d` of the business `t`; null while it is open. */
 export const closedToday = sql<
   boolean | null
 >`(d.finished_at at time zone t.time_zone)::date = (app_now() at time zone t.time_zone)::date`
 
-/** Where the goods of the delivery `d` of the order `o` are. */
 export const goodsAt = sql<DeliveryRow['goodsAt']>`
   case when d.goods_at is not null then d.goods_at when d.status = 'delivered' then 'customer' when d.status = 'returned' then 'store'
     when o.fulfilment_status in ('part_packed', 'part_handed_over', 'handed_over') and exists (

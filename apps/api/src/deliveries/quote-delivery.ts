@@ -12,9 +12,8 @@ export interface DeliveryQuery {
   readonly lng?: number | undefined
   readonly subtotalMinor: number
   readonly kind: ReceivingKind
-  /** The longest that any of it takes to be made. */
+  /** Longest production time of the items, in days. */
   readonly leadDays: number
-  /** The slot in which the asking cart has a place already. */
   readonly heldSlotId?: string | null
 }
 
@@ -37,16 +36,13 @@ export type DeliveryQuote =
       } | null
       readonly feeMinor: number
       readonly minimumMinor: number
-      /** Only those that can be booked now; empty where the business set no times. */
+      /** Only bookable slots; empty if the business set no times. */
       readonly slots: readonly OfferedSlot[]
     }
   /** Why there is no offer, in words for the shopper. */
   | { readonly reason: string }
 
-/**
- * What reaching this address costs and when it is possible. The same function prices cart and order; an
- * order below `minimumMinor` is for the caller to refuse.
- */
+/** Quotes delivery to an address. Used by cart and order alike; the caller refuses orders below `minimumMinor`. */
 export async function quoteDelivery(
   db: Db,
   settings: DeliverySettings,
@@ -59,7 +55,6 @@ export async function quoteDelivery(
     : await quoteJourney(db, settings, { ...query, kind })
 }
 
-/** Nothing of it has to reach anybody. */
 const unmoved = { reason: null, zone: null, feeMinor: 0, minimumMinor: 0, slots: [] } as const
 
 interface MovingQuery extends DeliveryQuery {

@@ -6,13 +6,13 @@ import type { Db } from '../platform/database/tenant-db.ts'
 export type NewZone = Insertable<DeliveryZones>
 export type NewSlotTemplate = Insertable<SlotTemplates>
 
-/** Where the shop delivers from now on; orders that were placed keep the zone they have. */
+/** Replaces the zones; placed orders keep theirs. */
 export async function replaceZones(db: Db, zones: readonly NewZone[]): Promise<void> {
   await db.updateTable('delivery_zones').set({ is_active: false }).execute()
   if (zones.length > 0) await db.insertInto('delivery_zones').values(zones).execute()
 }
 
-/** The weekly times from now on. Slots already booked keep their template; it only stops making new ones. */
+/** Replaces the weekly times. Booked slots keep their template, which creates no new ones. */
 export async function replaceSlotTemplates(
   db: Db,
   templates: readonly NewSlotTemplate[],

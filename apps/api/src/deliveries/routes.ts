@@ -201,7 +201,7 @@ function runRoutes(app: App) {
     await setDuty(db, driver.id, body.onDuty)
     return await getRun(db, caller.userId)
   })
-  // In steps, so that a wrong PIN is counted before it is refused.
+  // Steps, so that a wrong PIN is counted before the refusal.
   handle(
     app,
     runContract.actOnStop,

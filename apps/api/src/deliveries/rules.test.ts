@@ -42,7 +42,6 @@ test.each([
   expect(stepOfDelivery(state, event).kind).toBe(kind)
 })
 
-/** On its first attempt, closed today if at all, with its goods at the driver. */
 const stop = {
   attempt: 1,
   pinLocked: false,

@@ -41,7 +41,6 @@ interface Situation {
   readonly goodsAt: DeliveryRow['goodsAt']
 }
 
-/** What a dispatcher may do now, or why not. */
 export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction, string | null> {
   const { status } = delivery
   const by = (...events: DeliveryEvent[]) => {
@@ -51,7 +50,7 @@ export function actionsFor(delivery: Situation, can: Can): Record<DispatchAction
       : `Not possible: the delivery is ${stateNames[status]}`
   }
   return answer(acts, can, {
-    // A time that is set already can still be changed.
+    // A scheduled time can still be changed.
     schedule: status === 'scheduled' ? null : by('schedule'),
     assign: by('assign', 'reassign'),
     unassign: by('unassign'),
@@ -85,7 +84,6 @@ const acts = {
   refusals: { 'deliveries.edit': 'Your role can see deliveries but not change them' },
 }
 
-/** What dispatchers and drivers can do in a state. */
 export const actsIn = (state: DeliveryState): string[] =>
   actionsAmong(
     {
@@ -113,7 +111,6 @@ export function tooManyAttempts(attempt: number): string | null {
 
 export const isPinLocked = (failures: number) => failures >= pinAttempts
 
-/** One line of a delivery's history. */
 export function sentenceOf(
   action: string,
   { reason = '', driverName = '' }: { readonly reason?: string; readonly driverName?: string },

@@ -14,18 +14,17 @@ export interface Slot {
   readonly day: string
   readonly startsAt: string
   readonly endsAt: string
-  /** From then on nobody can book it any more. */
   readonly closesAt: string
   readonly capacity: number
   readonly taken: number
 }
 
-/** How many days, today included, slots are offered for. */
+/** Days offered, today included. */
 export const bookableDays = 14
 
 /**
- * Every slot of the days from `first` on, booked or not: windows are local times of the business, so a
- * day on which the clocks change keeps its hours, and a window that such a day swallows is left out.
+ * All slots from the day `first` on, booked or not. Windows are local times of the business: they
+ * keep their hours across clock changes, and a window within a skipped hour is omitted.
  */
 export const slotsOf = (first: RawBuilder<unknown>, days: RawBuilder<unknown>) => sql`
   select slot_id_of(t.slot_template_id, d.day) as delivery_slot_id, t.slot_template_id, t.delivery_kind, d.day, t.is_active,
@@ -42,16 +41,19 @@ export const slotsOf = (first: RawBuilder<unknown>, days: RawBuilder<unknown>) =
   where t.weekday = extract(isodow from d.day)
     and (d.day + t.ends_at) at time zone z.time_zone > (d.day + t.starts_at) at time zone z.time_zone`
 
-/** Today in the business's own zone; only inside `slotsOf`. */
+/** Today in the business's time zone; only inside `slotsOf`. */
 export const localToday = sql`(app_now() at time zone z.time_zone)::date`
 export const allBookableDays = sql.lit(bookableDays)
-/** Those of what is made to order, too. */
+/** Includes the days of made-to-order items. */
 export const everyBookableDay = sql.lit(bookableDays + maxLeadDays)
 
 const columns = sql`delivery_slot_id as id, slot_template_id as "templateId", delivery_kind as kind, to_char(day, 'YYYY-MM-DD') as day,
   starts_at as "startsAt", ends_at as "endsAt", closes_at as "closesAt", capacity, taken`
 
-/** What can still be booked, soonest first, in the days of which the first is so many from now; `heldId` is the slot in which the asking cart has a place already. */
+/**
+ * Bookable slots, soonest first, starting that many days from now; `heldId` is the slot already
+ * held by the cart.
+ */
 export async function listFreeSlots(
   db: Db,
   kind: DeliveryKind,
@@ -74,7 +76,6 @@ const selectFree = preparedStatement<SlotQuery, Slot>((db, parameters) => ({
       order by "startsAt", id`.compile(db),
 }))
 
-/** All slots of one day; those of a withdrawn window only while they are booked. */
 export async function listDaySlots(db: Db, day: string): Promise<Slot[]> {
   const { rows } = await sql<Slot>`select ${columns}
     from (${slotsOf(sql`${day}::date`, sql.lit(1))}) slot

@@ -107,7 +107,7 @@ test('whoever gives a time and goods back never waits in a circle with who takes
         notify: false,
       })
     })
-    // By now the cancellation waits for the time; the goods must still be free.
+    // By now the cancellation waits for the slot; the goods must not be locked yet.
     await pause(300)
     await reserveStock(db, { orderId: newId(), lines: [{ variantId, quantity: 1 }] })
   })
@@ -140,7 +140,6 @@ test('a place cannot be taken after the cut-off, outside the two weeks or by an 
   })
 })
 
-/** The product's clock stands so many days later. */
 async function takeAt({ tenantId }: Staff, slotId: string, days: number) {
   t.app.services.clock.setOffset(days * 86_400_000)
   try {

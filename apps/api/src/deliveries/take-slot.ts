@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { everyBookableDay, localToday, slotsOf } from './slot-queries.ts'
 
 /**
- * Books one place; 409 `slot_full` when the last is gone, `slot_closed` once the window cannot be booked any more. One
- * statement, also where it refuses, so that others may be sent behind it.
+ * Books one place; 409 `slot_full` if none is left, `slot_closed` once booking has ended. A single
+ * statement, even if it refuses, so that others can be pipelined after it.
  */
 export async function takeSlot(db: Db, slotId: string): Promise<{ day: string }> {
   const [booking] = await bookPlace(db, { slotId })
@@ -17,7 +17,6 @@ export async function takeSlot(db: Db, slotId: string): Promise<{ day: string }>
   throw conflict('slot_closed', 'This time is no longer available. Please choose another time.')
 }
 
-/** Gives one place back. */
 export async function releaseSlot(db: Db, slotId: string): Promise<void> {
   await db
     .updateTable('delivery_slots')
@@ -28,13 +27,13 @@ export async function releaseSlot(db: Db, slotId: string): Promise<void> {
 }
 
 interface Booking {
-  /** Null where no place was booked. */
+  /** Null if no place was booked. */
   readonly day: string | null
-  /** Where no place was booked: the window is open, so the last is gone. */
+  /** If not booked: the window is open but full. */
   readonly isFull: boolean
 }
 
-/** The first booking makes the row, every later one counts up as long as the capacity lasts. */
+/** The first booking inserts the row; later ones increment it within the capacity. */
 const bookPlace = preparedStatement<{ slotId: string }, Booking>((db, parameters) => ({
   compile: () =>
     sql<Booking>`with slot as (

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 
 const keptDays = 7
 
-/** What the secret link of an order shows of its delivery; 404 a week after it has ended. */
+/** Delivery shown by an order's secret link; 404 a week after its end. */
 export async function trackDelivery(db: Db, config: Config, token: string): Promise<Tracking> {
   const orderId = readOrderToken(config, token)
   const row = orderId ? await findTracked(db, orderId) : undefined
@@ -69,7 +69,7 @@ async function findTracked(db: Db, orderId: string): Promise<Tracked | undefined
 
 const quarterMs = 15 * 60_000
 
-/** A quarter of an hour around the planned time, never outside what was booked. */
+/** Fifteen minutes around the planned time, within the booked window. */
 function expectedOf(
   { startsAt, endsAt, plannedAt }: Tracked,
   status: DeliveryState,

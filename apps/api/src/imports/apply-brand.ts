@@ -21,7 +21,7 @@ import { takeName } from '../accounts/tenants/take-name.ts'
 import { getImportRow } from './queries.ts'
 import { createReader } from './website/reader.ts'
 
-/** Takes name, logo, colour, words, hours and contact over from the website, but only where the shop has nothing of its own yet. */
+/** Copies name, logo, colour, texts, hours and contact from the website, only where the shop has none yet. */
 export const applyBrand = defineJob({
   name: 'apply-import-brand',
   payload: z.strictObject({ importId: z.uuid() }),
@@ -39,7 +39,6 @@ export const applyBrand = defineJob({
   },
 })
 
-/** A logo that cannot be had is no reason to try again: the owner uploads one. */
 function ignoreBadPicture(error: unknown): null {
   if (error instanceof SafeFetchError || error instanceof AppError) return null
   if (error instanceof IsolatedFailure && error.reason !== 'start') return null

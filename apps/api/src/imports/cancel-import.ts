@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { getImportRow } from './queries.ts'
 import type { ImportRow } from './queries.ts'
 
-/** Leaves an import that made nothing yet; an upload that is under way ends with what has landed. */
+/** Cancels an import that made nothing yet; a running upload ends with the rows already stored. */
 export async function cancelImport(db: Db, importId: string): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   const { import_preview_id: previewId } = row
@@ -30,7 +30,6 @@ export async function cancelImport(db: Db, importId: string): Promise<void> {
   ])
 }
 
-/** Its job finds it done and goes no further; what has landed can be taken back. */
 async function stopUpload(db: Db, row: ImportRow): Promise<void> {
   await inOrder([
     db

@@ -11,7 +11,6 @@ import type { Edit } from './rules.ts'
 
 type Change = BodyOf<typeof changeImportItems>
 
-/** Edits, selects or leaves out items, while they are in review. */
 export async function changeItems(
   db: Db,
   importId: string,

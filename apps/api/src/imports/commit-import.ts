@@ -11,8 +11,8 @@ import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
 
 /**
- * Lets a job make the selected items products; while the website is still being read, those that come later follow.
- * 409 when it runs already, is done, or nothing is selected and nothing comes.
+ * Starts the job that turns selected items into products; items found while the website is still
+ * being read follow. 409 if it is running or done, or nothing is selected or expected.
  */
 export async function commitImport(db: Db, importId: string, can: Can): Promise<void> {
   const { kind } = await getImportRow(db, importId, { lock: true })
@@ -39,7 +39,7 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
     }),
     enqueue(db, kind === 'sheet' ? commitRows : commitItems, { importId }),
     kind === 'import' && enqueue(db, applyBrand, { importId }),
-    // What the comparison has found is all that is needed of the file from here on.
+    // After the comparison the file's rows are no longer needed.
     kind === 'sheet' &&
       db.deleteFrom('import_sheet_rows').where('import_id', '=', importId).execute(),
   ])

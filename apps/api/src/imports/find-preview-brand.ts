@@ -4,7 +4,6 @@ import type { ImportBrand } from '@marketday/contract/imports/imports'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findPreviewId } from './previews/queries.ts'
 
-/** What a website that was read says of its business; null for a reading that nobody began or that is forgotten. */
 export async function findPreviewBrand(db: Db, token: string): Promise<ImportBrand | null> {
   const previewId = await findPreviewId(db, token)
   if (!previewId) return null

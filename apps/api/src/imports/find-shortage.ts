@@ -10,17 +10,14 @@ import { toSourceKey } from './commit/to-source-key.ts'
 interface Selection {
   readonly status: ImportStatus
   readonly host: string
-  /** How many items are selected and were not refused. */
   readonly wanted: number
-  /** Their keys, asked for only where they are more than the plan has room for. */
   readonly listWanted: () => Promise<string[]>
-  /** How many of them this import has made items. */
   readonly stored: number
 }
 
 type Room = Pick<Import, 'left' | 'shortage'>
 
-/** What of the wanted items the plan does not hold, before the import and after it. */
+/** Number of selected items beyond the plan's limit, before and after the import. */
 export async function findShortage(
   db: Db,
   { status, host, wanted, listWanted, stored }: Selection,
@@ -30,7 +27,7 @@ export async function findShortage(
   const { room, limit, refusal } = await findRoomInPlan(db)
   if (wanted <= room) return { left, shortage: null }
   const keys = await listWanted()
-  // What is an item already needs no more room.
+  // Existing products need no more room.
   const { count } = await db
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))

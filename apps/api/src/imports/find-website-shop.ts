@@ -18,7 +18,6 @@ import type { ImportRow } from './queries.ts'
 
 export interface WebsiteShop {
   readonly brand: ImportBrand
-  /** What the import waits with; null once it is taken, for then the shop has it. */
   readonly found: {
     readonly items: readonly ShopItem[]
     readonly categories: readonly ShopCategory[]
@@ -27,15 +26,11 @@ export interface WebsiteShop {
 }
 
 interface ShopQuery {
-  /** Of the shop that will sell them. */
   readonly currency: string
   readonly limit: number
 }
 
-/**
- * What an import brings to a shop, as the shop will show it: the first items and the categories of all of them. What has
- * no price is not shown.
- */
+/** Preview of an import in the shop's form: the first items and all categories. Omits items without a price. */
 export async function findWebsiteShop(
   db: Db,
   importId: string,
@@ -86,7 +81,6 @@ function toShopItem(
   return 'input' in made ? shopItemFrom(made.input, itemRow.thumbnail, currency) : null
 }
 
-/** As `renew_product_cards` puts it together. */
 function shopItemFrom(
   { title, variants }: ProductInput,
   thumbnail: string | null,
@@ -111,7 +105,7 @@ function shopItemFrom(
   }
 }
 
-/** In the order in which they are met, as the commit will make them. */
+/** In order of appearance, as the commit will create them. */
 async function listCategories(
   db: Db,
   row: ImportRow,

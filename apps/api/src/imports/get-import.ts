@@ -43,7 +43,6 @@ export async function listImports(
   const rows = await db
     .selectFrom('imports')
     .selectAll()
-    // An upload has a page of its own.
     .where('kind', '<>', 'sheet')
     .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
     .$if(after !== null, (query) => query.where('import_id', '<', after))
@@ -214,7 +213,7 @@ async function countBy(
   return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
 }
 
-/** Each address once, however many items show it. */
+/** Each address once, even if several items use it. */
 async function listFailedPictures(db: Db, importId: string): Promise<Failure[]> {
   return await db
     .selectFrom('import_pictures')

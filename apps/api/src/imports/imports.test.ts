@@ -31,7 +31,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Pages of the sandbox's website answer after so long. */
 const slowDown = (site: string, delayMs: number) =>
   fetch(new URL('/websites/_control', inject('sandboxUrl')), {
     method: 'POST',
@@ -41,7 +40,7 @@ const slowDown = (site: string, delayMs: number) =>
 
 const siteUrl = (name: string) => `http://${name}.localhost:${new URL(inject('sandboxUrl')).port}`
 
-/** Not over HTTP, where ten a minute are allowed. */
+/** Bypasses HTTP, which allows ten a minute. */
 async function startReading(address: string) {
   const { importAllow: allow } = t.app.services.config
   const { token } = await t.inTenant(null, (db) => startPreview(db, { address, allow }))
@@ -114,7 +113,7 @@ test.each(sites)(
   async ({ name, source, products, brand, first }) => {
     const { preview } = await readSite(name)
     expect(preview).toMatchObject({ status: 'extracted', source, products, error: null, failed: 0 })
-    // Four pages are read at once, and the first to answer comes first.
+    // Four pages are read in parallel; the fastest comes first.
     expect(preview.firstProducts.slice(0, 4)).toContainEqual(expect.objectContaining(first))
     expect(
       preview.firstProducts.every(({ thumbnail }) =>
@@ -136,7 +135,7 @@ test('SSR-05: a website full of traps is read to its end, and nothing of it can 
   const owner = await t.owner()
   const { id } = await claim(owner, token)
   const items = await itemsOf(owner, id)
-  // One costs nothing: it is there, without a price.
+  // A price of 0 counts as missing.
   expect(items.filter(({ isSelected }) => !isSelected)).toMatchObject([{ problems: ['no-price'] }])
   const titles = items.map(({ title }) => title)
   expect(titles).toContain('Lantern')
@@ -226,7 +225,7 @@ test('a reading that was cut off in the middle is continued and doubles nothing'
       .where('import_preview_id', '=', whole.id)
       .executeTakeFirstOrThrow()
     const pages = (row.progress as { done: string[] }).done
-    // As if the process had died after eleven pages: their items stored, but the last one not noted as read.
+    // Simulates a crash after eleven pages: items stored, the last page not recorded as read.
     await db
       .deleteFrom('import_preview_items')
       .where('import_preview_id', '=', whole.id)
@@ -314,7 +313,7 @@ test('a commit makes products with variants, pictures, categories and redirects;
     created: 14,
     committed: 14,
     total: 14,
-    // Of its 14 items, three categories and its page about itself.
+    // 14 items, three categories and the about page.
     redirects: 18,
     failures: [],
   })

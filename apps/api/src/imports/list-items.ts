@@ -10,7 +10,6 @@ interface ItemQuery extends ItemWish {
   readonly limit?: number | undefined
 }
 
-/** One page of the review; the cursor is the place to go on from. */
 export async function listItems(
   db: Db,
   importId: string,

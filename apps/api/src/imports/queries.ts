@@ -14,7 +14,7 @@ import type { Edits, LightItem, ReviewedItem } from './rules.ts'
 
 export type ImportRow = Selectable<DB['imports']>
 
-/** Throws not-found for another shop's import too. */
+/** Also throws not found for another shop's import. */
 export async function getImportRow(
   db: Db,
   importId: string,
@@ -37,7 +37,6 @@ export async function findCurrency(db: Db): Promise<string> {
   return market.currency
 }
 
-/** Everything the website gave, as the person has edited it. */
 export async function listReviewed(
   db: Db,
   row: Pick<ImportRow, 'import_preview_id' | 'edits'>,
@@ -82,14 +81,13 @@ const toLightItem = ({ price_minor, highest_price_minor, ...row }: LightRow): Li
 })
 
 export interface ReviewedGroup {
-  /** One of them. */
   readonly item: ReviewedItem
   readonly count: number
 }
 
 /**
- * Everything the website gave, items that the rules judge alike as one group: thousands are counted again and again
- * while they come. What a person has edited and what was refused stands alone.
+ * Items grouped by everything that the rules depend on: thousands are recounted repeatedly while
+ * they arrive. Edited and refused items are not grouped.
  */
 export async function listReviewedGroups(db: Db, row: ImportRow): Promise<ReviewedGroup[]> {
   const edits = editsOf(row)
@@ -125,7 +123,6 @@ export async function listReviewedGroups(db: Db, row: ImportRow): Promise<Review
   }))
 }
 
-/** The newest import, if it failed. */
 export async function findFailedImport(db: Db): Promise<string | null> {
   const newest = await db
     .selectFrom('imports')
@@ -138,7 +135,6 @@ export async function findFailedImport(db: Db): Promise<string | null> {
 }
 
 export interface Failure {
-  /** Of the item, where it is one that was refused. */
   readonly key?: string
   readonly subject: string
   readonly reason: string
@@ -147,7 +143,6 @@ export interface Failure {
 export const failuresOf = (row: Pick<ImportRow, 'problems'>): Failure[] =>
   (row.problems ?? []) as Failure[]
 
-/** The whole items of one page of the review, in order. */
 export async function listItemPage(
   db: Db,
   previewId: string,

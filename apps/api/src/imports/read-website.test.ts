@@ -21,7 +21,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** The next page of the shop is asked for after its logo, which never comes. */
+/** The next page is requested after the logo, which never arrives. */
 let onPage: (number: number) => unknown
 const asked = new Set<string>()
 const shop = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function startReading() {
   return await t.inTenant(null, (db) => createPreview(db, { address, allow }))
 }
 
-/** The processes that read websites for this one: the children of its spawner. */
+/** Reader processes: children of this process's spawner. */
 const listReaders = () => listChildren('spawner-program.ts', process.pid).flatMap(listOwnReaders)
 const listOwnReaders = (spawner: number) => listChildren('reader-program.ts', spawner)
 const listChildren = (program: string, of: number) =>

@@ -23,19 +23,19 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 
 const firstThumbnails = 8
 const mostThumbnails = 300
-/** The first screen is not kept waiting. */
+/** Drawing must not delay the first screen. */
 const drawnAtOnce = { alone: 6, besideOthers: 1 }
 const drawEveryMs = 600
-/** A website that is visited once in ten seconds has pictures for hours. */
+/** At one visit per ten seconds, pictures would take hours. */
 const longestDrawingMs = 120_000
 
-/** Reads a website into its preview. A run that died is taken over where it stood (CRA-02). */
+/** Reads a website into its preview; continues after a crash (CRA-02). */
 export const readWebsite = defineJob({
   name: 'read-website',
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  // A reading that waits for its website costs nearly nothing; readers share out who computes.
+  // Waiting for a website costs almost nothing; computation is shared by reader turns.
   concurrency: 16,
   async run(run) {
     const { previewId } = run.payload
@@ -43,7 +43,8 @@ export const readWebsite = defineJob({
     if (!reading) return
     const tried = new Set<string>()
     await inStudio(run, (studio) => readToTheEnd(run, reading, { studio, tried }))
-    // Another reader: what one has grown to by thousands of items must not stay for as long as pictures take.
+    // New reader process: a process grown by thousands of items must not stay while pictures are
+    // drawn.
     await inStudio(run, (studio) => draw(run, { studio, tried }, mostThumbnails))
   },
 })
@@ -62,7 +63,6 @@ async function inStudio(run: Run, work: (studio: Studio) => Promise<void>): Prom
 
 interface Drawing {
   readonly studio: Studio
-  /** The addresses of pictures that need not be asked for again. */
   readonly tried: Set<string>
 }
 
@@ -109,7 +109,7 @@ async function read({
       },
     },
   )
-  // However the reading ends: its logo belongs to what was found, and needs the reader.
+  // The logo belongs to the findings and needs the reader, however the reading ends.
   await Promise.allSettled([answer])
   await logo
   const problem = await answer
@@ -130,7 +130,7 @@ async function noteLogo(
   if (logo) record.setLogo(logo)
 }
 
-/** Rethrows what a later try may mend; what a website did to its reader is never tried again. */
+/** Rethrows errors worth a retry; a failure caused by the website is not retried. */
 function noteFailure(run: Run, record: PreviewRecord, error: unknown): void {
   if (run.signal.aborted) throw error
   if (error instanceof IsolatedFailure && error.reason !== 'start') {
@@ -143,7 +143,7 @@ function noteFailure(run: Run, record: PreviewRecord, error: unknown): void {
   record.change({ status: 'failed', errorCode: 'interrupted' })
 }
 
-/** What was being read last: such a file comes after everything else. */
+/** Documents are read last, so the current file was the one in progress. */
 const isDocument = ({ facts }: PreviewRecord) => /\.pdf(?:\?|$)/i.test(facts.currentPage)
 
 const notices = {
@@ -153,13 +153,12 @@ const notices = {
   pdf_too_much: addNotice('', 'pdf_too_much'),
 } as const
 
-/** The time is over, a page was too much, or a person stopped it: what was found stays. */
+/** Timeout, oversized page or stop by a person: findings stay. */
 function noteTheEnd(record: PreviewRecord, errorCode: keyof typeof notices): void {
   if (record.items === 0) record.change({ status: 'failed', errorCode })
   else record.change({ status: 'extracted', notice: notices[errorCode] })
 }
 
-/** Small pictures for the preview and the review, the first items first; each address is tried once. */
 async function draw(run: Run, { studio, tried }: Drawing, limit: number): Promise<void> {
   const { previewId } = run.payload
   const until = performance.now() + longestDrawingMs
@@ -177,7 +176,6 @@ async function draw(run: Run, { studio, tried }: Drawing, limit: number): Promis
   )
 }
 
-/** Draws the first pictures while the pages are still being read. */
 async function drawMeanwhile(
   drawFirst: () => Promise<void>,
   reading: Promise<void>,

@@ -13,6 +13,5 @@ const file = {
 
 type Sent = Pick<Handling<Endpoint>, 'request' | 'caller'>
 
-/** The rows of a sent file, read without touching the database meanwhile. */
 export const receiveSheet = async ({ request, caller }: Sent): Promise<SheetFile> =>
   await readSheetFile(await receiveBytes(request, file), caller.tenant?.id ?? '')

@@ -17,7 +17,6 @@ export interface Edit {
 }
 export type Edits = Readonly<Record<string, Edit>>
 
-/** What the review knows of an item without its texts and pictures. */
 export interface LightItem {
   readonly key: string
   readonly title: string
@@ -26,9 +25,8 @@ export interface LightItem {
   readonly currency: string | null
   readonly duplicateOf: string | null
   readonly hasImage: boolean
-  /** Its page says only from what to what it costs. */
   readonly hasPriceRange: boolean
-  /** Somebody has chosen it one by one, so it is not left out for having no price yet. */
+  /** Chosen individually by a person: not excluded for a missing price. */
   readonly isHandpicked: boolean
 }
 
@@ -38,7 +36,7 @@ export interface ReviewedItem extends LightItem {
   readonly isSelected: boolean
 }
 
-/** The item as it will be imported. Without a price, or listed twice, it is left out unless wanted. */
+/** Item as it will be imported. Excluded by default without a price, or as a duplicate. */
 export function reviewed(item: LightItem, edit: Edit = {}, currency: string): ReviewedItem {
   const priceMinor = edit.priceMinor ?? item.priceMinor
   const isReady = isPrice(priceMinor) || item.isHandpicked
@@ -54,7 +52,7 @@ export function reviewed(item: LightItem, edit: Edit = {}, currency: string): Re
   }
 }
 
-/** `currency` is the shop's; null where a person gave the price. */
+/** `currency`: the shop's; null if a person entered the price. */
 function problemsOf(item: LightItem, currency: string | null): ImportProblem[] {
   const isForeign = currency !== null && item.currency !== null && item.currency !== currency
   const checks = {
@@ -72,7 +70,6 @@ export interface ItemWish {
   readonly search?: string | undefined
 }
 
-/** Whether the filter and the search of the review both show it. */
 export const isShown = (item: ReviewedItem, { filter = 'all', search = '' }: ItemWish): boolean =>
   passes(item, filter) && item.title.toLowerCase().includes(search.trim().toLowerCase())
 
@@ -83,9 +80,8 @@ export function passes(item: ReviewedItem, filter: ImportFilter): boolean {
 
 interface Situation {
   readonly kind: Import['kind']
-  /** Of a website; empty where the items came from a list. */
+  /** Empty if the items came from a list. */
   readonly address: string
-  /** The website was held against the shop. */
   readonly isCompared: boolean
   readonly status: ImportStatus
   readonly previewStatus: PreviewStatus
@@ -98,7 +94,6 @@ interface Situation {
 
 const undoDays = 7
 
-/** What may be done with an import now, and why not. */
 export function actionsFor(situation: Situation, can: Can): Import['actions'] {
   return answer(acts, can, {
     commit: commitBlock(situation),
@@ -134,7 +129,6 @@ function commitBlock(situation: Situation): string | null {
   if (kind !== 'import') return changesBlock(situation)
   const full = fullPlan(situation)
   if (full !== null) return full
-  // What is found later follows by itself.
   return selected === 0 && !isReading(previewStatus) ? 'Select at least one item' : null
 }
 
@@ -150,7 +144,7 @@ function cancelBlock({ kind, status }: Situation): string | null {
   return mayStop || canMove(status, 'cancelled') ? null : 'It is no longer in review'
 }
 
-/** The plan holds none of what would be imported. */
+/** Plan limit already reached, before any of these items. */
 function fullPlan({ status, selected, left, shortage }: Situation): string | null {
   const waiting = status === 'done' ? left : selected
   return shortage !== null && shortage.waiting === waiting ? shortage.sentence : null

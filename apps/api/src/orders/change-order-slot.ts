@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** The order goes with its delivery: lists, mails and the shopper's page name the new time. */
+/** Updates the order's time along with its delivery, for lists, mails and the shopper's page. */
 export async function changeOrderSlot(
   db: Db,
   { orderId, slotId }: { orderId: string; slotId: string },

@@ -15,15 +15,13 @@ import { recordPayment } from './money/record-payment.ts'
 
 interface Delivered {
   readonly orderId: string
-  /** Taken at the door or the counter. */
   readonly cashCollectedMinor?: number | undefined
-  /** Why that is not what is due. */
   readonly cashReason?: string | undefined
-  /** The driver who took it at the door, or null where none was planned; not said where it was handed over. */
+  /** Driver who took the cash; null if none was assigned, undefined if handed over in the shop. */
   readonly driver?: CashHolder | null
 }
 
-/** The goods that were handed over have arrived: cash is recorded, and an order that owes nothing more is completed. Once. */
+/** Records cash for delivered goods and completes an order without a balance. Idempotent. */
 export async function completeDelivery(
   db: Db,
   { orderId, cashCollectedMinor, cashReason, driver }: Delivered,

@@ -23,7 +23,6 @@ import type { Filters } from './lists/order-filter.ts'
 type Tabs = ResponseOf<typeof endpoint>
 type OrderCounts = Pick<Tabs, OrderTab>
 
-/** As many as each tab of the list shows on all of its pages. */
 export async function countTabs(db: Db): Promise<Tabs> {
   const [rows, payments, drafts, imported] = await Promise.all([
     tabCounts(db, { tenantId: db.context.tenantId }),
@@ -64,11 +63,10 @@ interface Counted extends Pick<Filters, 'status' | 'fulfilment' | 'method' | 'to
   readonly tab?: 'unpaid' | undefined
 }
 
-/** As many as the list shows on all of its pages, until the end of a day if one is given. */
 export async function countOrders(db: Db, { to, ...filters }: Counted): Promise<number> {
   const kind = { archived: false, owed: filters.tab === 'unpaid' }
   const until = to && midnight(sql`${to}::date + 1`, db.context.tenantId)
-  // Most orders are older than any end of a day that is asked for: those after it are counted and left out.
+  // Most orders precede the end of the day: count the later ones and subtract.
   const later = until
     ? sql`(select count(*) from orders o where ${isOf('combination')} and ${archivedIs(kind.archived)}
         and ${kind.owed ? isOwed : sql`true`} and o.placed_at >= ${until})`

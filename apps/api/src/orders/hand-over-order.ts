@@ -31,19 +31,18 @@ import { recordPayment } from './money/record-payment.ts'
 import { requireReason } from './money/require-reason.ts'
 
 interface HandOver extends Cash {
-  /** Of the parcels that leave; all that are packed leave unless it is said. */
+  /** Parcels that leave; all packed ones by default. */
   readonly fulfilmentIds?: readonly string[]
 }
 
 interface Cash {
   readonly cashCollectedMinor?: number | undefined
-  /** Why that is not what is due. */
   readonly cashReason?: string | undefined
 }
 
 /**
- * The packed goods leave: to the driver, or to the customer who collects them, which delivers them at
- * once. Stock is sold here. Where nothing is packed, what was ordered is done. Doing it again changes nothing.
+ * Hands packed goods to the driver, or to the collecting customer, which completes the delivery.
+ * Sells the stock. Orders without goods are completed. Idempotent.
  */
 export async function handOverOrder(
   db: Db,
@@ -67,7 +66,7 @@ export async function handOverOrder(
   await completeDelivery(db, { orderId, ...part, ...cash })
 }
 
-/** The customer takes it along, or the driver has been there: what a carrier takes then has no further journey. */
+/** Collected by the customer, or the driver has finished: a carrier's parcel then has no further delivery. */
 async function arrivesAtOnce(db: Db, { id, deliveryKind }: OrderRecord): Promise<boolean> {
   if (deliveryKind === 'pickup') return true
   const row = await db
@@ -78,7 +77,7 @@ async function arrivesAtOnce(db: Db, { id, deliveryKind }: OrderRecord): Promise
   return row?.status === 'delivered'
 }
 
-/** What the shop brings itself leaves with its driver; what a carrier takes stays. */
+/** Own deliveries leave with the driver; a carrier's parcels stay. */
 export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
   await getOrderRow(db, orderId)
   const parcels = (await listFulfilments(db, orderId)).filter((parcel) => !isCarried(parcel))
@@ -88,7 +87,6 @@ export async function handOverToDriver(db: Db, orderId: string): Promise<void> {
     await handOverOrder(db, orderId, { fulfilmentIds: packed.map(({ id }) => id) })
 }
 
-/** Why less than what is due was taken. */
 const withTheRest = 'The rest is paid with the other parcels'
 
 async function finishUnpacked(
@@ -111,7 +109,6 @@ async function finishUnpacked(
   else await completeIfDone(db, order.id)
 }
 
-/** Nothing stays in the store. */
 const isLast = (rows: readonly FulfilmentRow[], parcels: readonly FulfilmentRow[]): boolean =>
   !findOpenBox(rows) && rows.every((row) => row.status !== 'packed' || parcels.includes(row))
 
@@ -122,7 +119,7 @@ function requirePossible(order: OrderRecord, cash: Cash, isAll: boolean): void {
   if (order.deliveryKind !== 'delivery') requireCashReason(order, cash, isAll)
 }
 
-/** What is not paid with some of the goods may be paid with the rest. */
+/** A partial hand-over may be paid with the rest. */
 function requireCashReason(
   order: OrderRecord,
   { cashCollectedMinor, cashReason }: Cash,
@@ -134,7 +131,6 @@ function requireCashReason(
 }
 
 interface Leaving {
-  /** All of the order. */
   readonly rows: readonly FulfilmentRow[]
   readonly parcels: readonly FulfilmentRow[]
 }
@@ -165,7 +161,6 @@ async function sell(db: Db, orderId: string, { rows, parcels }: Leaving): Promis
   ])
 }
 
-/** What is in these parcels, as the shelf knows it. */
 export async function listGoods(db: Db, fulfilmentIds: readonly string[]) {
   return await db
     .selectFrom('fulfilment_lines as goods')

@@ -1,5 +1,5 @@
--- Writes an order with its lines and its customer and answers its number. The names are those of `NewOrder` in
--- sales/placing/place-order.ts. The number is drawn last, so that a refused order draws none.
+-- Inserts an order with lines and customer; returns its number. Field names are those of `NewOrder` in
+-- sales/placing/place-order.ts. The number is drawn last, so that a refused order uses none.
 create or replace function insert_order(new_order jsonb, lines jsonb) returns bigint
   language plpgsql
   as $$

@@ -24,9 +24,9 @@ export interface OrderRecord {
   readonly deliveryKind: ReceivingKind
   readonly paymentMethod: 'card' | 'cash'
   readonly currency: string
-  /** Its prices are without tax, and the total has it on top. */
+  /** Prices exclude tax, which is added to the total. */
   readonly addsTax: boolean
-  /** Where it was sold; null for the home market. */
+  /** Null for the home market. */
   readonly marketId: string | null
   readonly place: ParsedPlace | null
   readonly version: number
@@ -36,24 +36,23 @@ export interface OrderRecord {
   readonly isDeliveryReturned: boolean | null
   readonly capturedMinor: number
   readonly refundedMinor: number
-  /** What it is ahead of its worth; below nothing it is still to be paid. */
+  /** Paid minus value; negative if an amount is due. */
   readonly balanceMinor: number
-  /** Reserved on the card, and not taken yet. */
+  /** Authorized on the card, not yet captured. */
   readonly authorisedMinor: number
-  /** What payers' banks hold of it. */
+  /** Amount withheld by disputes. */
   readonly disputedMinor: number
   readonly slotId: string | null
-  /** Returns of it that are not over. */
   readonly openReturns: number
 }
 
-/** The order, locked: two people who change it take turns. */
+/** Locks the order, to serialize changes. */
 export async function getOrderRow(db: Db, orderId: string): Promise<OrderRecord> {
   const [order] = await lockOrders(db, [orderId])
   return order
 }
 
-/** The orders, locked in the order of their ids. */
+/** Locked in order of ids, to avoid deadlocks. */
 export async function lockOrders(
   db: Db,
   orderIds: readonly string[],
@@ -105,17 +104,14 @@ export async function lockOrders(
   return [first, ...rest]
 }
 
-/**
- * Whether the event is still to be applied: false when it led here already. 409 `invalid_transition`
- * names state, event and what is allowed.
- */
+/** False if already in the target state. 409 `invalid_transition` names state, event and allowed actions. */
 export function mustMove(order: OrderRecord, event: OrderEvent): boolean {
   const step = orderStep(order, event)
   if (step.kind !== 'illegal') return step.kind === 'move'
   throw invalidTransition(stateNames[stateOf(order)], event, actionsIn(order))
 }
 
-/** Features 2: an event that its state does not list. */
+/** Features 2: an event not listed for the state. */
 export function invalidTransition(state: string, event: string, allowed: readonly OrderAction[]) {
   const possible = allowed.map((action) => actionNames[action]).join(', ')
   return conflict(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts'
 
-/** Where an order came from counts for a day, and so do mails to an address that nobody confirmed. */
+/** Clears the network of orders, and mail counts of unconfirmed addresses, after a day. */
 export const orderHousekeeping: Housekeeping = {
   ofTenants: [
     sql`update orders set network = '' where network <> '' and placed_at < app_now() - interval '2 days'`,

@@ -8,22 +8,21 @@ import { readSignedId, signId } from '../platform/mail/signed-id.ts'
 
 const purpose = 'order link'
 
-/** The secret link of an order, which every mail can carry. */
 export const orderToken = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
   signId(config, purpose, orderId)
 
-/** The id behind a link, or null for one that was not made by us. */
+/** Id of a link; null for an invalid signature. */
 export const readOrderToken = (config: Pick<Config, 'appSecret'>, token: string): string | null =>
   readSignedId(config, purpose, token)
 
-/** 404 for a link that was not made by us. */
+/** Throws 404 for an invalid link. */
 export function requireLinkedOrder(config: Pick<Config, 'appSecret'>, token: string): string {
   const orderId = readOrderToken(config, token)
   if (!orderId) throw notFound('Order')
   return orderId
 }
 
-/** Of the mailed link alone: the order's own link is shown to whoever ordered, at any address. */
+/** Only in mailed links: the plain order link is visible to anyone who ordered, with any address. */
 export const confirmationCode = (config: Pick<Config, 'appSecret'>, orderId: string): string =>
   createHmac('sha256', config.appSecret)
     .update('order confirmation')
@@ -45,7 +44,6 @@ interface LinkedOrder {
   readonly name: string
 }
 
-/** What every mail about an order names: the shop, the order's number and its secret page. */
 export function orderLink(services: Services, order: LinkedOrder) {
   const shopUrl = services.shopUrl(order.slug)
   const statusUrl = `${shopUrl}/orders/${orderToken(services.config, order.order_id)}`

@@ -13,14 +13,13 @@ import { voidCash } from '../payments/card/void-cash.ts'
 
 interface Mistake {
   readonly orderId: string
-  /** Cash that was noted with the delivery and not taken; null where there was none. */
   readonly cashPaymentId: string | null
   readonly reason: string
 }
 
 /**
- * The goods had not arrived after all: they are with the driver again, the order is open and the cash is
- * owed. What was sold stays sold until the goods are back in the store. Once.
+ * Reverts a delivery: goods are with the driver again, the order is open and cash is due. Sold
+ * stock stays sold until returned to the store. Idempotent.
  */
 export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
   const { orderId, cashPaymentId, reason } = mistake

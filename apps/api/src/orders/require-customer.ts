@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tenant-db.ts'
 import { erasedMeanwhile } from './customers/erasing/erased-meanwhile.ts'
 import { mergedMeanwhile } from './customers/merging/merged-meanwhile.ts'
 
-/** Until the end nobody merges or erases the customer. */
+/** Locks the customer against merging and erasure. */
 export async function requireCustomer(db: Db, customerId: string): Promise<void> {
   const customer = await db
     .selectFrom('customers')

@@ -125,7 +125,6 @@ test.each([
   expect([stillToPay(order), toCapture(order)]).toEqual(dues)
 })
 
-/** An order of three units by card: paid, and nobody began to pack it. */
 const paid: OrderFacts = {
   status: 'open',
   isArchived: false,

@@ -37,7 +37,7 @@ export interface Standing {
   readonly isArchived: boolean
 }
 
-/** Archived is laid over the status an order ended with. */
+/** Archived overrides the final status. */
 export const stateOf = ({ status, isArchived }: Standing): OrderState =>
   isArchived ? 'archived' : status
 
@@ -84,11 +84,9 @@ const acts = {
   },
 }
 
-/** What the state of an order lets people do. */
 export const actionsIn = (standing: Standing): OrderAction[] =>
   actionsAmong(acts, eventsOf(orderTransitions, stateOf(standing)))
 
-/** What the state of its goods lets people do. */
 export const goodsActionsIn = (state: FulfilmentState): OrderAction[] =>
   actionsAmong(
     acts,
@@ -111,25 +109,23 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
 
 export interface OrderFacts extends Standing {
   readonly fulfilmentStatus: OrderFulfilmentState
-  /** Of the goods that are least far; null before anybody began. */
+  /** State of the least advanced goods; null before packing began. */
   readonly fulfilment: FulfilmentState | null
-  /** Whether anything living in it is packed. */
   readonly isPacked: boolean
   readonly paymentMethod: 'card' | 'cash'
   /** Units neither cancelled nor handed over. */
   readonly unitsLeft: number
   readonly hasParcels: boolean
-  /** Parcels left some minutes ago, and their delivery lets them be taken back. */
+  /** Parcels left a few minutes ago and can still be taken back. */
   readonly hasJustLeft: boolean
-  /** In parcels that are in the store. */
+  /** Units in parcels still in the store. */
   readonly unitsPacked: number
   readonly unitsHandedOver: number
-  /** The customer has them, and they can come back. */
   readonly unitsReturnable: number
   readonly openReturns: number
   readonly balanceMinor: number
   readonly authorisedMinor: number
-  /** Something of it was authorised, and what becomes of it is decided. */
+  /** Capture or release of an authorization has been decided. */
   readonly isCaptureAsked: boolean
   readonly isTest: boolean
   readonly refundableMinor: number
@@ -173,10 +169,10 @@ export function actionsFor(order: OrderFacts, can: Can): Order['actions'] {
   })
 }
 
-/** Why a test order is never asked to be paid. */
+/** Reason why test orders are never paid. */
 export const testIsFree = 'This is a test order. No payment is requested'
 
-/** It would be out of sight of those who see to it. */
+/** Archiving would hide it from the responsible staff. */
 export const openReturn = 'It has an open return'
 
 function orderReason(order: OrderFacts, event: OrderEvent): string | null {
@@ -206,7 +202,7 @@ const needs: Readonly<Partial<Record<FulfilmentEvent, string>>> = {
 const packingReason = (order: OrderFacts, event: FulfilmentEvent): string | null =>
   order.status === 'open' && !order.isPacked ? 'Nothing needs packing' : workReason(order, event)
 
-/** Parcels leave also while the rest is still to be packed. */
+/** Parcels may leave while the rest is being packed. */
 function handOverReason(order: OrderFacts): string | null {
   if (!order.isPacked) return workReason(order, 'perform')
   return workReason(order.unitsPacked > 0 ? { ...order, fulfilment: 'packed' } : order, 'handOver')
@@ -223,13 +219,11 @@ function undoReason(order: OrderFacts): string | null {
   return order.hasJustLeft ? null : 'No hand-over can be undone'
 }
 
-/** Why nothing can be added or priced anew any more. */
 export const packedReason = (fulfilment: FulfilmentState | null): string | null =>
   fulfilment === null || fulfilment === 'planned' || fulfilment === 'picking'
     ? null
     : 'The items are already packed'
 
-/** Work on the goods needs an open order. */
 function workReason(order: OrderFacts, event: FulfilmentEvent): string | null {
   if (order.status !== 'open') return `The order is ${stateNames[stateOf(order)]}`
   const state = order.fulfilment ?? 'planned'
@@ -252,7 +246,6 @@ function returnReason({ fulfilmentStatus, unitsReturnable }: OrderFacts): string
   return unitsReturnable > 0 ? null : 'Nothing is left to return'
 }
 
-/** Why authorised money cannot be taken or released now. */
 function authorisationReasons(order: OrderFacts) {
   const reason = askedReason(order)
   return {

@@ -6,10 +6,10 @@ import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { wordsOf } from '../stock/catalogue-lists.ts'
 
-/** No index knows fewer letters, and they would find nearly everybody. */
+/** Trigram indexes need three letters; fewer would match almost all customers. */
 const fewestLetters = 3
 
-/** By name, mail address or phone number; the latest to become a customer first. */
+/** By name, email or phone, newest customers first. */
 export async function searchCustomers(db: Db, search: string, limit: number): Promise<PanelHit[]> {
   const terms = wordsOf(search)
   if (!terms.some((word) => word.length >= fewestLetters)) return []

@@ -10,11 +10,9 @@ import { findHistoricNames, searchHistoricOrders } from './historic/search-histo
 import { listOrderPage } from './lists/list-order-page.ts'
 
 interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {
-  /** Who ordered. */
   readonly name: string
 }
 
-/** So many orders, and so many of a former shop. */
 export async function searchOrders(db: Db, search: string, limit: number): Promise<PanelHit[]> {
   const [orders, historic] = await Promise.all([
     searchNames(db, search, limit),
@@ -38,13 +36,13 @@ const toHit = ({ id, number, name, isArchived }: OrderName): PanelHit => ({
   detail: isArchived ? `${name} · archived` : name,
 })
 
-/** The order of exactly this number, then what the list finds, the newest first, those in the archive last. */
+/** Exact number first, then list matches, newest first, archived last. */
 async function searchNames(db: Db, search: string, limit: number): Promise<OrderName[]> {
   const [numbered, listed] = await Promise.all([
     /^#?[1-9]\d{0,11}$/.test(search) ? selectNumbered(db, { number: search.replace('#', '') }) : [],
     listOrderPage(db, { search, limit: limit }),
   ])
-  // Words that are in many orders would be looked for in the whole archive.
+  // Common words would scan the whole archive.
   const archived =
     listed.rows.length < limit
       ? await listOrderPage(db, { search, limit: limit, tab: 'archived' })

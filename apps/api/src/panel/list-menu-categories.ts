@@ -8,7 +8,7 @@ interface MenuCategory {
   readonly title: string
 }
 
-/** The categories that a market has chosen, or the top ones; of the home market where none is named. */
+/** Categories of the market, or top-level ones; the home market by default. */
 export async function listMenuCategories(
   db: Db,
   code: string | undefined,

@@ -2,11 +2,10 @@ import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import type { Permission } from '@marketday/contract/accounts/team/permissions'
 
 interface Entry extends Omit<MenuItem, 'children'> {
-  /** Any one of these lets the entry in. */
   readonly needs: readonly Permission[]
 }
 
-/** Specification section 2, in its order. */
+/** Order of specification section 2. */
 const entries: readonly Entry[] = [
   {
     id: 'dashboard',
@@ -50,7 +49,7 @@ interface Category {
   readonly title: string
 }
 
-/** The panel's menu for someone with these permissions; the market's categories stand under the products. */
+/** Menu for these permissions; the market's categories are below the products. */
 export function menuFor(
   permissions: readonly Permission[],
   categories: readonly Category[],

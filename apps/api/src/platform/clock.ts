@@ -1,10 +1,13 @@
-/** The product's clock in TypeScript; the same offset reaches SQL as `app.clock_offset`. */
+/** Product clock; SQL uses the same offset through `app.clock_offset`. */
 export interface Clock {
   now(): Date
-  /** Milliseconds added to real time: 0 except in tests, under the sandbox's test clock and while demo data is made. */
+  /**
+   * Milliseconds added to real time; nonzero only in tests, with the sandbox's test clock and
+   * during demo seeding.
+   */
   offsetMs(): number
   setOffset(offsetMs: number): void
-  /** The offset as a PostgreSQL interval; empty when there is none. */
+  /** Offset as a PostgreSQL interval; empty for none. */
   interval(): string
 }
 

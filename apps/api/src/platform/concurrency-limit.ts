@@ -2,20 +2,18 @@ import { limited } from './http/errors.ts'
 
 interface ConcurrencyLimitOptions {
   readonly atOnce: number
-  /** Of one party; less than `atOnce` always leaves a place to the others. */
+  /** Per party; less than `atOnce` leaves room for others. */
   readonly atOnceEach?: number
-  /** Of one party; without it everybody may wait. */
+  /** Per party; unlimited by default. */
   readonly waitingAtMost?: number
-  /** What who is sent away is told. */
   readonly refusal?: string
-  /** After each work its place stays empty so many times as long as the work took: that time is left to others. */
+  /** Keeps the slot empty after each run for a multiple of its duration. */
   readonly rests?: { readonly times: number; readonly longestMs: number }
 }
 
 export interface ConcurrencyLimit {
-  /** `party` is whoever the work is done for, where each has a queue of its own. */
   readonly run: <T>(work: () => Promise<T>, party?: string) => Promise<T>
-  /** Throws the same 429 at once where nobody else may wait: whoever is sent away anyway should cost nothing first. */
+  /** Throws the same 429 early, before any cost. */
   readonly checkCapacity: () => void
 }
 
@@ -26,7 +24,7 @@ interface Party {
 
 const busy = 'We’re very busy right now. Please try again in a moment'
 
-/** Lets a few do their work at once, some wait, and sends the rest away with 429. Parties take turns. */
+/** Limits concurrent work; excess waits or gets 429. Fair across parties. */
 export function createConcurrencyLimit({
   atOnce,
   atOnceEach = atOnce,
@@ -35,7 +33,7 @@ export function createConcurrencyLimit({
   rests,
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let running = 0
-  // In the order in which they are served next.
+  // In order of service.
   const parties = new Map<string, Party>()
   const partyOf = (name: string) => parties.get(name) ?? { running: 0, waiting: [] }
   const mayRun = (party: Party) => running < atOnce && party.running < atOnceEach
@@ -59,7 +57,7 @@ export function createConcurrencyLimit({
       ([, candidate]) => candidate.waiting.length > 0 && mayRun(candidate),
     )
     if (!next) return
-    // The place is handed over, so that nobody who comes meanwhile takes it as well.
+    // Passes the slot on directly, so that no newcomer takes it.
     begin(...next)
     next[1].waiting.shift()?.()
   }

@@ -4,19 +4,18 @@ import { AppError } from './http/errors.ts'
 
 const everyMs = 1_000
 
-/** How much room is left where the data lie, looked at once a second. */
 export interface DiskSpace {
-  /** Undefined until it was looked at, and where the system does not tell. */
+  /** Undefined before the first check, or if the system does not report it. */
   readonly freeBytes: number | undefined
   readonly isShort: boolean
-  /** Throws 503 while nothing more may be written. */
+  /** Throws 503 if the disk is too full for writes. */
   checkFreeSpace(): void
   close(): void
 }
 
 interface Watch {
   readonly folders: readonly string[]
-  /** Kept free for the database to end what it has begun: a server without room for its log stops. */
+  /** Reserved for the database's own writes: a server that cannot write its log stops. */
   readonly reserveBytes: number
 }
 

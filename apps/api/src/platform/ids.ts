@@ -5,7 +5,7 @@ let used = pool.length
 let lastMs = 0
 let sequence = 0
 
-/** A version 7 UUID (RFC 9562): ordered by time, and strictly rising within this process. */
+/** UUID version 7 (RFC 9562): ordered by time, strictly increasing within this process. */
 export function newId(): string {
   const bytes = randomPart()
   const ms = nextMoment(bytes)
@@ -18,13 +18,13 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** 256 random bits for links, tokens and PINs' keys; stored only as its hash. */
+/** 256 random bits for links, tokens and keys; store only the hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
 
-/** Compares digests of fixed length, so that time tells nothing about either side. */
+/** Constant-time comparison through digests of fixed length. */
 export function sameSecret(left: string, right: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(left).digest(),
@@ -36,7 +36,7 @@ function nextMoment(bytes: Buffer): number {
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // Starting in the lower half leaves room to count up within the millisecond.
+    // Starts in the lower half, to leave room for increments within the millisecond.
     sequence = ((bytes[0] ?? 0) << 3) & 0x7ff
   } else if (sequence < 0xfff) {
     sequence += 1

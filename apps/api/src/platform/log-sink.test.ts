@@ -10,7 +10,7 @@ test('CRA-07: a log whose disk is full neither throws nor waits, and later says 
   const sink = createLogSink(full)
   for (let line = 0; line < 50_000; line += 1) sink.write(`line ${line} ${'x'.repeat(100)}\n`)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // Stays open: the sink goes on trying, and another file would get its number.
+  // Stays open: the sink still retries, and another file would reuse its descriptor.
   expect(() => sink.write('another\n')).not.toThrow()
 })
 

@@ -3,14 +3,13 @@ import { write, writeSync } from 'node:fs'
 const waitingAtMost = 1024 * 1024
 const againMs = 100
 
-/** Takes log lines for a file or a pipe. */
 export interface LogSink {
   write(line: string): void
 }
 
 /**
- * Writes log lines without ever making anybody wait or fail: what cannot be written, because the disk is full or
- * nobody reads, is dropped and counted, and the count is the first line once writing works again.
+ * Log writer that never blocks or throws: lines that cannot be written (disk full, closed pipe)
+ * are dropped and counted; the count is logged first when writing works again.
  */
 export function createLogSink(fd: number): LogSink {
   let waiting: string[] = []
@@ -44,9 +43,7 @@ export function createLogSink(fd: number): LogSink {
   process.on('exit', () => {
     try {
       writeSync(fd, waiting.join(''))
-    } catch {
-      // There is nobody left to tell.
-    }
+    } catch {}
   })
   return {
     write(line) {

@@ -6,7 +6,7 @@ import type { App } from './services.ts'
 
 const slowMs = 1_000
 
-/** A line for each request that was refused, failed or kept somebody waiting; the figures count the rest. */
+/** Logs refused, failed and slow requests; metrics count the rest. */
 export function logNoteworthy(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
@@ -16,7 +16,7 @@ export function logNoteworthy(app: App): void {
   })
 }
 
-/** Structured log lines; whatever could let a reader act as somebody else is left out. */
+/** Structured log; omits anything that would allow impersonation. */
 export function loggerOptions(whole: boolean) {
   if (!whole) return { level: process.env['LOG_LEVEL'] ?? 'silent' }
   return {
@@ -36,7 +36,7 @@ export function loggerOptions(whole: boolean) {
     },
     serializers: {
       err: tellError,
-      // Queries may hold codes and tokens of others; the path is enough to find the route.
+      // Queries may contain codes and tokens; the path identifies the route.
       req: (request: { method: string; url: string; host?: string; ip: string }) => ({
         method: request.method,
         path: loggedPath(request.url),
@@ -47,13 +47,12 @@ export function loggerOptions(whole: boolean) {
   }
 }
 
-/** As pino tells errors, in places of the sources instead of the bundle. */
 function tellError(error: Error) {
   const serialised = stdSerializers.err(error)
   return serialised?.stack ? { ...serialised, stack: nameSources(serialised.stack) } : serialised
 }
 
-/** Links to orders and tracking pages carry their secret in the path: whatever could be one is left out. */
+/** Redacts path segments that may be secrets, as in order and tracking links. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?')
   return path
@@ -62,5 +61,5 @@ export function loggedPath(url: string): string {
     .join('/')
 }
 
-/** Short, an id, or words: none of it opens anything by itself. Secrets have 32 characters and more. */
+/** Short text, ids and words, which are harmless. Secrets have at least 32 characters. */
 const isTelling = /^(?:.{0,24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+(?:-[a-z]+)*)$/

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net'
 
-/** Whether a host name of a URL means this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Whom an address belongs to: one line or household gets a whole /64 of IPv6. */
+/** Network of an address: a /64 for IPv6, which a household gets. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
@@ -14,7 +14,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The same as a keyed hash: what is stored beside an order tells two networks apart, and nothing else. */
+/** Keyed hash: distinguishes networks without revealing them. */
 export const networkHash = ({ appSecret }: { readonly appSecret: string }, ip: string): string =>
   createHmac('sha256', appSecret)
     .update('network')

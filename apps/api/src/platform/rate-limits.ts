@@ -12,17 +12,16 @@ import { hostNameOf } from './http/host.ts'
 import { networkOf } from './network.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** What one network may ask of one endpoint, on a shop's host of one shop; false for what has no limit. */
+/** Rate limit per network and endpoint, and per shop on a shop's host; false for none. */
 export function limitOf(config: Config, endpoint: Endpoint): RateLimitOptions | false {
   const { limit, access, method } = endpoint
   if (access !== 'shop') return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false
   if (!limit) return shopLimit(config, method)
-  // Whoever lets a network write more lets it do all of it more often.
+  // A raised write limit raises all write limits proportionally.
   const share = config.shopLimits.writesPerMinute / usualWritesPerMinute
   return { max: Math.ceil(limit.max * share), timeWindow: limit.seconds * 1000, ...perShop }
 }
 
-/** The same for a page of a shop. */
 export function shopLimit({ shopLimits }: Config, method: string): RateLimitOptions {
   const max = method === 'GET' ? shopLimits.readsPerMinute : shopLimits.writesPerMinute
   return { max, timeWindow: 60_000, ...perShop }
@@ -45,7 +44,7 @@ export const tooMany = (_request: unknown, { ttl }: { ttl: number }): AppError =
 
 export type ShopTurn = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
 
-/** One shop's crowd waits for itself: its neighbours keep their share of the process and of its connections. */
+/** Limits each shop's concurrency, so that a crowded shop does not slow down others. */
 export function createShopTurn({ shopLimits: { atOnce } }: Config): ShopTurn {
   const { run } = createConcurrencyLimit({
     atOnce: Infinity,
@@ -59,10 +58,7 @@ const refusalPauseMs = 1_000
 const pausedAtMost = 1_000
 let paused = 0
 
-/**
- * A 429 that is answered at once is asked for again at once: whoever hammers on a shop waits a moment for each
- * refusal, which costs the others nothing.
- */
+/** Delays 429 responses: immediate ones are retried immediately. Waiting costs nothing. */
 export async function slowRefusal(status: number): Promise<void> {
   if (status !== 429 || paused >= pausedAtMost) return
   paused += 1

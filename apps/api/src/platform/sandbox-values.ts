@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts'
 
-/** What the sandbox answers to. These stand in a public repository, so they are worth nothing as secrets. */
+/** Credentials of the sandbox. They are public, hence worthless as secrets. */
 export const sandboxValues = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_marketday',
@@ -22,7 +22,6 @@ interface Client {
   readonly clientSecret: string
 }
 
-/** The part of the settings that may have come from the sandbox. */
 interface Judged {
   readonly publicUrl: URL
   readonly shopDomain: string
@@ -48,7 +47,7 @@ interface Judged {
   readonly importHaste: number
 }
 
-/** Without the sandbox neither its addresses nor its keys mean anything, and everybody knows the keys. */
+/** Without the sandbox its addresses are meaningless, and its keys are public. */
 export function refuseSandbox(config: Judged, wrong: string[]): void {
   for (const [name, value] of Object.entries(keysOf(config)))
     if (value === sandboxValues[name as SandboxValue])
@@ -88,7 +87,7 @@ const addressesOf = (config: Judged) => ({
   MODEL_URL: config.model?.url,
 })
 
-/** What works on this machine only and would fail, or be open to everybody, at a public address. */
+/** Settings that only work locally, and would fail or be insecure at a public address. */
 export function refusePublicLeftovers(config: Judged, wrong: string[]): void {
   const { shopDomain, mediaUrl, mailFrom } = config
   if (isLoopback(shopDomain))
@@ -101,7 +100,7 @@ export function refusePublicLeftovers(config: Judged, wrong: string[]): void {
 }
 
 function refuseMailServer(smtpUrl: string, wrong: string[]): void {
-  // What is not given at all is named already.
+  // Missing settings are already reported.
   if (!smtpUrl) return
   const url = URL.parse(smtpUrl)
   if (!/^smtps?:$/.test(url?.protocol ?? ''))
@@ -110,7 +109,6 @@ function refuseMailServer(smtpUrl: string, wrong: string[]): void {
     wrong.push(`SMTP_URL: ${url.hostname} is this machine, as in the sandbox; name the mail server`)
 }
 
-/** What an operator should know at the start, without being wrong in every installation. */
 export function settingsToReconsider({ publicUrl, trustedProxies }: Judged): string[] {
   if (publicUrl.protocol !== 'https:' || trustedProxies.length > 0) return []
   return [

@@ -17,7 +17,6 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Databases, DbContext } from './database/tenant-db.ts'
 import type { Traffic } from './operation/traffic.ts'
 
-/** What the slices share; made once in `buildApp`. */
 export interface Services {
   readonly config: Config
   readonly databases: Databases
@@ -29,26 +28,23 @@ export interface Services {
   readonly stripe: Stripe
   readonly traffic: Traffic
   readonly clock: Clock
-  /** Of the language model; without one nobody asks it anything. */
+  /** For the language model; unused without one. */
   readonly modelCircuit: CircuitBreaker
   readonly log: FastifyBaseLogger
-  /** The public address of a shop. */
   shopUrl(slug: string): string
 }
 
-/** A request of a page or a file, whose address no endpoint of the contract describes. */
 export type PageRequest = FastifyRequest<{
   Params: Readonly<Record<string, string>>
   Querystring: Readonly<Record<string, unknown>>
 }>
 
-/** The Fastify instance with what the product adds to it. */
 export type App = FastifyInstance & {
   readonly services: Services
   readonly accessTokens: AccessTokens
   readonly shopTenant: (hostName: string, context: DbContext) => Promise<ShopTenant>
-  /** Does what a request asks of its shop when it is the shop's turn; 429 when too much waits already. */
+  /** Runs a request in its shop's turn; 429 if too many wait. */
   readonly shopTurn: ShopTurn
-  /** Every bound endpoint, in order: the source of the OpenAPI document and of the sweeping tests. */
+  /** In order of binding: source of the OpenAPI document and of tests over all endpoints. */
   readonly endpoints: Endpoint[]
 }

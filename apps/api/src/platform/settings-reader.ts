@@ -2,7 +2,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type SettingsReader = ReturnType<typeof settingsReader>
 
-/** Reads settings by name; what is wrong with one is added to `wrong`, so that all of them are told at once. */
+/** Collects errors in `wrong`, so that all are reported at once. */
 export function settingsReader(env: Environment, wrong: string[]) {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const required = (name: string) => {

@@ -1,13 +1,13 @@
 /**
- * Each lies inside the next, so that whoever waits for an outside answer hears of it before the socket is cut: a try
- * at a provider, all tries of one call, and the silence after which the server closes a connection.
+ * Each limit is below the next, so that a waiting caller gets an error before the socket closes:
+ * one try at a provider, all tries of a call, and the socket's idle timeout.
  */
 export const timeLimits = {
   providerTryMs: 4_500,
-  /** After the first. */
+  /** In addition to the first try. */
   providerRetries: 2,
   providerCallMs: 15_000,
   socketMs: 30_000,
-  /** All of an upload, of which something has to arrive within `socketMs`. */
+  /** Whole upload; some data must arrive within `socketMs`. */
   uploadMs: 7_200_000,
 } as const

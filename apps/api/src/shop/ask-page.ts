@@ -7,14 +7,14 @@ import { formOf } from './forms.ts'
 import { sendMissing, sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** The same as the dialog, for whoever has no JavaScript or opens it in a tab of its own. */
+/** Fallback of the dialog without JavaScript, or in its own tab. */
 export async function askPage(visit: Visit) {
   if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
   const answer = beginAnswer()
   return await sendPersonal(visit, { kind: 'ask', asked: null, answer, problem: null })
 }
 
-/** What is known of an order comes along in the form: it stands in no address and is not kept. */
+/** Order data is passed through the form: never in an address, never stored. */
 export async function postQuestion(visit: Visit) {
   if (!visit.build.snapshot.hasAssistant) return await sendMissing(visit)
   const { text = '', choice, wish, orderNumber, contact } = formOf(visit.request)

@@ -23,8 +23,8 @@ export type Answer<E> =
   | { readonly ok: false; readonly problem: Problem }
 
 /**
- * Does for the shopper of a page what an endpoint of the shop does: a form without JavaScript goes the same way
- * as the islands, with the same checks.
+ * Calls a shop endpoint for the page's shopper: forms without JavaScript use the same path and
+ * checks as the islands.
  */
 export async function askShop<E extends Endpoint>(
   { server, request, reply }: Visit,

@@ -24,7 +24,7 @@ import type { Visit } from './visit.ts'
 
 type CartPage = Extract<ShopPage, { kind: 'cart' }>
 
-// A map, because the word comes from the address: an object would answer to `__proto__`, too.
+// Map, because the key comes from the address: an object would match `__proto__`.
 const notices: ReadonlyMap<unknown, string> = new Map([
   ['added', 'Added to your cart.'],
   ['again', 'Your items are in your cart at today’s prices.'],
@@ -42,7 +42,7 @@ export async function cartPage(visit: Visit) {
   return await sendCart(visit, { notice: notices.get(done) ?? null })
 }
 
-/** Adds to what is already in the cart of the same variant. */
+/** Adds to an existing line of the variant. */
 export async function addLine(visit: Visit) {
   const { variantId = '', quantity = '1' } = formOf(visit.request)
   const cart = await askShop(visit, getCart)
@@ -57,7 +57,6 @@ export async function addLine(visit: Visit) {
   return await afterwards(visit, answer, '/cart?done=added')
 }
 
-/** What an order held is in the cart beside what was there; what is not there any more is named. */
 export async function postOrderAgain(visit: Visit) {
   const { token = '' } = visit.request.params
   const answer = await askShop(visit, fillCartFromOrder, { params: { token } })
@@ -72,7 +71,7 @@ export async function postOrderAgain(visit: Visit) {
   return await sendPersonal(visit, { kind: 'cart', cart, ...says }, 200)
 }
 
-/** None of it means that it leaves. */
+/** Quantity 0 removes the line. */
 export async function changeLine(visit: Visit) {
   const { lineId = '' } = visit.request.params
   const { variantId = '', quantity = '' } = formOf(visit.request)
@@ -95,7 +94,6 @@ export async function removeLine(visit: Visit) {
   )
 }
 
-/** For whom the gift cards of a line are; what is wrong stands at its field. */
 export async function postGift(visit: Visit) {
   const { lineId = '' } = visit.request.params
   const {
@@ -123,7 +121,6 @@ export async function agreeToChanges(visit: Visit) {
   return await afterwards(visit, await askShop(visit, acceptCartChanges), '/cart?done=agreed')
 }
 
-/** Uses the code that was typed, or does without the one that it has. */
 export async function postDiscount(visit: Visit) {
   const { discountCode: code = '', withoutCode } = formOf(visit.request)
   if (withoutCode !== undefined)
@@ -134,7 +131,10 @@ export async function postDiscount(visit: Visit) {
   return await sendCart(visit, { typed: { code, problem } }, status)
 }
 
-/** A link brings a code, as `/discount/SPRING?to=/collections/may`: the page says what it gives, or why it does not. */
+/**
+ * Link with a code, as `/discount/SPRING?to=/collections/may`: the page shows the discount or why
+ * it does not apply.
+ */
 export async function bringDiscount(visit: Visit) {
   const { code = '' } = visit.request.params
   const { to } = visit.request.query
@@ -158,7 +158,7 @@ function tellCode({ lines, discounts }: Cart): string {
   return `Code ${used.code} will be applied once you qualify. ${used.reason}.`
 }
 
-/** The cart follows. Back to where it was chosen. */
+/** Moves the cart too; returns to the previous page. */
 export async function postMarket(visit: Visit) {
   const { market = '', back = '/' } = formOf(visit.request)
   const answer = await askShop(visit, chooseMarket, { body: { market } })
@@ -166,7 +166,7 @@ export async function postMarket(visit: Visit) {
   return visit.reply.redirect(withinShop(back), 303)
 }
 
-/** Nowhere outside of the shop. */
+/** Prevents open redirects. */
 const withinShop = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/')
 
 async function afterwards(visit: Visit, answer: Answer<typeof setCartLine>, next: string) {

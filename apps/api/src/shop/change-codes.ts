@@ -22,7 +22,6 @@ const codes = [
   { field: 'giftCardCode', use: addGiftCard },
 ] as const
 
-/** Uses the codes that were typed, or does without one that the cart has. */
 export async function changeCodes(visit: Visit, form: Form, cart: Cart): Promise<Coded> {
   const without = await removeCode(visit, form)
   if (without) return { cart: without.ok ? without.body : cart, errors: [] }
@@ -38,7 +37,7 @@ export async function changeCodes(visit: Visit, form: Form, cart: Cart): Promise
   return coded
 }
 
-/** The button of a gift card names the end of its code. */
+/** The button's name contains the end of the gift card's code. */
 const ofGiftCard = /^withoutGiftCard-([2-9A-Z]{4})$/
 
 async function removeCode(

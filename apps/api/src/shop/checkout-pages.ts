@@ -58,7 +58,7 @@ export async function checkoutPage(visit: Visit) {
   })
 }
 
-/** One form with two buttons: one asks what delivery costs, the other orders. */
+/** One form with two buttons: quote the delivery, or order. */
 export async function postCheckout(visit: Visit) {
   const form = formOf(visit.request)
   const cart = await readCart(visit)
@@ -72,7 +72,7 @@ export async function postCheckout(visit: Visit) {
     const coded = await changeCodes(visit, form, saved.cart)
     const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
     const answered = await changeNews(visit, form)
-    // Half a form is not wrong yet; only what was given and cannot be is.
+    // Partial forms are valid; only reject values that are present and malformed.
     const fieldErrors = [...saved.errors, ...coded.errors, ...paid.errors, ...answered].filter(
       ({ field }) => isGiven(field),
     )
@@ -148,7 +148,6 @@ async function refused(visit: Visit, values: CheckoutValues, { message, errors, 
   })
 }
 
-/** Stores what can be stored, and says what could not be. */
 async function save(
   visit: Visit,
   values: CheckoutValues,
@@ -180,7 +179,7 @@ const fieldErrors = (errors: CheckoutRefusal['errors']): FieldError[] =>
     return field ? [{ field, message }] : []
   })
 
-/** With the fee of the way she chose, though its time may still be missing: the button says the whole total. */
+/** Includes the fee of the chosen method even without a slot, so that the button shows the full total. */
 function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly DeliveryOption[]): Cart {
   const option = options.find((candidate) => candidate.kind === kind && candidate.available)
   if (!option || cart.status === 'checkout') return cart

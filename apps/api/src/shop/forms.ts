@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { forbidden } from '../platform/http/errors.ts'
 
-/** Makes posted forms readable in this scope, and refuses those that another site has sent. */
+/** Parses forms in this scope and rejects cross-site ones. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -20,7 +20,7 @@ export function formOf(request: FastifyRequest): Readonly<Record<string, string 
   return (request.body ?? {}) as Record<string, string | undefined>
 }
 
-/** The cart's cookie does not come along from elsewhere; this keeps even empty forms out. */
+/** SameSite excludes the cart cookie; this also rejects empty forms. */
 function isForeign({ headers }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true
   return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host

@@ -9,13 +9,12 @@ import type { Visit } from './visit.ts'
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** The build's style sheet and icon stand under the hash of what they are made from. */
 export async function themeFile(visit: Visit) {
   const { file = '' } = visit.request.params
   const { themeHash, snapshot } = visit.build
   const { renderer } = await visit.server.shopBuild()
   const { theme, shop } = snapshot
-  // An older page asks for the sheet of its own build: better today's colours than none.
+  // Old pages request their build's sheet: serve the current one instead of none.
   const cache = file.includes(themeHash) ? forEver : 'no-cache'
   visit.reply.header('cache-control', cache)
   if (file.endsWith('.css'))
@@ -61,7 +60,7 @@ export async function sitemap(visit: Visit) {
     ...live.categories.map(({ slug }) => ({ path: `/categories/${slug}`, changedAt: '' })),
     ...collections.map((slug) => ({ path: collectionPath(slug), changedAt: '' })),
     ...build.snapshot.pages.map(({ path }) => ({ path, changedAt: '' })),
-    // One file holds at most 50 000 addresses.
+    // A sitemap is limited to 50 000 addresses.
     ...products
       .slice(0, 45_000)
       .map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changedAt: updatedAt })),
@@ -78,7 +77,6 @@ export async function sitemap(visit: Visit) {
     .send(text)
 }
 
-/** The slugs of those that hold something where the shopper buys. */
 async function listFilledCollections({ db, build, live }: Visit): Promise<string[]> {
   const { collections } = build.snapshot
   const areFilled = await inOrder(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
 
-/** Shop pages hold no inline script or style at all, so the policy is the same for every page (D20). */
+/** Shop pages contain no inline scripts or styles, so all share one policy (D20). */
 export function shopPolicy({ mediaUrl, stripe }: Config): string {
   const checkout = stripe.apiBase.hostname.endsWith('stripe.com')
     ? 'https://checkout.stripe.com'
@@ -28,7 +28,7 @@ export const pageHeaders = (policy: string) => ({
   'content-type': 'text/html; charset=utf-8',
 })
 
-/** A page for this one browser: nobody keeps it. */
+/** Private page: never cached. */
 export function sendPersonalPage(
   {
     reply,

@@ -23,7 +23,6 @@ const troubles = {
 } as const satisfies Record<string, Fault>
 
 let provider: FaultProxy
-/** What happens to every connection to the card provider from here on. */
 function spoil(fault: Fault) {
   provider.choose = () => fault
   provider.cutAll()
@@ -56,7 +55,6 @@ const contact = { email: 'sam@example.com', name: 'Sam', kind: 'pickup', payment
 const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** A browser that has pressed “Order and pay”; gives its answer and where the card page leads back to. */
 async function press() {
   const browser = browserOf(t, owner.slug)
   await browser.post('/cart/lines', { variantId, quantity: '2' })
@@ -88,7 +86,7 @@ const count = (table: 'orders' | 'payments') =>
 test('the time limits of a call to a provider lie inside each other', () => {
   const { providerTryMs, providerRetries, providerCallMs, socketMs } = timeLimits
   expect(providerTryMs * (1 + providerRetries)).toBeLessThan(providerCallMs)
-  // The checkout's form also has its address looked up before it pays.
+  // The checkout form also geocodes before paying.
   expect(providerCallMs + 6_000).toBeLessThan(socketMs)
 })
 
@@ -110,7 +108,6 @@ for (const trouble of ['hangs', 'fails'] as const)
     expect(waiting.html).toContain('Your payment is being confirmed')
     expect(Number(waiting.headers['refresh'])).toBeGreaterThan(0)
 
-    // Wherever they turn, they are led back, and nothing changes.
     for (const path of ['/cart', '/checkout'])
       expect((await browser.get(path)).headers.location).toBe(back)
     expect((await browser.post('/checkout', form)).headers.location).toBe(back)

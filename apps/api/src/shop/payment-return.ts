@@ -7,7 +7,6 @@ import { askShop } from './ask-shop.ts'
 import { sendPersonal } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** Where the payment page leads back to: the provider is asked what became of it. */
 export async function returnFromPayment(visit: Visit) {
   const { payment = '' } = visit.request.query
   const answer = await askShop(visit, completeCheckout, {
@@ -33,7 +32,7 @@ export async function returnFromPayment(visit: Visit) {
 
 const usualPause = 3
 
-/** Nothing is known yet; the page asks again by itself, without scripts too. */
+/** Pending: the page refreshes itself, even without scripts. */
 export async function sendConfirming(visit: Visit, seconds = usualPause) {
   visit.reply.header('refresh', String(seconds))
   return await sendPersonal(visit, {
@@ -44,7 +43,7 @@ export async function sendConfirming(visit: Visit, seconds = usualPause) {
   })
 }
 
-/** A provider that fails or hangs has not said that nothing was paid. */
+/** Without an answer from the provider, the payment may have succeeded. */
 async function sendUnanswered(visit: Visit, { code, status, message }: Problem) {
   if (status >= 500 || status === 429 || code === 'idempotency_in_flight')
     return await sendConfirming(visit, 2 * usualPause)
@@ -61,6 +60,5 @@ async function sendUnanswered(visit: Visit, { code, status, message }: Problem) 
   )
 }
 
-/** Where a cart leads whose payment is being confirmed. */
 export const awaitedPage = ({ awaitedPaymentId }: Cart): string | null =>
   awaitedPaymentId && `/checkout/return?payment=${awaitedPaymentId}`

@@ -35,14 +35,14 @@ const readStandpoint = ({ market, live }: Visit): Standpoint => ({
   visibleIds: live.visibleIds,
 })
 
-/** A mistyped address shows the first page rather than none. */
+/** An invalid page number shows the first page. */
 function listQueryOf({ request }: Visit): { page: number; sort: CollectionSort } {
   const { page, sort } = request.query
   const [givenPage, givenSort] = [z.safeParse(PageNumber, page), z.safeParse(CollectionSort, sort)]
   return { page: givenPage.data ?? 1, sort: givenSort.data ?? 'title' }
 }
 
-/** Without a slug, everything that is for sale. */
+/** Without a slug, all items. */
 export function categoryPage(visit: Visit) {
   const { slug = null } = visit.request.params
   const { page, sort } = listQueryOf(visit)
@@ -51,7 +51,7 @@ export function categoryPage(visit: Visit) {
     ...(page > 1 && { page: String(page) }),
   })
   const path = slug === null ? '/products' : `/categories/${slug}`
-  // Sorted otherwise it is the same page for a search engine; another page of the list is not.
+  // Sort orders share a canonical address; pages do not.
   const canonical = page > 1 ? `${path}?page=${page}` : path
   const address = query.size > 0 ? `${path}?${query.toString()}` : path
   return sendCached(visit, { address, canonical }, () => makeCategory(visit, { slug, page, sort }))
@@ -103,7 +103,7 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
   const { db, live } = visit
   const [product, related] = await Promise.all([getProduct(db, slug), listRelated(db, { slug })])
   requireShown(live, product)
-  // An unknown variant is no page of its own: it would fill the cache.
+  // Unknown variants would fill the cache with duplicates.
   if (chosenId && !product.variants.some((variant) => variant.id === chosenId)) throw missing()
   return {
     kind: 'product',
@@ -113,7 +113,6 @@ async function makeProduct(visit: Visit, slug: string, chosenId: string | null):
   }
 }
 
-/** Called and ordered as the build has them. */
 function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduct) {
   return customFields.flatMap(({ id, label }) => {
     const fact = facts.find((candidate) => candidate.id === id)
@@ -121,7 +120,7 @@ function factsAsBuilt({ customFields = [] }: ShopSnapshot, { facts }: ShopProduc
   })
 }
 
-/** Not kept: what people type is endless. */
+/** Not cached: search texts are unbounded. */
 export async function searchPage(visit: Visit) {
   const { q = '' } = visit.request.query
   const text = String(q).trim().slice(0, 100)
@@ -139,7 +138,6 @@ export async function searchPage(visit: Visit) {
   })
 }
 
-/** A page of the build, an address of former times, or nothing. */
 export async function otherPage(visit: Visit) {
   const path = visit.request.url.split('?')[0] ?? '/'
   const page = visit.build.snapshot.pages.find((candidate) => candidate.path === path)
@@ -154,7 +152,7 @@ async function sendElsewhere(visit: Visit) {
   const [redirect] = await findRedirect(db, {
     paths: [...new Set([request.url, path, decoded(path), path.replace(/\/+$/, '')])],
   })
-  // Only to this shop: a stored address that leads elsewhere is not followed.
+  // Only within this shop: external redirects are not followed.
   if (redirect && /^\/(?![/\\])/.test(redirect.to)) return reply.redirect(redirect.to, 301)
   return await sendMissing(visit)
 }
@@ -168,7 +166,7 @@ function decoded(path: string): string {
 }
 
 interface Place {
-  /** With what tells it from the other pages, and nothing else: it names the page in the cache. */
+  /** Distinguishing address parts only: used as the cache key. */
   readonly address: string
   readonly canonical?: string
 }

@@ -94,7 +94,7 @@ export async function shopRoutes(app: App): Promise<void> {
 function themeRoutes(app: App): void {
   handlePublic(app, getThemeSheet, async ({ query, reply }) => {
     const { renderer } = await loadShopBuild()
-    // Whatever is asked for with the same words stays the same.
+    // The result depends only on the query.
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400')
     return renderer.themeSheet({ ...query, onPrimary: readableOn(query.primary), logoKey: null })
   })
@@ -115,7 +115,6 @@ function assistantRoutes(app: App, { liveShop, ...finding }: Assisting): void {
   })
 }
 
-/** The items as the JSON that they are, and what else the reply says. */
 const listReplies =
   (mediaOrigin: string) =>
   async (
@@ -138,11 +137,11 @@ const listReplies =
 
 interface FoundStandpoint {
   readonly market: ShopMarket | null
-  /** As that market shows it; undefined at home. */
+  /** Narrowed shop; undefined for the home market. */
   readonly live?: LiveShop
 }
 
-/** Asks nothing for a shopper who has chosen none. */
+/** Runs no query if no market was chosen. */
 const standpointFinder =
   (liveShop: LiveShops) =>
   async (db: Db, request: FastifyRequest): Promise<FoundStandpoint> => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-/** Publishing and catalogue changes must be visible by then. */
 const visibleMs = 1_000
 
 test('a host without a shop gets a page that says so', async () => {

@@ -71,12 +71,11 @@ import { clientFolder, createShopBuild } from '../storefront/shop/shop-build.ts'
 import { visitOf } from './visit.ts'
 import type { ShopServer, Work } from './visit.ts'
 
-/** With the pointer's own cache below one second: what is changed in the panel is in the shop at once. */
+/** Milliseconds; together with the pointer's cache below one second. */
 const freshMs = 500
 
 const onShop = { surface: 'shop' }
 
-/** Every address of a shop on one screen. */
 export async function shopPages(
   app: App,
   { liveShop, search, searchLimit }: Pick<ShopServer, 'liveShop' | 'search' | 'searchLimit'>,
@@ -94,7 +93,7 @@ export async function shopPages(
   await app.register(async (scope) => {
     readForms(scope)
     pageErrors(scope, server)
-    // Pages from memory cost next to nothing; a personal one is made for each who asks.
+    // Cached pages are cheap; personal ones have a lower limit.
     const { config } = app.services
     const bind = bindPages(scope, server)
     const get = bind('GET', false)
@@ -129,7 +128,7 @@ export async function shopPages(
     get('/robots.txt', robots)
     get('/sitemap.xml', sitemap)
     get('/*', otherPage)
-    // What the shop's API does not know is no page, whether the shop is open or not.
+    // Unknown API paths are never pages, whether the shop is open or not.
     scope.get('/api/*', { constraints: onShop }, (_request, reply) => reply.callNotFound())
 
     for (const surface of ['shop', 'main']) await serveAssets(scope, surface)
@@ -138,7 +137,6 @@ export async function shopPages(
 
 type Bind = (url: string, work: Work) => void
 
-/** Where mails about left carts lead. */
 function bindLeftCarts(get: Bind, post: Bind): void {
   get('/cart/recovery/:token', waitingCartPage)
   post('/cart/recovery/:token', postRecovery)
@@ -153,7 +151,6 @@ function bindCheckout(get: Bind, post: Bind): void {
   get('/checkout/return', returnFromPayment)
 }
 
-/** What the links of mails lead to: the page of an order with what is done on it, and the end of offers. */
 function bindMailed(get: Bind, post: Bind): void {
   get('/news/:token', newsPage)
   post('/news/:token', postNewsStop)
@@ -170,7 +167,6 @@ function bindMailed(get: Bind, post: Bind): void {
   post('/orders/:token/confirm/:code', postConfirmation)
 }
 
-/** What a shop keeps of a person, for that person. */
 function bindOwnData(bind: ReturnType<typeof bindPages>, config: Config): void {
   const post = bind('POST', shopLimit(config, 'POST'))
   bind('GET', shopLimit(config, 'GET'))('/your-data', ownDataPage)
@@ -201,13 +197,13 @@ async function serveAssets(scope: FastifyInstance, surface: string): Promise<voi
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    // Every name holds the hash of its content.
+    // Names contain the content hash.
     setHeaders: (reply) =>
       void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
 }
 
-/** Failures of a page are pages too: in the product's plain look, because the shop's own may be what failed. */
+/** Error pages use the product's plain design, because the shop's own may have failed. */
 function pageErrors(scope: FastifyInstance, server: ShopServer): void {
   scope.setErrorHandler(async (error, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, headers } = problemOf(error, request.id)
@@ -223,7 +219,6 @@ function pageErrors(scope: FastifyInstance, server: ShopServer): void {
   })
 }
 
-/** What failed, and the way on. */
 function failurePage(
   { code, status, message }: Problem,
   { method, url }: FastifyRequest,

@@ -22,7 +22,6 @@ afterAll(() => t.close())
 
 const noOrders = 'isn’t accepting orders at the moment'
 
-/** What a shopper with a loaf in her cart sees of a shop whose plan stands so. */
 async function shopOf(standing: Standing) {
   const owner = await t.owner()
   await publish(t, owner, snapshotOf('Bakery'))

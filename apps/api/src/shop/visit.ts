@@ -18,7 +18,6 @@ import type { Search } from '../storefront/shop/search/search.ts'
 import { sendPersonalPage } from './page-reply.ts'
 import type { ShopBuild } from '../storefront/shop/shop-build.ts'
 
-/** What all shop pages share. */
 export interface ShopServer {
   readonly app: App
   readonly liveShop: LiveShops
@@ -29,7 +28,6 @@ export interface ShopServer {
   readonly policy: string
 }
 
-/** One request for a page of one published shop. */
 export interface Visit {
   readonly server: ShopServer
   readonly request: PageRequest
@@ -39,14 +37,13 @@ export interface Visit {
   readonly db: Db
   readonly live: LiveShop
   readonly build: LiveBuild
-  /** Where the shopper buys; null for the home market. */
+  /** Null for the home market. */
   readonly market: ShopMarket | null
 }
 
-/** Sends the reply itself. */
 export type Work = (visit: Visit) => unknown
 
-/** Finds shop and build of a request; a shop that was never published says so. */
+/** Resolves shop and build; an unpublished shop gets its own page. */
 export function visitOf(server: ShopServer, work: Work) {
   return async (request: PageRequest, reply: FastifyReply): Promise<unknown> => {
     const { app, policy } = server
@@ -85,7 +82,7 @@ async function sendOpeningSoon(
   return sendPersonalPage(exchange, renderer.renderBarePage(page, assets))
 }
 
-/** The page as HTML; `path` is its address for search engines. */
+/** `path`: canonical address. */
 export async function render(visit: Visit, page: ShopPage, path: string): Promise<string> {
   const { renderer, assets } = await visit.server.shopBuild()
   const priced = await pageIn(visit.db, visit.market, page)
@@ -110,7 +107,7 @@ export async function sendMissing(visit: Visit) {
   return await sendPersonal(visit, page, 404)
 }
 
-/** Always from the tenant's record, never from the request (D25). */
+/** From the tenant's record, never from the request (D25). */
 export const originOf = ({ server, shop }: Visit) => server.app.services.shopUrl(shop.slug)
 
 function frameOf(visit: Visit, canonicalPath: string): ShopFrame {

@@ -3,7 +3,6 @@ import type { UpdateObject } from 'kysely'
 import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** Changes the place where the business keeps its goods. */
 export async function changeLocation(
   db: Db,
   change: Pick<UpdateObject<DB, 'locations'>, 'place' | 'offers_pickup'>,

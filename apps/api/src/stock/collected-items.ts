@@ -10,7 +10,7 @@ import { invalid } from '../platform/http/errors.ts'
 import { isOfBrand, isOfCategory } from './catalogue-lists.ts'
 import { idsTagged, isTagged } from './sets/tagged-items.ts'
 
-/** What is in a collection: what its rule names, and what is pinned whether it does or not. */
+/** Collection contents: items matching the rule, plus pinned ones. */
 export type Filling = Pick<ShopCollection, 'rule' | 'pinnedIds'>
 
 export type RuleField = keyof CollectionRule
@@ -21,14 +21,12 @@ type Conditions<Field extends RuleField> = Readonly<
   Record<Field, (value: unknown) => RawBuilder<unknown>>
 >
 
-/** Of items `p`. */
 const ofItem: Conditions<'category' | 'brand' | 'tag'> = {
   category: isOfCategory,
   brand: isOfBrand,
   tag: (tag) => sql`p.product_id in (${idsTagged(tag)})`,
 }
 
-/** Of their cards: the price that shoppers see. */
 const ofCard: Conditions<Exclude<RuleField, keyof typeof ofItem>> = {
   priceFromMinor: (price) => sql`card.price_minor >= ${price}::bigint`,
   priceToMinor: (price) => sql`card.price_minor <= ${price}::bigint`,
@@ -38,7 +36,6 @@ const ofCard: Conditions<Exclude<RuleField, keyof typeof ofItem>> = {
 
 const ruleFields = Object.keys({ ...ofItem, ...ofCard }) as RuleField[]
 
-/** What a rule asks for, without the values. */
 export const fieldsOf = (rule: CollectionRule): readonly RuleField[] =>
   ruleFields.filter((field) => rule[field] !== undefined)
 
@@ -59,7 +56,6 @@ const allOf = (
     sql` and `,
   )
 
-/** Selects the cards of what the rule names and is for sale, without what is pinned. */
 export function namedCards(fields: readonly RuleField[], args: FillingArgs): RawBuilder<unknown> {
   const passing = sql`select p.product_id from listed_products p where ${allOf(ofItem, fields, args)}`
   return sql`
@@ -68,18 +64,16 @@ export function namedCards(fields: readonly RuleField[], args: FillingArgs): Raw
       and ${allOf(ofCard, fields, args)} and card.product_id <> all(${args.pinnedIds}::uuid[])`
 }
 
-/** Selects the ids of the items in a collection. */
 export const idsCollected = (fields: readonly RuleField[], args: FillingArgs) => sql`
   select product_id from unnest(${args.pinnedIds}::uuid[]) product_id
   union all select product_id from (${namedCards(fields, args)}) named`
 
-/** True of an item `p` that is in it, looked up. */
 export const isCollected = (fields: readonly RuleField[], args: FillingArgs) => sql`
   (p.product_id = any(${args.pinnedIds}::uuid[]) or (
     ${allOf({ ...ofItem, tag: isTagged }, fields, args)} and (
       select true from product_cards card where card.product_id = p.product_id and ${allOf(ofCard, fields, args)})))`
 
-/** 400 where it was deleted: an empty list would say that nothing is in it. */
+/** 400 if deleted: an empty list would be misleading. */
 export async function findFilling(db: Db, collectionId: string): Promise<Filling> {
   const row = await db
     .selectFrom('collections')

@@ -10,10 +10,10 @@ import type { LedgerRow } from './entries/tell-low-stock.ts'
 import { recordMovements, refusingKindly } from './movements.ts'
 import type { Movement, StockLine } from './movements.ts'
 
-/** On whose behalf: what somebody entered can be undone, what follows from another act cannot. */
+/** Manual entries can be undone, consequences of other acts cannot. */
 type Cause = Pick<Movement, 'referenceType' | 'referenceId'>
 
-/** A correction is a new row with a reason; what is promised to orders cannot be corrected away. */
+/** Corrects stock by a new row with a reason; reserved units cannot be removed. */
 export async function adjustStock(
   db: Db,
   { variantId, change, reason, locationId }: BodyOf<typeof adjustGoods>,
@@ -22,21 +22,17 @@ export async function adjustStock(
   await correct(db, { variantId, change, type: 'adjust', reason, locationId, ...cause })
 }
 
-/** Writes the difference between what was seen on the screen and what was counted on the shelf. */
+/** Books the difference between the displayed and the counted stock. */
 export async function countStock(db: Db, count: BodyOf<typeof countGoods>, cause: Cause) {
   const { variantId, counted, seenOnHand, reason = '', locationId } = count
   const change = counted - seenOnHand
   await correct(db, { variantId, change, type: 'count', reason, locationId, ...cause })
 }
 
-/** What was counted in many places at once, as differences to what stood there. */
 export const recordCounts = (db: Db, lines: readonly StockLine[], cause: Cause) =>
   recordMovements(db, lines, { ...cause, type: 'count', onHand: 1, reserved: 0 })
 
-/**
- * What a count of many lines found as differences, one entry that the count's id names: what moved after a line was
- * counted stays moved.
- */
+/** Books the differences of a stock take under its id: movements after a line was counted are preserved. */
 export async function recordCountSheet(
   db: Db,
   { stockTakeId, reason }: { readonly stockTakeId: string; readonly reason: string },
@@ -67,8 +63,8 @@ async function correct(db: Db, { variantId, change, ...movement }: Correction) {
 }
 
 /**
- * Takes an entry back, of these variants or as a whole, by movements of the same type that name those they mirror. Gives
- * the variants of which something was left to take back.
+ * Reverts an entry, fully or for these variants, by mirrored movements. Returns the variants with
+ * something to revert.
  */
 export async function reverseLines(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { customsBit, isSoldAbroad } from './item-filters.ts'
 
-/** Variants that are low or out, without those that were never in stock. */
+/** Excludes variants never in stock. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(short_variants), 0)::int as count from listed_products
@@ -11,7 +11,7 @@ export async function countLowStock(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Items that are delivered without an HS code or a country of origin, where the business sells abroad. */
+/** Delivered items without HS code or country of origin, if the business sells abroad. */
 export async function countLackingCustoms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from listed_products
@@ -21,7 +21,6 @@ export async function countLackingCustoms(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Counts of stock whose differences nobody has posted. */
 export async function countOpenTakes(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('stock_takes')

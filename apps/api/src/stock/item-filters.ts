@@ -14,12 +14,9 @@ import { idsTagged, isTagged } from './sets/tagged-items.ts'
 type Condition = RawBuilder<unknown>
 type ItemFilterName = keyof ItemTraits
 
-/** A filter as far as a statement is made for it. */
 export interface ItemFilter {
   readonly name: ItemFilterName
-  /** What the rule of the collection asks for. */
   readonly rule?: readonly RuleField[]
-  /** The items that are not of the set. */
   readonly isNot?: boolean
 }
 
@@ -27,19 +24,15 @@ export type ItemFilterArgs = Record<ItemFilterName | 'tenantId', unknown> & Fill
 
 type ConditionOf = (value: unknown, tenantId: unknown) => Condition
 
-/** Of items `p`, each by the value of its filter. */
 const equalities: Readonly<Record<'category' | 'brand' | 'missing', ConditionOf>> = {
   category: isOfCategory,
   brand: isOfBrand,
-  // PostgreSQL takes the partial index only where its condition stands literally.
+  // PostgreSQL uses the partial index only if its condition is literal.
   missing: (value) => sql`p.missing > 0 and p.missing = any(${value}::int[])`,
 }
 
-/** Items that are known by rows of others than themselves. */
 interface ItemSet {
-  /** Selects their ids. */
   readonly ids: Condition
-  /** True of an item `p` that is one of them, looked up. */
   readonly has: Condition
 }
 
@@ -83,14 +76,12 @@ const ranges: Readonly<Record<RangeName, Range>> = {
 const isSet = (name: ItemFilterName): name is SetName => name in sets
 const isRange = (name: ItemFilterName): name is RangeName => name in ranges
 
-/** The filters that bound a list by the column it is sorted by. */
 export const filtersBounding = (column: string | undefined, filters: readonly ItemFilter[]) =>
   filters.filter(({ name }) => isRange(name) && ranges[name].column === column)
 
-/** Sets that may have few items, the first one being where one begins to look. */
+/** Possibly small sets; the first leads the search. */
 const leading: readonly SetName[] = ['tag', 'sold', 'collection']
 
-/** The set where one begins to look where it has few items, and the filters beside it. */
 export function findLeading(filters: readonly ItemFilter[], args: ItemFilterArgs) {
   const [match] = leading.flatMap((name) =>
     filters
@@ -106,7 +97,6 @@ const filterNames = Object.keys(itemTraits) as ItemFilterName[]
 
 const emptyFilling = { rule: {}, pinnedIds: [] }
 
-/** Which filters are given, and their values. */
 export async function itemFiltersOf(db: Db, query: ItemTraits) {
   const filling =
     query.collection === undefined ? emptyFilling : await findFilling(db, query.collection)
@@ -129,19 +119,18 @@ export async function itemFiltersOf(db: Db, query: ItemTraits) {
   return { filters, args }
 }
 
-/** How it is told whether an item `p` is in a set. */
 const ways = {
-  /** PostgreSQL may begin with the items of the set, or compare others with them. */
+  /** PostgreSQL may start from the set or test membership. */
   any: ({ ids }: ItemSet) => sql`p.product_id in (${ids})`,
-  /** Each item is looked up. */
+  /** Tests each item. */
   each: ({ has }: ItemSet) => has,
-  /** All items of a set that may be large are read once, as soon as there is one to be compared with them. */
+  /** Reads a possibly large set once, when first needed. */
   many: ({ ids }: ItemSet) => sql`coalesce(p.product_id in (${ids}), false)`,
 } as const
 
 /**
- * True of items `p` that pass these filters. How many are within a range is not known when the statement is planned:
- * beside a filter of one value no index is read for it.
+ * Condition for items `p`. Range filters use no index next to an equality filter, because their
+ * selectivity is unknown at planning.
  */
 export function passes(
   filters: readonly ItemFilter[],
@@ -162,15 +151,15 @@ export function passes(
   )
 }
 
-/** What it takes to read a rule or the ledger is not known to PostgreSQL: it would read them for each item. */
+/** PostgreSQL cannot estimate rules and the ledger and would evaluate them per item. */
 const wayTo = (name: SetName, way: keyof typeof ways) =>
   way === 'any' && name !== 'tag' ? 'many' : way
 
-/** What no ledger knows was neither sold nor left unsold. */
+/** Items without ledger rows count as neither sold nor unsold. */
 const isPassed = ({ isNot = false }: ItemFilter, isOfSet: Condition): Condition =>
   isNot ? sql`not coalesce(${isOfSet}, false) and ${isInLedger}` : isOfSet
 
-/** The business sells in another country than its own. */
+/** True if the business sells outside its own country. */
 export const isSoldAbroad = sql<boolean>`exists (
   select from markets abroad join markets home on home.is_default and home.country <> abroad.country
   where abroad.deleted_at is null)`
@@ -180,7 +169,7 @@ async function sellsAbroad(db: Db): Promise<boolean> {
   return rows.some(({ isSo }) => isSo)
 }
 
-/** The values of `listed_products.missing` in which this is among what is missing. */
+/** Values of `listed_products.missing` that include this one. */
 const setsWith = (missing: Missing): number[] => {
   const bit = 1 << missingValues.indexOf(missing)
   return Array.from({ length: 1 << missingValues.length }, (_none, set) => set).filter(
@@ -190,6 +179,5 @@ const setsWith = (missing: Missing): number[] => {
 
 export const customsBit = 1 << missingValues.indexOf('customs')
 
-/** What of an item is missing, as the list says it. */
 export const missingIn = (set: number): Missing[] =>
   missingValues.filter((_value, index) => (set & (1 << index)) > 0)

@@ -13,13 +13,11 @@ import { lockOpenLocations } from './locations/lock-open-locations.ts'
 export interface StockLine {
   readonly variantId: string
   readonly quantity: number
-  /** Of its item; what is not said is physical. */
+  /** Physical by default. */
   readonly kind?: ItemKind
-  /** Of a bundle: what each takes from the shelf. */
   readonly parts?: readonly StockLine[] | null
 }
 
-/** What a line takes from the shelf: itself, its parts, or nothing. */
 export function goodsOf({ kind = 'physical', parts, ...line }: StockLine): Goods[] {
   if (hasStock(kind)) return [line]
   return (parts ?? []).map(({ variantId, quantity }) => ({
@@ -30,12 +28,11 @@ export function goodsOf({ kind = 'physical', parts, ...line }: StockLine): Goods
 
 type Goods = Pick<StockLine, 'variantId' | 'quantity'>
 
-/** How goods go to customers and come back from them: what is sold is the sum of these. */
+/** Movement types of goods sold and returned; their sum is the sales. */
 export const soldTypes: readonly MovementType[] = ['sale', 'unsale', 'return']
 
 type Sign = -1 | 0 | 1
 
-/** What one unit of a line does to the quantities, and on whose behalf. */
 export interface Movement {
   readonly type: MovementType
   readonly onHand: Sign
@@ -43,11 +40,11 @@ export interface Movement {
   readonly reason?: string
   readonly referenceType: StockMovement['referenceType']
   readonly referenceId: string
-  /** The main location unless said. */
+  /** Default: main location. */
   readonly locationId?: string | undefined
 }
 
-/** Appends ledger rows (`record_movements`). Lines of one variant are added up first. */
+/** Appends ledger rows through `record_movements`, combining lines of one variant. */
 export async function recordMovements(
   db: Db,
   lines: readonly StockLine[],
@@ -60,7 +57,7 @@ export async function recordMovements(
   )
 }
 
-/** One statement's worth of goods, each variant once; of what lies on no shelf none. */
+/** Parameters of one statement, distinct variants; skips items without stock. */
 export function inColumns(lines: readonly StockLine[]): {
   variantIds: string[]
   quantities: number[]
@@ -71,7 +68,6 @@ export function inColumns(lines: readonly StockLine[]): {
   return { variantIds: [...merged.keys()], quantities: [...merged.values()] }
 }
 
-/** Translates what the ledger's trigger refuses. */
 export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -94,7 +90,6 @@ const insertMovements = preparedStatement<InsertArgs & Record<string, unknown>, 
   }),
 )
 
-/** What the ledger has refused, as whoever asked for the goods hears it. */
 export function stockRefusal(error: unknown): AppError | undefined {
   switch (constraintOf(error)) {
     case 'stock_levels_available':
@@ -113,7 +108,7 @@ export function stockRefusal(error: unknown): AppError | undefined {
   }
 }
 
-/** Released or handed over before: the ledger has nothing left of it. */
+/** Already released or handed over: nothing is left in the ledger. */
 export const alreadyDone = () =>
   conflict('invalid_transition', 'This stock was already released or handed over')
 

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/database/tenant-db.ts'
 
-/** Where a new business keeps its goods. */
 export async function openLocation(db: Db): Promise<void> {
   await db
     .insertInto('locations')

@@ -8,7 +8,7 @@ import type { ItemFilter, ItemFilterArgs } from './item-filters.ts'
 type Condition = RawBuilder<unknown>
 
 export interface ItemOrder {
-  /** Of `listed_products`, the id of the item being the last. */
+  /** Columns of `listed_products`, the item's id last. */
   readonly columns: readonly string[]
   readonly down: boolean
 }
@@ -18,33 +18,25 @@ export interface ItemPage {
   readonly limit: number
   readonly filters: readonly ItemFilter[]
   readonly parameters: ItemFilterArgs & Record<'statuses' | 'states', unknown>
-  /** Where the page begins. */
   readonly isPast: Condition
-  /** What an item has to be besides. */
   readonly condition: Condition
   readonly candidates?: Candidates
 }
 
-/** Items of which those of the list are some; all of the kinds unless said. */
+/** Superset of the list's items; all of the kinds by default. */
 interface Candidates {
-  /** So many of them in the order of the list. */
   readonly first: (maxCount: number) => Condition
-  /** True of them. */
   readonly is: Condition
 }
 
-/**
- * So many items are looked at in the order of the list before those that pass its filters are looked for. To look for what
- * was sold takes the ledger of 30 days.
- */
+/** Items checked in list order before matches are looked up. Sales filters read 30 days of the ledger. */
 const near = { sold: 400, others: 100 }
-/** A set of so few items is where one begins to look for them, alone and beside other filters. */
+/** Sets up to this size lead the search, alone or with other filters. */
 const few = { alone: 10_000, beside: 3_000 }
 
 /**
- * The first items of a list that pass its filters, as they stand in `listed_products`. Of filters that many items pass
- * the first ones soon fill the page. Where they do not, few pass, or those that do stand far away: they are found by
- * an index and sorted.
+ * First matching items of a list, from `listed_products`. With common filters, the first items
+ * soon fill the page. Otherwise matches are rare or distant: they are found by index and sorted.
  */
 export function pageOfItems(page: ItemPage): Condition {
   const { filters, parameters, isPast, condition, limit, candidates } = page
@@ -72,7 +64,7 @@ const isOfLedger = (filters: readonly ItemFilter[]) =>
 interface Passing
   extends Pick<ItemPage, 'filters' | 'parameters' | 'isPast'>, Pick<Candidates, 'is'> {}
 
-/** Fenced off, so that its plan is made for all of them, and not for the first of very many. */
+/** Optimization fence, so that it is planned for all rows instead of the first of many. */
 export function itemsThatPass({ filters, parameters, isPast, is }: Passing): Condition {
   const rest = sql`${isOfKinds(parameters)} and ${isPast} and ${is}`
   const byFilters = sql`
@@ -90,7 +82,7 @@ export function itemsThatPass({ filters, parameters, isPast, is }: Passing): Con
     (select p.* from (${byFilters} and not (select it from is_rare) offset 0) p)`
 }
 
-/** The first of each kind, and of those the first. */
+/** First of each kind, then the first of those. */
 export function firstOfKinds(
   page: Pick<ItemPage, 'order' | 'parameters' | 'isPast'>,
   { most, where }: { readonly most: number; readonly where: Condition },
@@ -104,7 +96,6 @@ export function firstOfKinds(
 
 const cut = ({ order, limit }: ItemPage) => sql`${inOrder(order)} limit ${sql.lit(limit)}`
 
-/** Items in the order of the list. */
 export const inOrder = ({ columns, down }: ItemOrder, items = 'p'): Condition =>
   sql`order by ${sql.join(
     [...columns, 'product_id'].map(

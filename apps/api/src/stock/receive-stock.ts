@@ -27,7 +27,7 @@ interface Receivable {
   readonly variantIds: readonly string[]
 }
 
-/** Goods can come in at an open location, of variants that keep a stock. */
+/** Requires an open location and variants with stock. */
 export async function requireReceivable(db: Db, { locationId, variantIds }: Receivable) {
   await lockOpenLocations(db, [locationId])
   await requireCounted(db, variantIds)
@@ -35,7 +35,6 @@ export async function requireReceivable(db: Db, { locationId, variantIds }: Rece
 
 type Received = Pick<Receipt, 'referenceType' | 'referenceId'> & Pick<Receivable, 'locationId'>
 
-/** Takes what came in at once back by its mirrors. */
 export async function takeBack(db: Db, { locationId, ...cause }: Received): Promise<void> {
   await lockOpenLocations(db, [locationId])
   await reverseLines(db, cause, null)

@@ -1,8 +1,7 @@
--- Appends ledger rows at a location, the main one unless said, one a variant, in the order of their ids: whoever locks several
--- quantities locks them in the same order. What is kept for somebody is taken where the shop sells, which may be several
--- locations. Open panels hear once of each variant that came down to its threshold. Of many lines the lists hear at the end,
--- item by item.
--- Installed before with one parameter less.
+-- Appends ledger rows at a location, by default the main one, one per variant in order of ids, so that
+-- locks have a constant order. Reservations use the selling locations, possibly several. Open panels
+-- are notified once per variant that reached its threshold. For many lines, lists are notified at the
+-- end, per item. Installed earlier with one parameter less.
 drop function if exists record_movements(uuid[], bigint[], text, int, int, text, text, uuid);
 create or replace function record_movements(variant_ids uuid[], quantities bigint[], movement_type text, on_hand int,
   reserved int, movement_reason text, subject_type text, subject_id uuid,

@@ -5,7 +5,6 @@ import { alreadyDone, inColumns, refusingKindly } from './movements.ts'
 import type { StockLine } from './movements.ts'
 import { settleReserved } from './reserved/settle-reserved.ts'
 
-/** Handed over: the reserved units leave the shelf. */
 export async function recordSale(
   db: Db,
   { orderId, lines }: { orderId: string; lines: readonly StockLine[] },
@@ -18,7 +17,7 @@ export async function recordSale(
   })
 }
 
-/** What left by mistake is on the shelf that it left last, and kept for its order again; 409 where not all of it is away. */
+/** Returns mistakenly handed-over units to their last location and reserves them again; 409 unless all are out. */
 export async function takeBackSale(
   db: Db,
   { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },

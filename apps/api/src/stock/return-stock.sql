@@ -1,6 +1,6 @@
 drop function if exists return_stock(uuid[], bigint[], text, uuid);
--- Brings what an order has sold back to the locations that it was taken from, the most preferred first; what the ledger does
--- not know as sold comes to the main one. What is damaged is there and set aside.
+-- Returns sold units to the locations of their sale, most preferred first; units unknown to the ledger
+-- go to the main one. Damaged units are set aside.
 create or replace function return_stock(variant_ids uuid[], quantities bigint[], return_reason text, of_order uuid, is_damaged boolean) returns void
   language sql
   as $$

@@ -9,11 +9,11 @@ interface Return {
   readonly orderId: string
   readonly lines: readonly StockLine[]
   readonly reason: string
-  /** They are set aside, and not sold again until somebody says so. */
+  /** Set aside, not sellable until decided. */
   readonly isDamaged?: boolean
 }
 
-/** Sold units come back to where they were taken from; the order decides how often. */
+/** Restocks sold units at their origin; the order ensures that it happens once. */
 export async function returnStock(
   db: Db,
   { orderId, lines, reason, isDamaged = false }: Return,
@@ -28,11 +28,10 @@ export async function returnStock(
 
 interface Returned {
   readonly orderId: string
-  /** By which the ledger knows what came back together. */
   readonly reasons: readonly string[]
 }
 
-/** What came back leaves the shelf again, where it came to; 409 `out_of_stock` where it is there no more. */
+/** Reverts a restocking at its location; 409 `out_of_stock` if no longer there. */
 export async function takeBackReturn(db: Db, { orderId, reasons }: Returned): Promise<void> {
   try {
     await refusingKindly(() =>

@@ -93,7 +93,7 @@ const entryOf = ({ variantId }: { readonly variantId: string }, name: Entry['nam
   name,
 })
 
-/** What somebody enters of variants that lie on a shelf, told once; gives the id by which it can be undone. */
+/** Common part of manual stock entries; returns the entry's id for undo. */
 async function enter(
   db: Db,
   { variantIds, name }: Entry,

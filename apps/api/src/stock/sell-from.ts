@@ -9,8 +9,8 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { findSellingPlaces } from './locations/find-selling-places.ts'
 
 /**
- * The shop sells from these locations, the main one first. What is kept for somebody stays where it is, and what was
- * promised beyond what there is stays owed there.
+ * Sets the selling locations, the main one first. Reservations stay in place, and oversold units
+ * stay owed there.
  */
 export async function sellFrom(
   db: Db,
@@ -21,7 +21,7 @@ export async function sellFrom(
   if (isSame(current, locationIds)) return
   if (!isSame(current, seen))
     throw conflict('version_conflict', 'Someone else changed where the shop sells from')
-  // A large catalogue takes longer than any other request may.
+  // A large catalogue exceeds the usual request timeout.
   await sql`select set_config('statement_timeout', '60s', true), set_config('transaction_timeout', '0', true)`.execute(
     db,
   )
@@ -36,7 +36,7 @@ export async function sellFrom(
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** All locations are locked: of two who choose at once one is told, and none is closed meanwhile. */
+/** Locks all locations: concurrent choices conflict, and none is closed in between. */
 async function lockOpen(db: Db, locationIds: readonly string[]) {
   const rows = await db
     .selectFrom('locations')

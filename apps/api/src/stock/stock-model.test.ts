@@ -30,7 +30,7 @@ import { draftTransfer } from './documents/transfers/draft-transfer.ts'
 import { receiveTransfer } from './documents/transfers/receive-transfer.ts'
 import { sendTransfer } from './documents/transfers/send-transfer.ts'
 
-/** As many sequences as `STOCK_RUNS` says; `STOCK_SEED` chooses others. */
+/** `STOCK_RUNS`: number of sequences; `STOCK_SEED`: random seed. */
 const runs = Number(process.env['STOCK_RUNS'] || 40)
 const seed = Number(process.env['STOCK_SEED'] || 41)
 
@@ -51,7 +51,6 @@ interface Act extends Asked {
 
 const linesOf = (shelf: Shelf, { quantity }: Asked) => [{ variantId: shelf.variantId, quantity }]
 
-/** A cart and an order of the same number are different subjects. */
 const subjectIdOf = (noun: 'cart' | 'order', { subject }: Asked) =>
   `${subjects[subject]?.slice(0, -1)}${noun === 'cart' ? 'c' : 'd'}`
 
@@ -104,7 +103,7 @@ interface Entry {
 
 const can = () => true
 
-/** Counts are taken while goods are sold, and posted later: what was expected is what stood there at this moment. */
+/** Counts and posts with sales in between: the expectation is the stock at the time of counting. */
 function countsInSheet(countOf: (act: Asked) => { total: number } | { add: number }): MakeStep {
   return (shelf, act) => {
     const { variantId, onHand } = shelf
@@ -143,7 +142,7 @@ const comesBack: MakeStep = (shelf) => {
   }
 }
 
-/** One transfer at a time; a piece that is promised stays, also of what is sold without stock. */
+/** One transfer at a time; reserved units stay, even if sold without stock. */
 const sendsAway: MakeStep = (shelf, act, shelves) => {
   if (shelf.transfer) return comesBack(shelf, act, shelves)
   const { quantity } = act
@@ -164,7 +163,7 @@ const sendsAway: MakeStep = (shelf, act, shelves) => {
   }
 }
 
-/** So many as the act says arrive, of them one damaged; one more is lost while there is one. */
+/** Receives units, one damaged; loses one if any is left. */
 const arrives: MakeStep = (shelf, { quantity }) => {
   const { variantId, transfer, away } = shelf
   const { id, left, version } = transfer ?? { id: newId(), left: 0, version: 1 }
@@ -291,7 +290,6 @@ function move({ shelf, onHand, reserved = 0 }: Elsewhere[number], subjectId: str
     shelf.outstanding.set(subjectId, (shelf.outstanding.get(subjectId) ?? 0) + reserved)
 }
 
-/** Whether the sums allow it; then they move on. */
 function foresee(shelf: Shelf, step: Step): boolean {
   const { onHand = 0, reserved = 0, subjectId, entered, elsewhere = [] } = step
   const all = [{ shelf, onHand, reserved }, ...elsewhere]
@@ -325,7 +323,6 @@ async function levelOf({ variantId }: Shelf) {
   return rows[0]
 }
 
-/** Runs an act, whole or cut; says whether it stands. */
 async function attempt({ isCut }: Asked, step: Step): Promise<boolean> {
   if (!isCut) return await done(t.inTenant(owner.tenantId, step.run))
   const cut = t.inTenant(owner.tenantId, async (db) => {
@@ -361,7 +358,7 @@ async function checkLedger(): Promise<void> {
   expect(rules.filter(({ rule }) => rule.startsWith('the ledger'))).toEqual([])
 }
 
-/** A business has only so many counts and transfers open. */
+/** The number of open counts and transfers is limited. */
 async function endOpen(shelves: readonly Shelf[]): Promise<void> {
   await t.inTenant(owner.tenantId, async (db) => {
     for (const { take, transfer } of shelves) {
@@ -384,7 +381,7 @@ test(
     const sequence = fc.array(act, { minLength: 4, maxLength: 14 })
     const outcomes = new Set<string>()
     for (const [index, planned] of fc.sample(sequence, { seed, numRuns: runs }).entries()) {
-      // The plan of a business has room for so many items.
+      // The plan limits the number of items.
       if (index % 50 === 49) {
         await checkLedger()
         await openBusiness()
@@ -392,7 +389,7 @@ test(
       await playOut(planned, outcomes)
     }
     await checkLedger()
-    // Fewer would mean that the acts do not get as far any more.
+    // Fewer outcomes mean that acts no longer get far enough.
     expect(outcomes.size).toBeGreaterThan(30)
   },
   60_000 + runs * 500,

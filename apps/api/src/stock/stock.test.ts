@@ -25,7 +25,6 @@ import type { StockLine } from './movements.ts'
 import { reserveStock } from './reserved/reserve-stock.ts'
 import { returnStock } from './return-stock.ts'
 
-/** As `place_order` does it for a checkout that keeps its goods. */
 async function reserveFromHold(
   db: Db,
   { cartId, orderId, lines }: { cartId: string; orderId: string; lines: readonly StockLine[] },
@@ -60,7 +59,6 @@ async function stocked(
   return ids
 }
 
-/** The quantities as the ledger sums them beside those its trigger keeps. */
 async function books(owner: Staff) {
   return await t.inTenant(owner.tenantId, async (db) => {
     const sums = await db

@@ -127,7 +127,7 @@ export async function cartRoutes(app: App): Promise<void> {
 function codeRoutes(app: App): void {
   giftCardRoutes(app)
   storeCreditRoutes(app)
-  // A link may bring a code before anything is in the cart.
+  // A link may set a code before the cart has goods.
   handlePublic(app, setDiscountCode, ({ db, body, ...given }) => {
     const owner = ownerOf(given)
     const opened = openCart(db, { ...owner, issueToken: tokenIssuer(given) })
@@ -174,7 +174,6 @@ function storeCreditRoutes(app: App): void {
   )
 }
 
-/** What a browser's cart is as a whole. */
 async function browserRoutes(app: App): Promise<void> {
   await leftCartRoutes(app)
   handlePublic(app, chooseMarketEndpoint, chooseInBrowser)

@@ -40,7 +40,6 @@ import { testOrderSteps } from './place-order/test-order-steps.ts'
 import { approveOrder, rejectOrder } from './order-review/settle-review.ts'
 import { undoHandOver as takeBackHandOver } from './hand-over/undo-hand-over.ts'
 
-/** What happens to an order and to more than the order: its goods, its delivery and its money. */
 export function saleRoutes(app: App): void {
   draftRoutes(app)
   newsRoutes(app)

@@ -62,7 +62,7 @@ export async function paymentRoutes(app: App): Promise<void> {
   handle(app, payLinks.sendPayLink, ({ db, params }) => mailPayLink(db, params.orderId))
   handlePublic(app, payLinks.payShopOrder, steps(payLinkSteps))
   handlePublic(app, payLinks.settleShopPayment, steps(settlementSteps))
-  // The signature is of the very bytes that came, so this route alone reads its body as text.
+  // The signature covers the raw bytes, so this route reads its body as text.
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -79,7 +79,7 @@ const webhookSteps = {
     const body = typeof request.body === 'string' ? request.body : ''
     return readStripeEvent(services, { body, signature: request.headers['stripe-signature'] })
   },
-  // The effect has transactions of its own: it must not begin before the provider was asked.
+  // The effect has its own transactions and starts after the provider was queried.
   call: (
     { services, request }: Omit<WebhookInput, 'db'>,
     event: ReturnType<typeof readStripeEvent>,

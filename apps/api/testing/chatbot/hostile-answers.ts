@@ -1,8 +1,7 @@
-/** What another business has and nobody else may learn. */
+/** Data of another business that must never leak. */
 export const canary = 'Zyxcanary'
 export const canaries = [canary, 'zyxcanary@secret.example', '07700900731', '731731']
 
-/** What a model might write that was talked round: no shape of ours, or ours with something in it. */
 export const hostileAnswers = (text: string): string[] => [
   JSON.stringify({ values: canaries.slice(0, 3), passage: null }),
   JSON.stringify({

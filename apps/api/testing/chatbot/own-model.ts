@@ -3,7 +3,6 @@ import { inject } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
 
 interface Orders {
-  /** What it answers, as text; without it the sandbox's own model answers. */
   readonly content?: string
   readonly delayMs?: number
   readonly status?: number
@@ -13,7 +12,7 @@ interface Asked {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
 }
 
-/** An account of the sandbox's model that no other test meets. */
+/** Separate account of the sandbox's model, isolated from other tests. */
 export function ownModel() {
   const key = `sandbox-model-key-${newId()}`
   const address = new URL('/model/_control', inject('sandboxUrl'))
@@ -28,7 +27,6 @@ export function ownModel() {
   return {
     settings: { MODEL_KEY: key },
     tell,
-    /** The next answers; what was asked before is forgotten. */
     answers: (answer: object) => tell({ content: JSON.stringify(answer) }),
     async asked(): Promise<readonly Asked[]> {
       const shown = await fetch(`${address.href}?key=${key}`)

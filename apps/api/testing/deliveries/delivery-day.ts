@@ -38,7 +38,6 @@ export interface DeliveryDay {
   readonly owner: Staff
   readonly slotId: string
   readonly day: string
-  /** A placed order with its delivery, `packed` unless told otherwise. */
   order(given?: OrderGiven): Promise<{ orderId: string; deliveryId: string }>
   driver(name?: string): Promise<{ staff: Staff; driver: Driver }>
 }
@@ -51,7 +50,6 @@ interface OrderGiven {
   readonly slotId?: string | null
 }
 
-/** A business with an address, a zone, a slot all day long, and something to sell. */
 export async function deliveryDay(
   t: TestApp,
   settings: { pin?: boolean; capacity?: number } = {},
@@ -76,7 +74,7 @@ export async function deliveryDay(
         capacity: settings.capacity ?? 50,
       },
     })
-  // Tomorrow: today's window has begun already.
+  // Tomorrow: today's window has already begun.
   const [slot] = await t.inTenant(owner.tenantId, (db) => listFreeSlots(db, 'delivery'))
   if (!slot) throw new Error('no slot is offered')
   const product = await t.inTenant(owner.tenantId, (db) => createProduct(db, loaf))
@@ -101,7 +99,6 @@ export async function deliveryDay(
   }
 }
 
-/** Of no cart, at home. */
 const direct = { cartId: null, marketId: null }
 
 async function order(t: TestApp, { tenantId }: Staff, given: OrderGiven & { variantId: string }) {

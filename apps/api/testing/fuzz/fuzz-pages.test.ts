@@ -79,7 +79,6 @@ const sitePages = [
   ['/builds/routes', 'paths'],
 ]
 
-/** One of the addresses with a few of its fields filled in by somebody who means harm. */
 const filledIn = (places: readonly (readonly string[])[]) =>
   fc.constantFrom(...places).chain(([path = '/', ...names]) =>
     fc.record({

@@ -11,7 +11,7 @@ import { anyId, tablesById } from '../tenants/tenant-rows.ts'
 import { fillOwn } from '../tenants/two-tenants.ts'
 import type { Client, TestApp } from '../test-app.ts'
 
-/** Who sends what: an endpoint of a shop is asked on its host, the others on the main one. */
+/** Shop endpoints use the shop's host, others the main one. */
 export interface Caller {
   readonly name: string
   of(endpoint: Endpoint): Client
@@ -20,11 +20,9 @@ export interface Caller {
 export interface FuzzStage {
   readonly tenantId: string
   readonly callers: readonly Caller[]
-  /** Plausible input with ids that exist. */
   readonly inputs: ReadonlyMap<Endpoint, Input>
 }
 
-/** A business with rows of many kinds, somebody of every role in it, and input that gets as far as its rows. */
 export async function fuzzStage(t: TestApp, endpoints: readonly Endpoint[]): Promise<FuzzStage> {
   const own = await fillOwn(t)
   const tables = await tablesById(t)

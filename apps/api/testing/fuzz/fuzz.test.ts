@@ -15,7 +15,7 @@ import type { HostileRequest } from './hostile-requests.ts'
 /** `npm run fuzz` sends twenty times as many, every night with another seed. */
 const total = Number(process.env['FUZZ_RUNS'] || 2_500)
 const seed = Number(process.env['FUZZ_SEED'] || 41)
-/** As many as a business and its people survive: some of the requests do what they say. */
+/** Requests per stage: some take effect and damage its business. */
 const perStage = 2_500
 const sideBySide = 16
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A stream of events ends only with its listener. */
+/** Event streams end only with their listener. */
 const isStream = ({ produces = '' }: Endpoint) => produces.startsWith('text/event-stream')
 
 test(
@@ -51,7 +51,6 @@ test(
   60_000 + total * 30,
 )
 
-/** What is wrong with the answer, in one line; nothing where all is well. */
 async function faultOf(request: HostileRequest): Promise<string[]> {
   const { endpoint, params, query, payload, contentType, caller, network } = request
   const { status, problem, headers } = await caller.of(endpoint).call(
@@ -68,7 +67,7 @@ async function faultOf(request: HostileRequest): Promise<string[]> {
   const isProblem =
     String(headers['content-type']).startsWith('application/problem+json') &&
     z.safeParse(Problem, problem).success
-  // What is shown to people in a window, or opened as a file, is refused in its own way.
+  // Pages and downloads have their own error format.
   if (status < 500 && (isProblem || endpoint.produces)) return []
   const input = JSON.stringify({ params, query, contentType, payload }).slice(0, 600)
   return [`${caller.name} ${nameOf(endpoint)}: ${status} ${JSON.stringify(problem)} ${input}`]

@@ -11,14 +11,12 @@ export interface HostileRequest {
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
   readonly query: Record<string, unknown>
-  /** As it is sent. */
   readonly payload: string | undefined
   readonly contentType: string
   readonly caller: Caller
   readonly network: string
 }
 
-/** A plausible request of which one part, rarely more, is replaced by something hostile. */
 export function hostileRequests(
   inputs: ReadonlyMap<Endpoint, Input>,
   callers: readonly Caller[],
@@ -91,7 +89,6 @@ function payloadOf(endpoint: Endpoint, own: unknown): fc.Arbitrary<string | unde
   )
 }
 
-/** Texts that a parser may take for more, or less, than they are. */
 const notQuiteJson: readonly (string | undefined)[] = [
   undefined,
   '',
@@ -109,7 +106,7 @@ const notQuiteJson: readonly (string | undefined)[] = [
   '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
 ]
 
-/** FUZ-08: nearly always what the endpoint asks for, else something close to it. */
+/** FUZ-08: usually the expected type, else a similar one. */
 const contentTypeOf = ({ rawBody }: Endpoint): fc.Arbitrary<string> =>
   fc.oneof(
     {

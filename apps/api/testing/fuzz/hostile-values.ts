@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** FUZ-02: what breaks parsers, columns and screens. */
+/** FUZ-02: values that break parsers, columns and screens. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -58,17 +58,15 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** As it can stand in an address. */
 export const hostileWord: fc.Arbitrary<string> = hostileValue.map((value) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 300),
 )
 
-/** Names that belong to the language; assigning to the first would change every object. */
+/** Property names of the language; assigning to the first changes every object. */
 export const languageWords = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
 type Path = readonly (string | number)[]
 
-/** The value with one of its parts replaced, left out or given a part too many. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(value)
   return fc.oneof(
@@ -98,7 +96,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...inner]
 }
 
-/** A copy; every property is its own, whatever it is called. */
+/** Copy with own properties only, regardless of their names. */
 function replaced(value: unknown, [step, ...rest]: Path, part: unknown): unknown {
   if (step === undefined) return part
   if (typeof value !== 'object' || value === null) return value

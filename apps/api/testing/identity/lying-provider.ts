@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 
-/** An OpenID Connect provider that says about the person whatever it is told to. */
 export async function lyingProvider() {
   const own = await generateKeyPair('RS256', { extractable: true })
   const { privateKey: stranger } = await generateKeyPair('RS256')

@@ -21,7 +21,6 @@ export interface Person extends Client {
   readonly email: string
   readonly slug: string
   readonly reply: LoginReply
-  /** The browser she signed in with, without her token. */
   readonly browser: Client
 }
 
@@ -35,7 +34,7 @@ interface Traits {
   readonly platformRole?: 'operator'
 }
 
-/** An account with a confirmed address and the usual password; its business too, unless it is an operator's. */
+/** Account with confirmed address and default password; with a business unless it is an operator. */
 export async function createAccount(t: TestApp, traits: Traits = {}) {
   hash ??= hashPassword(password)
   const { name = 'Ann', email = freshEmail(), platformRole } = traits
@@ -53,7 +52,6 @@ export async function createAccount(t: TestApp, traits: Traits = {}) {
   })
 }
 
-/** Signs in with the usual password and keeps the browser. */
 export async function signedIn(t: TestApp, traits: Traits = {}): Promise<Person> {
   const account = await createAccount(t, traits)
   const browser = t.visitor()
@@ -64,7 +62,6 @@ export async function signedIn(t: TestApp, traits: Traits = {}): Promise<Person>
   return { ...account, ...withToken(browser, body.token), reply: body, browser }
 }
 
-/** The same browser, with a bearer token on every call. */
 export const withToken = (browser: Client, token: string): Client => ({
   call: (endpoint, input = {}) =>
     browser.call(endpoint, {
@@ -78,7 +75,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The mails an address received so far, the newest first, once all jobs have run. */
+/** Newest first, after running all jobs. */
 export async function mailsTo(t: TestApp, email: string): Promise<Mail[]> {
   await t.runJobs()
   const url = new URL('/mail/messages', inject('sandboxUrl'))
@@ -92,7 +89,6 @@ export async function lastMail(t: TestApp, email: string): Promise<Mail> {
   return mail
 }
 
-/** The six digits of the newest mail that holds any. */
 export async function mailedCode(t: TestApp, email: string): Promise<string> {
   const codes = (await mailsTo(t, email)).map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
   const code = codes.find((found) => found !== undefined)
@@ -100,7 +96,6 @@ export async function mailedCode(t: TestApp, email: string): Promise<string> {
   return code
 }
 
-/** The secret in the fragment of the newest mail's link. */
 export async function mailedToken(
   t: TestApp,
   email: string,
@@ -113,14 +108,12 @@ export async function mailedToken(
   return token
 }
 
-/** The authenticator app of a person: shows the code of a moment. */
 export function authenticator(t: TestApp, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (stepsAhead = 0) =>
     totp.generate({ timestamp: t.app.services.clock.now().getTime() + stepsAhead * 30_000 })
 }
 
-/** Sets an authenticator app up and answers what it shows. The first code is used by that. */
 export async function withTotp(t: TestApp, person: Client) {
   const { secret } = (await person.call(offerTotp)).body
   const show = authenticator(t, secret)

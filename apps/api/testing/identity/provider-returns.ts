@@ -6,7 +6,6 @@ import type { SocialProvider } from '@marketday/contract/accounts/identity/ident
 import type { Client, TestApp } from '../test-app.ts'
 import { redirectUri } from '../../src/accounts/identity/social/providers.ts'
 
-/** What the provider would hand to the browser for this person, for the attempt this browser begins. */
 export const providerReturns =
   (t: TestApp) =>
   async (
@@ -35,7 +34,6 @@ export const providerReturns =
     return { code, state: asked.get('state') ?? '' }
   }
 
-/** What the provider is asked for when a browser begins. */
 export async function startAt(browser: Client, provider: SocialProvider): Promise<URLSearchParams> {
   const started = await browser.call(startSocial, { params: { type: provider } })
   if (started.status !== 302) throw new Error(started.problem.message)

@@ -6,7 +6,6 @@ interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What arrived at an address, with its headers, as a mail program sees it. */
 export async function receivedMails(to: string): Promise<ReceivedMail[]> {
   const url = new URL('/mail/messages', inject('sandboxUrl'))
   url.searchParams.set('to', to)

@@ -15,7 +15,7 @@ interface Lies {
   readonly challenge?: string
 }
 
-/** A passkey in software: signs what a browser would hand to it (ES256, no attestation). */
+/** Software passkey (ES256, no attestation). */
 export function softwareKey(origin = 'http://localhost') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -75,7 +75,7 @@ export function softwareKey(origin = 'http://localhost') {
   }
 }
 
-/** The new key as the authenticator shows it: maker unknown, its id, its public half in COSE. */
+/** Authenticator data of the new key: unknown maker, id, public key in COSE. */
 function attestedKey(id: Buffer, publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const length = Buffer.alloc(2)
@@ -92,7 +92,7 @@ function attestedKey(id: Buffer, publicKey: KeyObject): Buffer {
 
 type Cbor = number | string | Buffer | Record<string, never>
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** CBOR subset (RFC 8949) used by authenticators. */
 function cborMap(entries: readonly (readonly [Cbor, Cbor])[]): Buffer {
   return Buffer.concat([
     head(5, entries.length),

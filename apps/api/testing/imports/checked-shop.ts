@@ -26,7 +26,7 @@ export interface Found {
   readonly description?: string
   readonly quantity?: number
   readonly isAvailable?: boolean
-  /** Sizes, each at the price. */
+  /** Sizes, all at the same price. */
   readonly sizes?: readonly string[]
 }
 
@@ -41,14 +41,12 @@ interface Reading {
 
 const host = 'supplies.example'
 
-/** A shop that was filled from a website, and the website as it is later. */
 export async function checkedShop(t: TestApp, first: readonly Found[]) {
   const owner = await t.owner()
   const importId = await store(t, owner, { kind: 'import', found: first, reading: {} })
   await commit(t, owner, importId)
   const shop = {
     owner,
-    /** The last check. */
     checkId: '',
     async check(found: readonly Found[], reading: Reading = {}): Promise<void> {
       const id = await store(t, owner, { kind: 'resync', found, reading })
@@ -119,7 +117,6 @@ const listMovements = (t: TestApp, { tenantId }: Staff) =>
       .execute(),
   )
 
-/** As its form does: the whole item, with what is changed. */
 async function editItem(owner: Staff, itemId: string, change: object): Promise<void> {
   const { body: item } = await owner.call(getItem, { params: { itemId } })
   const { title, options, version, taxClassId, allergens, description, vendor, categoryId } = item
@@ -150,7 +147,6 @@ async function commit(t: TestApp, owner: Staff, id: string): Promise<Import> {
   return (await owner.call(getImport, { params: { id } })).body
 }
 
-/** An import in review, as if the website had just been read. */
 async function store(
   t: TestApp,
   owner: Staff,

@@ -1,4 +1,3 @@
-/** What a website that says nothing of itself is read as. */
 export const emptyBrand = {
   name: '',
   tagline: '',

@@ -4,7 +4,6 @@ import type { DB } from '../../src/platform/database/database-types.ts'
 import type { Db } from '../../src/platform/database/tenant-db.ts'
 import { newId } from '../../src/platform/ids.ts'
 
-/** An import in review of a website that was just read; what it found is still to be stored. */
 export async function insertImport(
   db: Db,
   {

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An archive of these files, as Office programs write them. */
 export function zipFile(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -35,16 +34,15 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 interface Workbook {
-  /** The XML inside of each sheet's `sheetData`, by the sheet's name. */
+  /** Inner XML of `sheetData`, by sheet name. */
   readonly sheets: Readonly<Record<string, string>>
   readonly shared?: readonly string[]
-  /** The codes of the cells' formats; style 0 is the first. */
+  /** Format codes; style 0 is the first. */
   readonly formats?: readonly string[]
   readonly hidden?: readonly string[]
   readonly more?: Readonly<Record<string, string | Buffer>>
 }
 
-/** A workbook as Excel writes it, no more of it than matters. */
 export function workbookFile(workbook: Workbook): Buffer {
   const { sheets, shared = [], formats = [], hidden = [], more = {} } = workbook
   const names = Object.keys(sheets)
@@ -78,7 +76,6 @@ export function workbookFile(workbook: Workbook): Buffer {
 
 type PdfPiece = readonly [x: number, y: number, text: string, size?: number]
 
-/** A PDF with these pieces of text on its pages, each at its place from the left and from below. */
 export function pdfFile(...pages: readonly (readonly PdfPiece[])[]): Buffer {
   const first = 4
   const objects = [

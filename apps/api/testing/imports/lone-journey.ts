@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { firstPace, learn, takeTurn } from '../../src/imports/website/pace.ts'
 import type { Journey } from '../../src/imports/website/visitor.ts'
 
-/** A journey that shares neither its turns nor the pace of its website with others. */
 export function loneJourney(allow: readonly string[], haste: number): Journey {
   let pace = firstPace
   const moment = () => ({ nowMs: performance.now(), haste })

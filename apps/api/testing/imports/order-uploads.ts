@@ -10,7 +10,6 @@ import type { OrderImport } from '@marketday/contract/orders/historic/order-impo
 import type { Staff, TestApp } from '../test-app.ts'
 import { sendFile } from './send-file.ts'
 
-/** A file of old orders on its way in, step by step: uploaded, compared, brought in. */
 export function orderUploads(app: () => TestApp) {
   const upload = (owner: Staff, content: string | Buffer) =>
     sendFile<OrderImport>(app(), { owner, url: '/api/order-imports', content })
@@ -18,7 +17,6 @@ export function orderUploads(app: () => TestApp) {
   const get = async (owner: Staff, orderImportId: string) =>
     (await owner.call(getOrderImport, { params: { orderImportId } })).body
 
-  /** As its columns were proposed. */
   async function compared(owner: Staff, content: string | Buffer) {
     const { id, columns, format } = await upload(owner, content)
     const { status, problem } = await owner.call(chooseOrderColumns, {

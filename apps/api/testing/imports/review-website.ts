@@ -4,7 +4,6 @@ import { createImport, createPreview } from '@marketday/contract/imports/imports
 
 import type { Staff, TestApp } from '../test-app.ts'
 
-/** The id of an import of one of the sandbox's websites, which has been read and waits for its review. */
 export async function reviewWebsite(t: TestApp, owner: Staff, site: string): Promise<string> {
   const address = `http://${site}.localhost:${new URL(inject('sandboxUrl')).port}`
   const { token } = (await owner.call(createPreview, { body: { address } })).body

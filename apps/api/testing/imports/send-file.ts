@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 
 import type { Staff, TestApp } from '../test-app.ts'
 
-/** A file as a browser sends it; what the server makes of it. */
 export async function sendFile<T>(
   t: TestApp,
   {

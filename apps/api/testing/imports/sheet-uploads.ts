@@ -9,7 +9,6 @@ import { exportItems } from '@marketday/contract/catalog/products/products'
 import type { Staff, TestApp } from '../test-app.ts'
 import { sendFile } from './send-file.ts'
 
-/** A file on its way into the catalogue, step by step: uploaded, compared, committed; and the catalogue as a file. */
 export function sheetUploads(app: () => TestApp) {
   const upload = async (owner: Staff, content: string | Buffer) =>
     (await sendFile<Import>(app(), { owner, url: '/api/scraper/imports/sheets', content })).id

@@ -3,7 +3,6 @@ import type { Import } from '@marketday/contract/imports/imports'
 
 import type { Staff, TestApp } from '../test-app.ts'
 
-/** The import after it was taken back. */
 export async function undone(t: TestApp, owner: Staff, id: string): Promise<Import> {
   const { status, problem } = await owner.call(undoImport, { params: { id } })
   if (status !== 202) throw new Error(`undo answered ${status}: ${problem.detail}`)

@@ -2,12 +2,11 @@ import type { Db } from '../../src/platform/database/tenant-db.ts'
 import { testApp } from '../test-app.ts'
 import type { Client, TestApp } from '../test-app.ts'
 
-/** Behind a proxy, so that every form can come from a network of its own: one may send ten in a minute. */
+/** Behind a proxy, so that each form has its own network: the limit is ten per minute and network. */
 export const appBehindProxy = () => testApp({ TRUSTED_PROXIES: '127.0.0.1' })
 
 let networks = 0
 
-/** A visitor from a network that nobody came from before. */
 export function stranger(tests: TestApp): Client {
   const address = `203.0.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`
   return {
@@ -19,7 +18,7 @@ export function stranger(tests: TestApp): Client {
   }
 }
 
-/** Long enough ago for somebody who types. */
+/** Old enough for the bot check. */
 const openedAt = '2026-01-01T00:00:00Z'
 let people = 0
 const person = () => ({
@@ -28,7 +27,6 @@ const person = () => ({
   email: `ann${++people}@example.com`,
 })
 
-/** The forms of the public site as somebody fills them in; each call is another person. */
 export const filledIn = {
   contact: () => ({
     ...person(),

@@ -1,7 +1,6 @@
 import { openPaper } from '../../src/platform/paper/paper.ts'
 import type { Paper } from '../../src/platform/paper/paper.ts'
 
-/** A PDF of what is drawn. */
 export async function drawnPaper(draw: (paper: Paper) => void): Promise<Blob> {
   const paper = await openPaper('Test')
   draw(paper)

@@ -6,14 +6,14 @@ import { definePDFJSModule, getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { expect } from 'vitest'
 
 const folder = path.join(import.meta.dirname, 'pictures')
-/** Of 255: what smoothing of edges may differ by. */
+/** Tolerance of 255, for anti-aliasing. */
 const mostOfTone = 40
-/** Of about 860 000 a page: a letter is more. */
+/** Pixels that may differ, of about 860 000 per page; a letter has more. */
 const mostPoints = 5
 
 /**
- * The first page looks as its picture in `pictures` does. `PICTURES=write` writes the picture anew: look at it before it
- * is committed.
+ * Compares the first page with its picture in `pictures`. `PICTURES=write` rewrites the picture:
+ * review it before committing.
  */
 export async function expectPictured(name: string, file: Blob): Promise<void> {
   const drawn = await drawFirstPage(file)

@@ -6,7 +6,6 @@ import type { IssuedDocument } from '../../src/orders/documents/order-documents.
 import type { PackingSlip } from '../../src/orders/documents/list-packing-slips.ts'
 import type { PaperOrder } from '../../src/orders/documents/paper-orders.ts'
 
-/** Who sells, whatever is printed. */
 export const sampleBusiness = {
   logoKey: null,
   locale: 'en-GB',

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { answerTasks } from '../../src/platform/isolation/answer-tasks.ts'
 import type { Task, TaskAnswer } from '../../src/platform/isolation/answer-tasks.ts'
 
-/** Everything that hostile input might make a process do. */
 answerTasks({
   echo: ({ input, bytes }) => Promise.resolve({ answer: { input }, bytes }),
   hang: () => {

@@ -1,4 +1,4 @@
-/** What this process has computed until now: by the clock on the wall a test takes as long as its neighbours let it. */
+/** CPU time of this process: wall clock time depends on parallel tests. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

@@ -1,4 +1,3 @@
-/** Ways to write an address of the inner network, or one that is no web address at all. */
 export const refusedAddresses = [
   'http://127.0.0.1/',
   'http://2130706433/',

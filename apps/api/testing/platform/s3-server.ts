@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What the file store asks of S3, kept in memory: files by `bucket/key`. */
 export async function startS3Server() {
   const kept = new Map<string, Buffer>()
   const server = createServer((request, reply) => void answer(kept, request, reply))

@@ -1,6 +1,5 @@
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of a ZIP by their names, as text. */
 export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes)
   const found: Record<string, string> = {}

@@ -8,7 +8,6 @@ import type { Staff, TestApp } from '../test-app.ts'
 
 const edge = 'edge-of-the-part'
 
-/** A form with one file of this name. */
 export const formWith = (name: string, content: string | Buffer) =>
   Buffer.concat([
     Buffer.from(
@@ -18,7 +17,6 @@ export const formWith = (name: string, content: string | Buffer) =>
     Buffer.from(`\r\n--${edge}--\r\n`),
   ])
 
-/** What the headers of such a form say. */
 export const formHeaders = (who: Staff) => ({
   host: 'localhost',
   authorization: `Bearer ${who.token}`,
@@ -44,7 +42,6 @@ export async function uploadDigital(
   }
 }
 
-/** A digital item that is on sale with this file. */
 export async function addDigital(
   t: TestApp,
   owner: Staff,

@@ -13,7 +13,7 @@ export interface AuthorisedOrder {
   readonly sessionId: string
 }
 
-/** An order of two at £4.20, paid with this card in a shop that takes the money then. */
+/** Order of two at £4.20, paid with this card in a shop with this capture rule. */
 export async function authoriseOrder(
   t: TestApp,
   takesMoney: CardRules['takesMoney'],
@@ -24,7 +24,6 @@ export async function authoriseOrder(
   return { shop, ...(await orderByCard(shop, [2], card)) }
 }
 
-/** As many of each item of the shop, paid at the card page. */
 export async function orderByCard(
   shop: ShopFixture,
   quantities: readonly number[],

@@ -13,7 +13,6 @@ export const captureSome = ({ owner }: ShopFixture, orderId: string, amountMinor
 export const releaseAll = ({ owner }: ShopFixture, orderId: string) =>
   owner.call(voidPayment, { params: { orderId }, headers: keyed() })
 
-/** What is authorised for the order runs out, and the provider tells it twice. */
 export async function letRunOut(t: TestApp, { owner }: ShopFixture, orderId: string) {
   const payment = await t.inTenant(owner.tenantId, (db) =>
     db

@@ -15,7 +15,6 @@ export const disputeEvents = [
   'funds_reinstated',
 ] as const
 
-/** The payer of a card page disputes what was paid there. */
 export async function disputePage(
   t: TestApp,
   sessionId: string,
@@ -25,7 +24,6 @@ export async function disputePage(
   return await order(String(session.payment_intent), claim)
 }
 
-/** What becomes of it at the bank. */
 export const decideDispute = (
   { id }: Pick<Stripe.Dispute, 'id'>,
   status: Stripe.Dispute.Status,
@@ -36,7 +34,6 @@ const order = async (id: string, body: object): Promise<Stripe.Dispute> =>
 
 type Name = (typeof disputeEvents)[number]
 
-/** The provider tells it by these events. */
 export async function tellDispute(
   t: TestApp,
   dispute: Stripe.Dispute,
@@ -59,7 +56,6 @@ interface Played {
 
 const settled = { status: 200 }
 
-/** What payers and their banks do with what was paid by card for an order. */
 export const disputeActs = {
   dispute: async ({ t, shop, order }: Played, { isSame }: { readonly isSame: boolean }) => {
     const payment = order.payments.find(
@@ -83,7 +79,6 @@ export const disputeActs = {
   },
 }
 
-/** What was paid on the card page of an order is disputed, and the shop knows it. */
 export async function disputeOrder(t: TestApp, shop: ShopFixture, orderId: string) {
   const { payments } = (await shop.owner.call(getOrder, { params: { orderId } })).body
   const paid = payments.find(({ provider }) => provider === 'stripe')

@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.ts'
 
 const secret = 'whsec_sandbox_marketday'
 
-/** An order to the sandbox's card provider: pay a page, decide a refund, spoil an answer. */
+/** Controls the sandbox's card provider: pay a page, decide a refund, corrupt a response. */
 export const sandbox = (path: string, body: object = {}) =>
   fetch(`${inject('sandboxUrl')}/stripe/${path}`, {
     method: 'POST',
@@ -19,13 +19,11 @@ export const sandbox = (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   })
 
-/** A way to the sandbox's card provider that can be spoilt. */
 export async function startProviderProxy(): Promise<FaultProxy> {
   const { hostname, port } = new URL(inject('sandboxUrl'))
   return startFaultProxy({ host: hostname, port: Number(port) })
 }
 
-/** A shop, a filled cart and an open card page for it. */
 export async function openCardPage(t: TestApp, stock = 5) {
   const shop = await openShop(t, [{ priceMinor: 420, stock }])
   const total = await fillCart(shop.shopper, shop, [2])
@@ -34,7 +32,6 @@ export async function openCardPage(t: TestApp, stock = 5) {
   return { shop, total, paymentId: body.paymentId ?? '', sessionId }
 }
 
-/** An order of £8.40 paid with this card. */
 export async function placePaidOrder(t: TestApp, card = '4242424242424242') {
   const { shop, sessionId, paymentId } = await openCardPage(t)
   await sandbox(`_pay/${sessionId}`, { card })
@@ -42,7 +39,6 @@ export async function placePaidOrder(t: TestApp, card = '4242424242424242') {
   return { shop, paymentId, sessionId, orderId: body.order?.orderId ?? '' }
 }
 
-/** An event as the provider would write it. */
 export function eventOf(type: string, object: object, change: object = {}) {
   return {
     id: `evt_${newId()}`,
@@ -76,17 +72,14 @@ export const sign = (
   options: { timestamp?: number; secret?: string } = {},
 ) => t.app.services.stripe.webhooks.generateTestHeaderString({ payload, secret, ...options })
 
-/** Delivers an event with a good signature. */
 export async function sendEvent(t: TestApp, event: object) {
   const payload = JSON.stringify(event)
   return await sendRaw(t, payload, sign(t, payload))
 }
 
-/** What is wrong with the books of the shop; empty when they are right. */
 export const booksOf = (t: TestApp, { owner }: ShopFixture) =>
   t.inTenant(owner.tenantId, (db) => listBookDifferences((text) => sql.raw(text).execute(db)))
 
-/** The mails to this address, or to everybody: their subjects, oldest first. */
 export const mailsOf = async (t: TestApp, { owner }: Pick<ShopFixture, 'owner'>, to?: string) =>
   await t.inTenant(owner.tenantId, async (db) => {
     const query = db.selectFrom('mail_outbox').select(['template', 'to_address', 'subject', 'text'])

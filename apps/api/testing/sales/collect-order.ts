@@ -26,7 +26,7 @@ import type { TestApp } from '../test-app.ts'
 
 export const keyed = () => ({ 'idempotency-key': newId() })
 
-/** Three loaves of £4 and two buns of £1.50, paid in cash and with the customer: £15. */
+/** Three loaves of £4 and two buns of £1.50, paid in cash and delivered: £15. */
 export async function collectOrder(t: TestApp) {
   const shop = await openShop(t, [
     { priceMinor: 400, stock: 10 },

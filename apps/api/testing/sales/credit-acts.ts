@@ -21,11 +21,10 @@ interface OfOrder {
 interface Wish {
   readonly line: number
   readonly priceMinor: number
-  /** All that is due, or owed. */
+  /** The full amount due or owed. */
   readonly isSame: boolean
 }
 
-/** A new card and its code. */
 export async function giveGiftCard(
   t: TestApp,
   { owner }: Pick<ShopFixture, 'owner'>,
@@ -35,7 +34,6 @@ export async function giveGiftCard(
   return { card, code: giftCardCode(t.app.services.config, card.id) }
 }
 
-/** What is done with balances to an order. */
 export const creditActs = {
   giftCard: async ({ t, shop, order }: OfOrder, { priceMinor, isSame }: Wish) => {
     const { code } = await giveGiftCard(t, shop, 400)
@@ -74,7 +72,6 @@ export const creditActs = {
     }),
 }
 
-/** Of those that it sold; one that nobody knows where there is none. */
 const cardOf = ({ giftCards }: Order, line: number): string =>
   giftCards[line % Math.max(1, giftCards.length)]?.id ?? newId()
 

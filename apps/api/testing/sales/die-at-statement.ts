@@ -8,9 +8,9 @@ export interface DyingDb {
   readonly isDead: () => boolean
 }
 
-/** The transaction of a process that is killed instead of sending this statement; the first is 1. */
+/** Transaction of a process killed before this statement; the first is 1. */
 export async function dieAtStatement(db: Db, statement: number): Promise<DyingDb> {
-  // Entering the tenant sends one that is none of theirs.
+  // Entering the tenant sends one statement that does not count.
   let sent = -1
   const executeQuery: QueryExecutor['executeQuery'] = (query) => {
     sent += 1

@@ -24,7 +24,6 @@ export const lineOf = (variantId: string, quantity = 1) => ({
   gift: null,
 })
 
-/** To be fetched by Carla. */
 export const contentOf = (given: Partial<OrderDraftContent>): OrderDraftContent => ({
   ...emptyOrderDraft,
   ...contact,

@@ -3,7 +3,6 @@ import Fastify from 'fastify'
 import { listenOnLoopback } from '../../../sandbox/src/listen-on-loopback.ts'
 import { serveStripe } from '../../../sandbox/src/stripe/serve-stripe.ts'
 
-/** A card provider for one file of tests, which may set its clock forward. */
 export async function startOwnCardProvider() {
   const app = Fastify({ routerOptions: { maxParamLength: 500 } })
   app.addContentTypeParser(
@@ -16,7 +15,7 @@ export async function startOwnCardProvider() {
   const closeStripe = await serveStripe(app, {
     file: null,
     origin,
-    // Nobody listens there: tests hand events on themselves.
+    // Nothing listens there: tests deliver events themselves.
     productUrl: 'http://localhost:9',
     webhookSecret: 'whsec_sandbox_marketday',
   })

@@ -15,7 +15,6 @@ export interface PayPage {
 const keyed = () => ({ 'idempotency-key': newId() })
 const tokenOf = (t: TestApp, { id }: Order) => orderToken(t.app.services.config, id)
 
-/** The customer's way from the page of an order to the card page for what is due. */
 export async function openPayPage(t: TestApp, { shopper }: ShopFixture, order: Order) {
   const { status, body } = await shopper.call(payShopOrder, {
     params: { token: tokenOf(t, order) },
@@ -29,7 +28,7 @@ export async function openPayPage(t: TestApp, { shopper }: ShopFixture, order: O
   return { status, page }
 }
 
-/** It is paid; the provider's event comes before the customer is back, and once more after that. */
+/** Pays; the event arrives before the customer's return, and again afterwards. */
 export async function payOnPage(
   t: TestApp,
   { shopper }: ShopFixture,

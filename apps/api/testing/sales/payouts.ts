@@ -6,11 +6,10 @@ import type { TestApp } from '../test-app.ts'
 import { sandbox } from './card-payments.ts'
 
 interface Spoilt {
-  /** So many answers of the provider arrive; the next one does not. */
+  /** Successful provider responses before the failure. */
   readonly answersBeforeFailure: number
 }
 
-/** Has what is new read from the card provider. */
 export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
   const run = scheduledRun(t)
   const { services } = run
@@ -18,7 +17,6 @@ export async function readProvider(t: TestApp, spoilt?: Spoilt): Promise<void> {
   await readBalance.run({ ...run, services: { ...services, stripe } })
 }
 
-/** The provider as it is, until it answers no more. */
 function failing(stripe: Stripe, { answersBeforeFailure }: Spoilt): Stripe {
   let left = answersBeforeFailure
   const cut = <Call extends (...given: never[]) => unknown>(call: Call) =>
@@ -34,7 +32,6 @@ function failing(stripe: Stripe, { answersBeforeFailure }: Spoilt): Stripe {
   }) as Stripe
 }
 
-/** The provider pays out what these payments brought, also where they are of several shops. */
 export async function payOut(t: TestApp, paymentIds: readonly string[]): Promise<void> {
   const { data } = await t.app.services.stripe.checkout.sessions.list({ limit: 100 })
   const intents = data

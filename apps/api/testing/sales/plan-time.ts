@@ -19,7 +19,6 @@ export const keyed = () => ({ headers: { 'idempotency-key': newId() } })
 
 type Choice = { planId: string; interval: 'month' | 'year'; code?: string }
 
-/** The product and its card provider, for both of which days can pass. */
 export async function startPlanTime(): Promise<PlanTime> {
   const provider = await startOwnCardProvider()
   return new PlanTime(provider, await testApp({ SANDBOX_PORT: String(provider.port) }))
@@ -39,7 +38,6 @@ class PlanTime {
     this.#stripe = t.app.services.stripe
   }
 
-  /** What the provider has to tell since the last time, as it is, lost, doubled or in another order. */
   async hear(order: Order = (events) => events): Promise<void> {
     const all: Stripe.Event[] = []
     for await (const event of this.#stripe.events.list({ limit: 100 })) {
@@ -51,7 +49,6 @@ class PlanTime {
       expect((await sendEvent(this.t, event)).statusCode).toBe(200)
   }
 
-  /** Lets days pass. */
   async pass(days: number, order?: Order): Promise<void> {
     this.#aheadDays += days
     this.t.app.services.clock.setOffset(this.#aheadDays * dayMs)
@@ -70,7 +67,6 @@ class PlanTime {
     await this.#fillIn((await owner.call(startCardChange, keyed())).body.url)
   }
 
-  /** The hosted page that a reply leads to. */
   async #fillIn(url: string, card?: string): Promise<void> {
     expect(await this.tryPaying(url, card)).toBe(200)
     await this.hear()
@@ -87,13 +83,11 @@ class PlanTime {
     )
   }
 
-  /** Pays a page as whoever has it open does; 409 where it is closed. */
   async tryPaying(url: string, card?: string): Promise<number> {
     const sessionId = /cs_\w+/.exec(url)?.[0] ?? ''
     return (await this.#provider.order(`_pay/${sessionId}`, card ? { card } : {})).status
   }
 
-  /** A code at the provider, as an operator makes one there. */
   async makeCode(code: string, coupon: Stripe.CouponCreateParams, most?: number): Promise<void> {
     const { id } = await this.#stripe.coupons.create(coupon)
     const promotion = { type: 'coupon' as const, coupon: id }
@@ -104,14 +98,12 @@ class PlanTime {
     })
   }
 
-  /** Every charge of the plan is refused from now on. */
   async loseCard(owner: Staff): Promise<void> {
     const { stripe_subscription_id: id } = await this.planOf(owner)
     const refused = { default_payment_method: 'pm_card_chargeDeclined' }
     await this.#stripe.subscriptions.update(id ?? '', refused)
   }
 
-  /** What was taken from the cards of a business, less what was given back. */
   async chargedOf(owner: Staff): Promise<number> {
     const { stripe_customer_id: customer } = await this.planOf(owner)
     let sum = 0
@@ -121,7 +113,7 @@ class PlanTime {
     return sum
   }
 
-  /** Sessions end within a day: somebody else comes in for the owner, in place of who did before. */
+  /** Sessions expire within a day: a new owner session replaces the previous one. */
   async again(owner: Staff): Promise<Staff> {
     const first = this.#owners.get(owner.tenantId) ?? owner.userId
     this.#owners.set(owner.tenantId, first)

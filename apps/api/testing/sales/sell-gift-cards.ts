@@ -14,7 +14,6 @@ import type { ShopFixture } from '../shop-fixture.ts'
 import type { Staff } from '../test-app.ts'
 import { sandbox } from './card-payments.ts'
 
-/** A gift card of this amount that is on sale. */
 export async function addGiftCardItem(owner: Staff, priceMinor = 5000) {
   const { body } = await owner.call(createItem, {
     body: {
@@ -27,7 +26,6 @@ export async function addGiftCardItem(owner: Staff, priceMinor = 5000) {
   return { ...body, variantId: body.variants[0]?.id ?? '' }
 }
 
-/** The shop sells one besides what it has on its shelf. */
 export async function withGiftCards(shop: ShopFixture, priceMinor: number): Promise<ShopFixture> {
   const { variantId } = await addGiftCardItem(shop.owner, priceMinor)
   return { ...shop, variantIds: [...shop.variantIds, variantId] }
@@ -45,11 +43,9 @@ interface Basket {
   readonly variantId: string
   readonly quantity?: number
   readonly gift?: GiftOfLine
-  /** Something else that is picked up with it. */
   readonly besides?: string
 }
 
-/** A cart with gift cards, ready to be paid. */
 export async function fillGiftCart({ shopper }: ShopFixture, basket: Basket) {
   const { variantId, quantity = 1, gift, besides } = basket
   const lineId = newId()
@@ -65,7 +61,6 @@ export async function fillGiftCart({ shopper }: ShopFixture, basket: Basket) {
   return { lineId, cart: (await shopper.call(getCart)).body }
 }
 
-/** Bought and paid by card; the id of the order. */
 export async function buyGiftCards(shop: ShopFixture, basket: Basket): Promise<string> {
   const { cart } = await fillGiftCart(shop, basket)
   const { body } = await pay(shop.shopper, { method: 'card', total: cart.dueMinor })

@@ -5,7 +5,7 @@ import type { Market, MarketDetails } from '@marketday/contract/catalog/markets/
 
 import type { Staff } from '../test-app.ts'
 
-/** The market “Trade”: prices a tenth higher than at home, ending in .99, unless said otherwise. */
+/** Market “Trade” by default: prices 10 % higher than at home, ending in .99. */
 export async function addMarket(
   owner: Staff,
   details: Partial<MarketDetails> = {},

@@ -4,7 +4,6 @@ import { fillCart } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
 import type { Client, TestApp } from '../test-app.ts'
 
-/** A cart with an address for mails whose shopper has gone, by its id. */
 export async function leaveCart(
   t: TestApp,
   shop: ShopFixture,

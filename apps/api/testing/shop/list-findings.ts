@@ -1,6 +1,5 @@
 import { load } from 'cheerio'
 
-/** Everything of a page that is more than text and no work of ours. */
 export function listFindings(html: string): string[] {
   const $ = load(html)
   return $('*')
@@ -21,7 +20,6 @@ function findingsOf(name: string, attribs: Readonly<Record<string, string>>): st
   ]
 }
 
-/** As we draw them ourselves. */
 const isOwnPicture = (name: string, value: string) =>
   name === 'img' && value.startsWith('data:image/webp;base64,')
 

@@ -1,7 +1,7 @@
 import type { SearchRow } from '../../src/storefront/shop/search/search-queries.ts'
 import { forgiven, weightsOf, wordsOf } from '../../src/storefront/shop/search/words/words.ts'
 
-/** The rules of search said in the plainest way: every word of every item beside every word asked for. */
+/** Reference implementation of the search rules: compares every word of every item with every query word. */
 export function naiveScan(rows: readonly SearchRow[], question: string) {
   const asked = [...wordsOf(question)]
   const items = rows.map((row) => ({ id: row.id, weights: weightsOf(row) }))
@@ -53,7 +53,7 @@ const isOneSwap = (left: string, right: string) =>
       left.slice(0, n) + (left[n + 1] ?? '') + (left[n] ?? '') + left.slice(n + 2) === right,
   )
 
-/** Whether so many letters too many, too few or wrong make one word of the other. */
+/** True if the edit distance is within the limit. */
 function isWithin(left: string, right: string, typos: number): boolean {
   if (typos < 0) return false
   if (left === '' || right === '') return left.length + right.length <= typos

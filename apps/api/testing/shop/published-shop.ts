@@ -6,7 +6,7 @@ import { createProduct } from '../../src/catalog/products/create-product.ts'
 import { buildPages } from '../build-pages.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 
-/** The pages under test are those of the present sources. */
+/** Builds the shop if the sources changed. */
 export const ensureShopBuild = () => buildPages(['shop'])
 
 export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): ShopSnapshot => ({
@@ -34,7 +34,7 @@ export const snapshotOf = (name: string, changes: Partial<ShopSnapshot> = {}): S
 
 let number = 0
 
-/** Points the shop at a new build with this snapshot; returns the build's id. */
+/** Points the shop to a new build with this snapshot; returns the build's id. */
 export async function publish(t: TestApp, owner: Staff, snapshot: ShopSnapshot): Promise<string> {
   const buildId = newId()
   await t.inTenant(owner.tenantId, async (db) => {
@@ -86,7 +86,6 @@ export async function addItem(
   return { id: made.id, slug: made.slug, variantId: made.variants[0]?.id ?? '' }
 }
 
-/** A browser without JavaScript on a shop: follows no redirect by itself and keeps its cookies. */
 export function browserOf({ app }: TestApp, slug: string) {
   const cookies = new Map<string, string>()
   const send = async (method: 'GET' | 'POST', url: string, form?: Record<string, string>) => {

@@ -8,7 +8,6 @@ import { listLocations } from '@marketday/contract/stock/locations'
 
 import type { Client } from '../test-app.ts'
 
-/** A purchase order that is received in part, and a newer one that is not ordered yet. */
 export async function addPurchases(owner: Client): Promise<void> {
   const { rows: places } = (await owner.call(listLocations)).body
   const { rows } = (await owner.call(listStock, { query: { state: 'in' } })).body

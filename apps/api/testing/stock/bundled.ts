@@ -9,7 +9,6 @@ type Settle = (
 ) => Promise<unknown>
 type IdOf = (noun: 'order', act: Asked) => string
 
-/** A bundle of one piece of each shelf, and a line of its own of this one: both are one sum for each shelf. */
 export const bundled =
   (
     settle: Settle,

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 type Run = <R>(statement: RawBuilder<R>) => Promise<R[]>
 
-/** Items that have and lack what can be filtered by, with many ties. */
 export async function fillList(run: Run, items: number): Promise<void> {
   await run(sql`insert into categories (title, slug) values ('Bread', 'bread'), ('Cake', 'cake')`)
   for (const [title, above] of [
@@ -64,13 +63,13 @@ export interface PlainItem {
   readonly alts: string[]
   readonly out: number
   readonly variantIds: string[]
-  /** Pieces of it in 30 days. */
+  /** Pieces sold in 30 days. */
   readonly sold: number
   readonly kind: string
   readonly isNew: boolean
 }
 
-/** Told by looking at every item. */
+/** By checking every item. */
 export const plainItems = (run: Run) =>
   run(sql<PlainItem>`
     select p.product_id as id, lower(p.title) as title, p.status, p.vendor as brand, p.tags, p.tax_class_id is not null as "isTaxed",

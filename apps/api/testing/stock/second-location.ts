@@ -12,7 +12,6 @@ export const warehouse = {
   },
 }
 
-/** Adds a warehouse; gives its id and that of the main location. */
 export async function openWarehouse(owner: Client): Promise<{ main: string; other: string }> {
   const { body } = await owner.call(createLocation, { body: warehouse })
   const { rows } = (await owner.call(listLocations)).body

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { TestApp } from '../test-app.ts'
 
-/** An automation that ran for the newest order. */
 export async function addAutomation(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`

@@ -2,7 +2,6 @@ import { insertRows, json } from '../../src/platform/database/sql.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** An order of a former shop for each customer, and the file that brought them. */
 export async function addHistoricOrder(t: TestApp, tenantId: string): Promise<void> {
   const order_import_id = newId()
   const format = {

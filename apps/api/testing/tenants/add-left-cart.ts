@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { newId } from '../../src/platform/ids.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A checkout that somebody left, and somebody else who wants no mail about it. */
 export async function addLeftCart(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`

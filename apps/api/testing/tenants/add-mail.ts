@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { TestApp } from '../test-app.ts'
 
-/** A mail about an order; while a demo is made none leaves. */
+/** Mail about an order: the demo sends none. */
 export async function addMail(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`insert into mail_outbox (template, to_address, subject, text, html, status, order_id)

@@ -4,7 +4,6 @@ import type { TestApp } from '../test-app.ts'
 
 const known = JSON.stringify({ name: '', phone: '', note: '', consent: null, tags: [] })
 
-/** A merge of customers that can be taken back. */
 export async function addMerge(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`insert into customer_merges (kept_id, actor_name, before, after)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { TestApp } from '../test-app.ts'
 
-/** A note that the owner has written of the newest order, naming themself, with a file. */
 export async function addNote(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`

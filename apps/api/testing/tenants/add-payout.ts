@@ -1,7 +1,6 @@
 import { newId } from '../../src/platform/ids.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Something that the card provider has paid out, and something of which it knows and the shop does not. */
 export async function addPayout(t: TestApp, tenantId: string): Promise<void> {
   const stripe_payout_id = `po_${newId()}`
   const created_at = t.app.services.clock.now().toISOString()

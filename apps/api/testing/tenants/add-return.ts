@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { TestApp } from '../test-app.ts'
 
-/** A return that its customer asks for, of an order whose link is known for its files. */
 export async function addReturn(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`

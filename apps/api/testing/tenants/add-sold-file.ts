@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { TestApp } from '../test-app.ts'
 
-/** A file that an order has sold, which is paid where there is one. */
 export async function addSoldFile(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, (db) =>
     sql`

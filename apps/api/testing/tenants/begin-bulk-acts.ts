@@ -6,7 +6,7 @@ import { startBulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 
 import type { Client } from '../test-app.ts'
 
-/** Acts on items and on orders; few may run at a time, and some of the questions begin others. */
+/** Acts on items and orders; the number of running acts is limited, and some requests start others. */
 export async function beginBulkActs(owner: Client): Promise<void> {
   await owner.call(startBulkAct, {
     body: { selection: { matching: {} }, action: { kind: 'unpublish' } },

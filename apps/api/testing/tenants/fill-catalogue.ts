@@ -48,7 +48,6 @@ const ownField = {
 }
 const everything = { body: { scope: { kind: 'all' as const } } }
 
-/** What the panel keeps of a catalogue besides its items. */
 export async function fillCatalogue(owner: Client): Promise<void> {
   await owner.call(saveView, ownView)
   await owner.call(createCollection, ownCollection)
@@ -61,7 +60,7 @@ export async function fillCatalogue(owner: Client): Promise<void> {
   await addPurchases(owner)
 }
 
-/** One on its way to a second location, and a newer one that is not sent yet; and a till at the first one. */
+/** Transfer to a second location in progress, a newer draft, and a till at the first. */
 async function addLocations(owner: Client): Promise<void> {
   const { main, other } = await openWarehouse(owner)
   await owner.call(openCashUp, { body: { locationId: main, floatMinor: 0 } })

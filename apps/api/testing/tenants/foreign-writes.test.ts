@@ -123,7 +123,6 @@ test('TEN-09 what another business calls its own is free here: SKU, addresses, n
       })
     ).status,
     (await owner.call(createZone, { body: { ...zone, name: 'Town' } })).status,
-    // The same customer, by email address.
     (await orderDirectly(shopper, [{ variantId: variantIds[0] ?? '', quantity: 1 }])).status,
   ])
   expect(await Promise.all(same)).toEqual([

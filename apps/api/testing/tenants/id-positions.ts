@@ -4,7 +4,6 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 export interface IdPosition {
   readonly where: 'params' | 'query' | 'body'
-  /** Where in that part; 0 stands for any element of a list. */
   readonly path: readonly (string | number)[]
 }
 
@@ -18,7 +17,6 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 export const textOf = ({ where, path }: IdPosition): string => [where, ...path].join('.')
 
-/** Every place of an endpoint's input that its schemas call an id. */
 export function idPositions(endpoint: Endpoint): IdPosition[] {
   const parts = ['params', 'query', 'body'] as const
   const all = parts.flatMap((where) => {
@@ -30,14 +28,13 @@ export function idPositions(endpoint: Endpoint): IdPosition[] {
   return [...new Map(all.map((position) => [textOf(position), position])).values()]
 }
 
-/** Path parameters that are no ids by type: tokens, slugs, names. */
+/** Path parameters not typed as ids: tokens, slugs, names. */
 export function wordParameters(endpoint: Endpoint): string[] {
   const ids = new Set(idPositions(endpoint).map(textOf))
   const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
   return names.filter((name) => !ids.has(`params.${name}`))
 }
 
-/** The input with something else at that place; lists and objects on the way there are made. */
 export function withValue(input: Input, { where, path }: IdPosition, value: unknown): Input {
   return { ...input, [where]: placed(input[where], path, value) }
 }

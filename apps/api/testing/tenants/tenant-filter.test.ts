@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../src')
 
-/** Tables that hold rows of all tenants for one reader: the list of businesses, and whose people work where. */
+/** Tables with rows of all tenants for one reader: businesses and memberships. */
 const ofAllTenants = new Set(['tenants', 'memberships'])
 
-/** Where one of them is meant and another table stands between its name and the condition. */
+/** Sources with such a table and another one between its name and the condition. */
 const lookedAt: readonly string[] = [
   'billing/apply-plan-checkout.ts plans',
   'billing/billing-account.ts billing_accounts',
@@ -26,7 +26,6 @@ const condition =
 const tableName =
   /(?:selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\('(\w+)|\b(?:from|join|update)\s+(\w+)/g
 
-/** The conditions on a tenant in a source text, each with the table it is put on. */
 function tenantConditions(text: string): string[] {
   return [...text.matchAll(condition)].map(({ index }) => {
     const named = [...text.slice(0, index).matchAll(tableName)].at(-1)

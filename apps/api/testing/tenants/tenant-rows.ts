@@ -6,11 +6,10 @@ import type { TestApp } from '../test-app.ts'
 
 export interface TenantTable {
   readonly name: string
-  /** Whether row security decides who sees it. */
+  /** True if row security applies. */
   readonly isGuarded: boolean
 }
 
-/** Every table with rows of tenants. */
 export async function tenantTables(t: TestApp): Promise<TenantTable[]> {
   const statement = sql<TenantTable>`
     select relname as name, relforcerowsecurity as "isGuarded"
@@ -20,7 +19,6 @@ export async function tenantTables(t: TestApp): Promise<TenantTable[]> {
   return (await t.inTenant(null, (db) => statement.execute(db))).rows
 }
 
-/** All rows of a tenant as texts, by table, seen as that tenant. */
 export async function rowsOf(t: TestApp, tenantId: string): Promise<Map<string, string[]>> {
   const tables = await tenantTables(t)
   return await t.inTenant(tenantId, async (db) => {
@@ -39,7 +37,7 @@ export async function rowsOf(t: TestApp, tenantId: string): Promise<Map<string, 
   })
 }
 
-/** One hash per table: a difference says where. */
+/** One hash per table, to locate differences. */
 export async function hashesOf(t: TestApp, tenantId: string): Promise<Record<string, string>> {
   const rows = await rowsOf(t, tenantId)
   return Object.fromEntries(
@@ -50,7 +48,7 @@ export async function hashesOf(t: TestApp, tenantId: string): Promise<Record<str
   )
 }
 
-/** The tables whose rows are named by one id beside the tenant, by the name of that column. */
+/** Tables with a single-id key besides the tenant, by column. */
 export async function tablesById(t: TestApp): Promise<Map<string, string>> {
   const statement = sql<{ column: string; table: string }>`
     select named.attname as column, relname as table
@@ -61,28 +59,27 @@ export async function tablesById(t: TestApp): Promise<Map<string, string>> {
        and con.connamespace = 'public'::regnamespace
      order by class.oid desc`
   const { rows } = await t.inTenant(null, (db) => statement.execute(db))
-  // The oldest table of an id is the one it was made for: the last of equal keys counts.
+  // The oldest table of an id column is the original: later entries of equal keys win.
   return new Map([
     ...rows.map(({ column, table }) => [column, table] as const),
     ...ofPeople,
-    // What was entered at once has no table of its own.
+    // Stock entries have no table of their own.
     ['reference_id', 'stock_movements'],
-    // Two different locations.
     ['from_id', 'transfers'],
     ['to_id', 'transfers'],
-    // Their key is the id alone, because some belong to no shop.
+    // Keyed by id alone, because some belong to no shop.
     ['unmatched_payment_id', 'unmatched_payments'],
     ['mail_id', 'mail_outbox'],
   ])
 }
 
-/** Rows of people, who are of no tenant: those of a business's owner stand for them. */
+/** Rows of people have no tenant: those of the owner are used. */
 const ofPeople = new Map([
   ['passkey_id', 'passkeys'],
   ['session_id', 'sessions'],
 ])
 
-/** Which row is the most telling one; otherwise the newest. */
+/** Most relevant row per table; the newest by default. */
 const firstOf: Readonly<Record<string, ReturnType<typeof sql>>> = {
   variants: sql`archived_at is null desc,
     coalesce((select max(on_hand - reserved) from stock_levels where stock_levels.variant_id = variants.variant_id), 0)`,
@@ -90,7 +87,6 @@ const firstOf: Readonly<Record<string, ReturnType<typeof sql>>> = {
   delivery_slots: sql`delivery_kind = 'delivery' and closes_at > app_now() and taken < capacity desc, starts_at`,
 }
 
-/** A row of a tenant in the table that is named by this column. */
 export async function anyId(
   t: TestApp,
   tenantId: string,

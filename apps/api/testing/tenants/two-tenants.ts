@@ -44,7 +44,6 @@ export interface Tenant {
   readonly owner: Client
 }
 
-/** A small shop with deliveries in the states in which other ids are looked at. */
 export interface OwnTenant extends Tenant {
   readonly slotDay: string
   readonly deliveries: Readonly<Record<'scheduled' | 'arrived' | 'failed' | 'unscheduled', string>>
@@ -52,7 +51,6 @@ export interface OwnTenant extends Tenant {
 
 const ownRole = { name: 'Courier', permissions: ['deliveries.drive' as const] }
 
-/** The attacker's business. */
 export async function fillOwn(t: TestApp): Promise<OwnTenant> {
   const shop = await deliveryDay(t)
   const { owner } = shop
@@ -107,7 +105,7 @@ async function driverOf(owner: Staff): Promise<string> {
   return (await owner.call(createDriver, { body })).body.id
 }
 
-/** What the owner was told; nobody is told of what a demo contains. */
+/** Notification of the owner: the demo sends none. */
 const addNotification = (t: TestApp, tenantId: string) =>
   t.inTenant(tenantId, (db) =>
     db
@@ -140,7 +138,7 @@ export async function addFile(
   return (await t.inTenant(tenantId, (db) => saveFile(db, stored))).fileId
 }
 
-/** The victim: the demo's bakery in small, and what the demo has none of. */
+/** Victim: a small version of the demo, plus rows that the demo lacks. */
 export async function fillVictim(t: TestApp): Promise<Tenant> {
   const scale = { days: 3, orders: 24, customers: 8, shelf: 0.2 }
   await seedDemo(t.app.services, { scale, say: () => undefined })
@@ -179,7 +177,6 @@ export async function fillVictim(t: TestApp): Promise<Tenant> {
   return { tenantId, slug, owner }
 }
 
-/** What an upload has found out about its file, with the newest import. */
 async function addSheet(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, async (db) => {
     const { import_id } = await db
@@ -202,13 +199,11 @@ async function addSheet(t: TestApp, tenantId: string): Promise<void> {
   })
 }
 
-/** A text page, as an import brings it. */
 async function addPage(t: TestApp, tenantId: string): Promise<void> {
   const page = { path: '/faq', kind: 'faq', title: 'Questions', body: 'And answers.' } as const
   await t.inTenant(tenantId, (db) => addPages(db, newId(), [page]))
 }
 
-/** Of the orders by whose links the shop is asked. */
 async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise<void> {
   const rows = await t.inTenant(tenantId, (db) =>
     db.selectFrom('deliveries').select('order_id').where('status', '=', 'scheduled').execute(),
@@ -217,7 +212,6 @@ async function addInvoices(t: TestApp, tenantId: string, owner: Client): Promise
   await owner.call(printOrders, { body: { kind: 'invoice', orderIds } })
 }
 
-/** Money that waits for a decision of the owner. */
 async function addUnmatchedPayment(t: TestApp, tenantId: string): Promise<void> {
   const money = { amount_minor: 500, currency: 'GBP' }
   await t.inTenant(tenantId, (db) =>
@@ -228,7 +222,6 @@ async function addUnmatchedPayment(t: TestApp, tenantId: string): Promise<void> 
   )
 }
 
-/** A passkey of the owner and a session on another device. */
 async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, async (db) => {
     const { user_id } = await db
@@ -250,7 +243,6 @@ async function addWaysIn(t: TestApp, tenantId: string): Promise<void> {
   })
 }
 
-/** What a driver of the demo has reported. */
 async function addDispute(t: TestApp, tenantId: string): Promise<void> {
   await t.inTenant(tenantId, async (db) => {
     const { delivery_id, driver_id, attempt } = await db
@@ -281,7 +273,6 @@ async function signedInOwner(t: TestApp): Promise<Client> {
   }
 }
 
-/** A cart somebody is filling, and an order for pick-up. */
 async function shopAt(t: TestApp, tenantId: string, slug: string): Promise<void> {
   const { variant_id: variantId } = await t.inTenant(tenantId, (db) =>
     db

@@ -22,7 +22,6 @@ const LOOKS: Record<string, { label: string; accent: string }> = {
   facebook: { label: 'Facebook', accent: '#0866e0' },
 }
 
-/** What each provider is known to answer instead of a code. */
 export const REFUSALS: Record<string, string[]> = {
   google: ['access_denied', 'invalid_scope', 'server_error', 'temporarily_unavailable'],
   linkedin: [

@@ -15,7 +15,7 @@ const CLIENT_ID = 'facebook-sandbox'
 const CLIENT_SECRET = 'facebook-sandbox-secret'
 const CODE_LIFE_MS = 600_000
 
-/** Facebook's OAuth 2 dialogue and the Graph call `me`, with and without a version in the path. */
+/** Facebook's OAuth 2 dialog and the Graph call `me`, with and without a version in the path. */
 export function serveFacebook(
   app: FastifyInstance,
   { people, redirects, origin }: Options,
@@ -156,7 +156,7 @@ function challengeIn(fields: URLSearchParams): Challenge {
 
 type Refusal = { message: string; code: number }
 
-/** A challenge asks for its verifier, and a verifier for a challenge. */
+/** Challenge and verifier require each other. */
 function checkVerifier(challenge: Challenge, verifier: string | null): Refusal | null {
   if (!challenge && verifier === null) return null
   if (!challenge)

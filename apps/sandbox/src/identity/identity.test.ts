@@ -208,7 +208,6 @@ async function begin(provider: keyof typeof CALLBACKS) {
   return { config, verifier, challenge, url }
 }
 
-/** Walks through the pages as a browser does, cookies included, up to the product's callback. */
 async function choose(start: URL, fields: Record<string, string>): Promise<URL> {
   const cookies = new Map<string, string>()
   const visit = async (address: URL, body?: URLSearchParams) => {

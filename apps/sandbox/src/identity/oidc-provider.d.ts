@@ -1,4 +1,4 @@
-// The package ships no types; this is the part that the sandbox uses.
+// The package ships no types; only the used part is declared.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -14,7 +14,7 @@ export type OpenIdOptions = {
   redirects: Redirects
   keys: object[]
   cancelError: string
-  /** Like LinkedIn: a `code_verifier` is refused, and no ID token holds the nonce that was sent. */
+  /** Like LinkedIn: refuses a `code_verifier` and omits the nonce in ID tokens. */
   withoutProofs?: boolean
 }
 export type CodeRequest = {
@@ -26,13 +26,11 @@ export type CodeRequest = {
 }
 export type OpenId = {
   handle: (request: IncomingMessage, response: ServerResponse) => void
-  /** Makes a code as if the person had just signed in. */
   mintCode: (asked: CodeRequest) => Promise<string>
 }
 
 const SCOPE = 'openid profile email'
 
-/** One OpenID Connect provider below `{origin}/{name}`, whose only page is the choice of a person. */
 export function createOpenId(options: OpenIdOptions): OpenId {
   const { name, origin, people, redirects, withoutProofs = false } = options
   const provider = new Provider(`${origin}/${name}`, configurationOf(options))
@@ -51,7 +49,7 @@ export function createOpenId(options: OpenIdOptions): OpenId {
         return
       }
       const url = withoutProofs ? withoutProofsIn(request.url) : request.url
-      // oidc-provider finds where it is mounted by comparing the two.
+      // oidc-provider determines its mount point from these two URLs.
       Object.assign(request, { originalUrl: url, url: (url ?? '').slice(prefix.length) || '/' })
       oidc(request, response)
     },
@@ -131,7 +129,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
 
 function configurationOf({ name, origin, people, keys }: OpenIdOptions): Record<string, unknown> {
   return {
-    // Named on purpose: the same adapter by default prints a warning at every start.
+    // Explicit, because the identical default prints a warning at every start.
     adapter: createMemoryAdapter(0),
     clients: [clientOf(name, origin)],
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
@@ -190,7 +188,6 @@ function configurationOf({ name, origin, people, keys }: OpenIdOptions): Record<
 
 function promptsOf() {
   const { Check, Prompt } = interactionPolicy
-  // Every request shows the choice of a person, as if nobody had signed in before.
   const always = new Check('choose', 'choose a person', (ctx) =>
     ctx.oidc.result?.['login'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
@@ -217,7 +214,7 @@ type GrantContext = {
   client: { clientId: string }
 }
 
-/** As at the real providers, redirect addresses differ only by port here, and both ways of sending the secret work. */
+/** Like the real providers: redirect URIs may differ by port, and both ways of sending the secret are accepted. */
 function relaxClients(provider: Provider, redirects: Redirects) {
   Object.defineProperties(provider.Client.prototype, {
     redirectUriAllowed: { value: (uri: string) => redirects.isAllowed(uri) },
@@ -238,7 +235,6 @@ function withoutProofsIn(url = ''): string {
   return fields.size > 0 ? `${path}?${fields.toString()}` : path
 }
 
-/** What LinkedIn says to a client that sends a `code_verifier`, whatever else is right. */
 function refuseVerifiers(provider: Provider) {
   provider.use(async (ctx, next) => {
     await next()
@@ -248,7 +244,7 @@ function refuseVerifiers(provider: Provider) {
   })
 }
 
-/** The real providers do not promise `iss` in their answers, and our callers may pass on nothing but the code. */
+/** The real providers do not promise `iss`, and our callers may pass on only the code. */
 function hideIssuerPromise(provider: Provider) {
   provider.use(async (ctx, next) => {
     await next()

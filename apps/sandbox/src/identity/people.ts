@@ -13,11 +13,9 @@ export type NewPerson = { name: string; email: string | null; emailVerified?: bo
 export type People = {
   ready: Person[]
   find: (sub: string) => Person | undefined
-  /** The same email address is always the same person. */
   remember: (person: NewPerson) => Person
 }
 
-/** The accounts of one provider. */
 export function createPeople(
   provider: string,
   journal: Journal,
@@ -56,7 +54,6 @@ export function pictureOf(person: Person, origin: string): string {
   return `${origin}/people/${person.sub}.svg?name=${encodeURIComponent(person.name)}`
 }
 
-/** A round picture with the person's initials. */
 export function drawPerson(name: string): string {
   const initials = name
     .split(/\s+/)

@@ -2,7 +2,7 @@ export type Redirects = { allow: (uri: string) => void; isAllowed: (uri: string)
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A redirect address must have the registered path, on any port of this machine, or be added by the control. */
+/** Redirect URIs need the registered path on any local port, or must be added through the control. */
 export function createRedirects(path: string, productUrl: string): Redirects {
   const added = new Set([new URL(path, productUrl).href])
   return {

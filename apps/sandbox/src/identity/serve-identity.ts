@@ -8,7 +8,7 @@ import { createPeople, drawPerson } from './people.ts'
 import { createRedirects, type Redirects } from './redirects.ts'
 
 export type Identity = {
-  /** Starts the two OpenID Connect providers once the port, and so the issuer, is known. */
+  /** Starts the providers once the port (and with it the issuer) is known. */
   open: (origin: string) => Record<'google' | 'linkedin', OpenId>
   close: () => Promise<void>
 }
@@ -76,7 +76,7 @@ type CodeBody = CodeRequest & {
   allowRedirect?: string
 }
 
-/** `POST /{provider}/_code` signs in without a browser; `bad` answers a code that nobody issued. */
+/** `POST /{provider}/_code` signs in without a browser; `bad` returns an invalid code. */
 function serveCodes(
   app: FastifyInstance,
   mints: Record<string, Mint>,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 type Faults = { answer: string; delayMs: number; status: number }
 
 const DEFAULT = '1;GB;GBR;United Kingdom'
-/** Blocks reserved for documentation stand for the countries here. */
+/** Address blocks reserved for documentation represent the countries. */
 const BLOCKS: [string, string][] = [
   ['192.0.2.', '1;US;USA;United States'],
   ['198.51.100.', '1;FR;FRA;France'],
@@ -12,7 +12,7 @@ const BLOCKS: [string, string][] = [
   ['2001:db8:', '1;DE;DEU;Germany'],
 ]
 
-/** The `1;XX;XXX;Name` form of ip2c.org: `/ip-country/s` for the caller, `?ip=` for any address. */
+/** `1;XX;XXX;Name` format of ip2c.org: `/ip-country/s` for the caller, `?ip=` for any address. */
 export function serveIpCountry(app: FastifyInstance) {
   const faults: Faults = { answer: DEFAULT, delayMs: 0, status: 200 }
   const answer = async (ip: string | undefined, reply: FastifyReply) => {

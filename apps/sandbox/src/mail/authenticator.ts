@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** The secret the demo gives its operator; anywhere else it opens nothing. */
+/** Secret of the demo's operator, useless elsewhere. */
 const SECRET = 'MARKETDAYDEMO234MARKETDAYDEMO234'
 const ACCOUNT = 'operator@example.com'
 const STEP_SECONDS = 30
 
 type Shown = { account: string; code: string; next: string; secondsLeft: number }
 
-/** The authenticator app of the demo's operator (RFC 6238), with the code after this one for the impatient. */
+/** Authenticator app of the demo's operator (RFC 6238), with the following code too. */
 export function showAuthenticator(now = Date.now()): Shown {
   const seconds = Math.floor(now / 1000)
   const step = Math.floor(seconds / STEP_SECONDS)

@@ -6,7 +6,7 @@ type Options = { port: number; mailbox: Mailbox; faults: MailFaults }
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Takes every message on loopback, without sign-in and without TLS. */
+/** Accepts all mail on loopback, without authentication and TLS. */
 export async function listenForMail({ port, mailbox, faults }: Options) {
   const server = new SMTPServer({
     authOptional: true,

@@ -7,7 +7,6 @@ export type Message = {
   id: string
   receivedAt: string
   from: string
-  /** Everybody in the envelope, blind copies included. */
   to: string[]
   subject: string
   text: string
@@ -17,7 +16,7 @@ export type Message = {
 }
 export type Mailbox = {
   receive: (raw: Buffer, envelope: { from: string; to: string[] }) => Promise<Message>
-  /** Newest first; `to` compares without letter case. */
+  /** Newest first; `to` is case-insensitive. */
   list: (filter?: { to?: string; subject?: string; since?: string }) => Message[]
   find: (id: string) => Message | undefined
   clear: () => void

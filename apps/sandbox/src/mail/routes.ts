@@ -4,7 +4,6 @@ import { renderAuthenticator, serveAuthenticator } from './authenticator.ts'
 import type { Mailbox, Message } from './mailbox.ts'
 import type { MailFaults } from './listen-for-mail.ts'
 
-/** The inbox as pages for people and as JSON for tests. */
 export function serveInbox(app: FastifyInstance, mailbox: Mailbox, faults: MailFaults) {
   serveAuthenticator(app)
   app.get('/mail', (_request, reply) =>
@@ -57,7 +56,7 @@ export function serveInbox(app: FastifyInstance, mailbox: Mailbox, faults: MailF
   app.post('/mail/_control', (request) => Object.assign(faults, request.body))
 }
 
-/** A mail may be hostile: no script, no form, no place in our origin. */
+/** Untrusted mail content: no scripts, no forms, opaque origin. */
 const MAIL_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -1,18 +1,16 @@
 export const MODEL_KEY = 'sandbox-model-key'
 
 type Account = {
-  /** What it answers; null leaves it to the model. */
   content: string | null
   delayMs: number
   status: number
-  /** What it was asked, the newest last. */
   asked: unknown[]
 }
 
 const NO_FAULTS = { content: null, delayMs: 0, status: 200 }
 const MAX_ASKED = 500
 
-/** Keys that begin with the public one are accounts of their own, so that tests beside one another do not meet. */
+/** Keys with the public key as prefix are separate accounts, so that parallel tests do not interfere. */
 export function createAccounts() {
   const accounts = new Map<string, Account>()
   const open = (key: string): Account => {
@@ -22,13 +20,12 @@ export function createAccounts() {
     return account
   }
   return {
-    /** The account that a bearer token opens, or null. */
     find(authorization = ''): Account | null {
       const [, key = ''] = /^Bearer (\S+)$/.exec(authorization) ?? []
       return key.startsWith(MODEL_KEY) ? open(key) : null
     },
     show: (query: unknown) => open((query as { key?: string }).key ?? MODEL_KEY),
-    /** Sets what is named and takes everything else back; `asked` is forgotten. */
+    /** Sets the given faults, resets the others and clears recorded requests. */
     control(body: unknown): Account {
       const { key = MODEL_KEY, ...faults } = body as Partial<Account> & { key?: string }
       return Object.assign(open(key), NO_FAULTS, { asked: [] }, faults)

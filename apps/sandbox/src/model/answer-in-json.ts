@@ -7,10 +7,8 @@ type Question = {
   message?: string
 }
 
-/** A few words of other languages, and what they mean in English or ask about. */
 const WORDS = readTable<'said' | 'means'>(join(import.meta.dirname, 'words.tsv'))
 
-/** Values and a passage for what a form did not understand, in the shape that the product asks for. */
 export function answerInJson(question: string): string {
   const { choices = [], passages = [], message = '' } = parse(question)
   const said = message.toLowerCase()

@@ -13,7 +13,7 @@ type ChatRequest = {
   stream_options?: { include_usage?: boolean }
 }
 
-/** An OpenAI-compatible model that always gives the same answer to the same question, unless it is told another. */
+/** OpenAI-compatible model with deterministic answers, unless overridden. */
 export function serveModel(app: FastifyInstance) {
   const accounts = createAccounts()
   app.get('/model/v1/models', () => ({

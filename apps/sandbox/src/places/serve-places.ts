@@ -77,7 +77,7 @@ function countriesOf({ components = '' }: Query): string[] {
   return [...components.matchAll(/country:([a-z]{2})/gi)].map(([, code = '']) => code.toUpperCase())
 }
 
-/** Every typed word must begin a word of the address. */
+/** Each query word must be a prefix of a word in the address. */
 function search(asked: string | undefined, countries: string[]): Address[] {
   const words = wordsOf(asked ?? '')
   if (words.length === 0) return []

@@ -5,28 +5,25 @@ export type CardOutcome =
   | { kind: 'challenge' }
   | { kind: 'failure'; failure: CardFailure }
 
-/** Stripe's published test cards; any other valid number succeeds as well. */
+/** Stripe's published test cards; other valid numbers succeed. */
 export function outcomeOf(number: string): CardOutcome {
   if (CHALLENGED.has(number)) return { kind: 'challenge' }
   const failure = FAILURES[number]
   return failure ? { kind: 'failure', failure } : { kind: 'success' }
 }
 
-/** The number behind one of Stripe's ready-made test payment methods, e.g. `pm_card_visa`. */
+/** Card number of a ready-made test payment method, e.g. `pm_card_visa`. */
 export function numberOfTestMethod(id: string): string | null {
   return TEST_METHODS[id] ?? null
 }
 
-/** What becomes of a refund to this card: at once, and once the bank has answered. */
 export function refundFateOf(number: string): RefundFate {
   return REFUND_FATES[number] ?? { now: 'succeeded', later: null }
 }
 
-/** Why the bank refuses to have authorised money of this card taken, the first time. */
 export const captureRefusalOf = (number: string): CardFailure | null =>
   number === CAPTURE_REFUSED ? EXPIRED : null
 
-/** Why the payer disputes each payment with this card; null for all others. */
 export const disputeReasonOf = (number: string): string | null => DISPUTED[number] ?? null
 
 type RefundFate = {
@@ -57,7 +54,6 @@ export const CHALLENGE_FAILED: CardFailure = {
     'The provided payment method has failed authentication. Provide another payment method or try again.',
 }
 
-/** Shown on the card page and on the index page. */
 export const TEST_CARDS = [
   ['4242 4242 4242 4242', 'succeeds'],
   ['4000 0025 0000 3155', 'asks for 3-D Secure'],
@@ -79,7 +75,7 @@ const CHALLENGED = new Set(['4000002500003155', '4000002760003184', '40000000000
 const REFUND_FATES: Record<string, RefundFate> = {
   '4000000000007726': { now: 'pending', later: 'succeeded' },
   '4000000000005126': { now: 'succeeded', later: 'failed' },
-  // Not one of Stripe's: refunds of cards seldom stay pending and then fail, but they do.
+  // Not a Stripe test card: a pending refund that fails later, which is rare but happens.
   '4000000000005134': { now: 'pending', later: 'failed' },
 }
 
@@ -88,7 +84,7 @@ const DISPUTED: Record<string, string> = {
   '4000000000002685': 'product_not_received',
 }
 
-// Not one of Stripe's, which let every authorised amount be captured.
+// Not a Stripe test card: Stripe allows every capture.
 const CAPTURE_REFUSED = '4000000000005142'
 
 const DECLINED = 'Your card was declined.'

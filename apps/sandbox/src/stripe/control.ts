@@ -23,7 +23,7 @@ type Orders = Partial<Webhooks['faults'] & ApiFaults> & {
 }
 type Payment = { card?: string; name?: string; email?: string; authenticate?: boolean }
 
-/** Lets tests set faults, move the clock, pay without a browser and be the bank of a refund. */
+/** Lets tests set faults, move the clock, pay without a browser and decide refunds as the bank. */
 export function serveControl(app: FastifyInstance, control: Control) {
   app.get('/stripe/_control', () => status(control))
   app.post('/stripe/_control', (request) => {
@@ -67,7 +67,6 @@ export function serveControl(app: FastifyInstance, control: Control) {
   servePayouts(app, control)
 }
 
-/** A payer disputes what came by a payment intent; and what becomes of a dispute. */
 function serveDisputes(app: FastifyInstance, { world }: Control) {
   app.post('/stripe/_dispute/:id', (request, reply) => {
     const { id } = request.params as { id: string }
@@ -87,7 +86,6 @@ function serveDisputes(app: FastifyInstance, { world }: Control) {
   })
 }
 
-/** Pays out now, all or what came by these payment intents; and what the bank says of a payout. */
 function servePayouts(app: FastifyInstance, { world }: Control) {
   app.post('/stripe/_payout', (request) => {
     const { intents } = jsonOf<{ intents?: string[] }>(request.body)

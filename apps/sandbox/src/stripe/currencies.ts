@@ -1,4 +1,4 @@
-/** How Stripe counts each currency, as docs.stripe.com/currencies says; all others in hundredths. */
+/** Stripe's currency units, see docs.stripe.com/currencies; others in hundredths. */
 const DECIMALS: Record<string, number> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -8,7 +8,6 @@ const DECIMALS: Record<string, number> = {
   ...Object.fromEntries('BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3])),
 }
 
-/** Why Stripe refuses an amount of this currency, or null. */
 export function amountProblem(amount: number, currency: string): string | null {
   const code = currency.toUpperCase()
   if (DECIMALS[code] === 3 && amount % 10 !== 0)

@@ -4,9 +4,9 @@ import type { Kind, StripeObject, Tables } from './types.ts'
 
 export type Store = {
   find: <K extends Kind>(kind: K, id: string) => Tables[K] | undefined
-  /** Looks an id of any kind up, as `expand` needs. */
+  /** Finds an object of any kind, for `expand`. */
   findAny: (id: string) => StripeObject | undefined
-  /** Keeps the object's present state; call after every change. */
+  /** Stores the object's current state; call after every change. */
   put: <T extends Tables[Kind]>(object: T) => T
   remove: (kind: Kind, id: string) => void
   /** Newest first. */

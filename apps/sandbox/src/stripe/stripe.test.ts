@@ -312,7 +312,6 @@ function control(body: object) {
   })
 }
 
-/** Checks every signature on the way. */
 async function eventsUntil(type: string) {
   const events = () =>
     hooks.map(({ body, signature }) =>

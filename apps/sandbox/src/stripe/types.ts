@@ -243,9 +243,8 @@ export type Subscription = StripeObject & {
   trial_end: number | null
   trial_start: number | null
   trial_settings: { end_behavior: { missing_payment_method: string } }
-  /** What was taken off the price of the period that runs. */
+  /** Discount included in the current period's price. */
   _periodDiscount: number
-  /** What the next invoice begins with. */
   _pending: { description: string; amount: number; isDiscountable: boolean }[]
 }
 export type Invoice = StripeObject & {
@@ -264,7 +263,6 @@ export type Invoice = StripeObject & {
   _subscription: string
   _taxWords: TaxWords[]
 }
-/** A tax as the paper names it, and what it is reckoned on. */
 export type TaxWords = { words: string; taxable: number }
 export type Event = StripeObject & {
   object: 'event'

@@ -20,7 +20,7 @@ export type Webhooks = {
   productUrl: string
   emit: (type: string, object: StripeObject, previous?: Record<string, unknown>) => void
   resend: (event: Event) => void
-  /** Sends what an earlier run left undelivered. */
+  /** Resends events left undelivered by an earlier run. */
   resume: () => void
   close: () => void
 }
@@ -40,7 +40,7 @@ const ATTEMPTS = 12
 const REORDER_WINDOW_MS = 400
 const DELIVERIES_KEPT = 500
 
-/** Records events and posts them, signed, until the product answers 2xx. */
+/** Records events and posts them, signed, until the product replies with 2xx. */
 export function createWebhooks({ store, nowSeconds, productUrl, secret }: Options): Webhooks {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const { later, stop } = createTimers()
@@ -55,7 +55,7 @@ export function createWebhooks({ store, nowSeconds, productUrl, secret }: Option
         object: publicCopy(object),
         previous_attributes: previous,
       })
-      // As where no endpoint listens: nothing is owed, also not after a restart.
+      // Muted acts like no registered endpoint: no delivery, not even after a restart.
       store.put(Object.assign(event, muted && { pending_webhooks: 0 }))
       if (muted) return
       if (webhooks.faults.drop > 0) webhooks.faults.drop -= 1
@@ -141,7 +141,7 @@ function signed(event: unknown, secret: string): Signed {
   return { body, signature: `t=${seconds},v1=${mac}` }
 }
 
-/** Answers the status, or 0 when there was no answer. */
+/** Resolves to the status, or 0 without a response. */
 function post(agent: Agent, productUrl: string, { body, signature }: Signed): Promise<number> {
   const target = new URL('/api/payments/stripe/webhook', productUrl)
   return new Promise((resolve) => {

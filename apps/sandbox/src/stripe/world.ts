@@ -5,11 +5,9 @@ import { ID_PREFIX, newId, type Store } from './store.ts'
 import { textOf, type Form } from './http/form-body.ts'
 import type { Kind, Loose, Metadata, StripeObject, Tables } from './types.ts'
 
-/** What every object of the sandbox's Stripe works with. */
 export type World = {
   store: Store
   clock: Clock
-  /** Records an event and sends its webhook. */
   emit: (type: string, object: StripeObject, previous?: Record<string, unknown>) => void
   /** `http://localhost:{port}` */
   origin: string
@@ -18,7 +16,7 @@ export type World = {
 export type Clock = { nowSeconds: () => number; advance: (seconds: number) => void }
 export type Settings = { minExpirySeconds: number }
 
-/** The clock of the sandbox can be set forward, as Stripe's test clocks can. */
+/** Clock that can be advanced, like Stripe's test clocks. */
 export function createClock(): Clock {
   let aheadSeconds = 0
   return {
@@ -40,7 +38,7 @@ type Named<T> = { [F in keyof T as string extends F ? never : F]: T[F] }
 type Always = 'id' | 'object' | 'created' | 'metadata'
 type Fields<T> = Omit<Named<T>, Always> & { id?: string; metadata?: Metadata } & Loose
 
-/** An object that is not stored yet; what the sandbox makes no use of is as Stripe sends it by default. */
+/** Unsaved object; fields the sandbox does not use have Stripe's defaults. */
 export function newObject<K extends Kind>(world: World, kind: K, fields: Fields<Tables[K]>) {
   return {
     id: newId(ID_PREFIX[kind]),
@@ -52,7 +50,7 @@ export function newObject<K extends Kind>(world: World, kind: K, fields: Fields<
   } as unknown as Tables[K]
 }
 
-/** The objects of a kind whose fields are what a list was asked for; newest first. */
+/** Objects that match a list request; newest first. */
 export function matching<K extends Kind>(
   world: World,
   kind: K,

@@ -1,6 +1,6 @@
 export type Article = { path: string; title: string; body: string }
 
-/** Pages of text as old websites have them, with what must not come along. */
+/** Text pages like those of old websites, with content that must not be imported. */
 export const ARTICLES: Record<string, Article[]> = {
   'green-grocer': [
     {

@@ -16,7 +16,6 @@ const status = (code: number, headers: Record<string, string> = {}): Reply => ({
 const card = ['Our menu', 'Flat white   £3.20', 'Sourdough toast   £4.50']
   .map((line, index) => `BT /F1 12 Tf 50 ${780 - index * 20} Td (${line}) Tj ET`)
   .join('\n')
-/** A title, and two columns that are written line by line. */
 const courses = (
   [
     [24, 200, 780, 'Our menu 2026'],
@@ -34,7 +33,10 @@ const menuLink = () => page(`${sentence}<a href="/files/menu.pdf">Our menu</a>`)
 
 type Pages = Readonly<Record<string, (visit: Visit) => Reply>>
 
-/** Websites whose pages name no product, each for a reason of its own, by `bare-NAME`; `card` and `courses` have a menu to read. */
+/**
+ * Websites without product pages, each for a different reason, by `bare-NAME`; `card` and
+ * `courses` have a menu.
+ */
 const SITES: Readonly<Record<string, Pages>> = {
   words: { '/': () => page(sentence) },
   wall: { '/': () => page('<div class="cf-challenge"></div>', '<title>Just a moment...</title>') },

@@ -11,8 +11,8 @@ import { createWooSite } from './woo-site.ts'
 export type Websites = {
   handle: (name: string, exchange: { request: IncomingMessage; response: ServerResponse }) => void
   /**
-   * `{ site, delayMs }` sets a site's latency; `{ site, edits }` changes its products by their handles (null takes one
-   * away), and without `edits` they are what they were. `{ site, copies }` has each of them so many times.
+   * `{ site, delayMs }` sets a site's latency; `{ site, edits }` changes products by handle (null
+   * removes one), and without `edits` restores them. `{ site, copies }` multiplies them.
    */
   control: (body: unknown) => unknown
 }

@@ -15,7 +15,7 @@ const jsonLd = (text: string) => page('', `<script type="application/ld+json">${
 const json = (body: string): Reply => ({ type: 'application/json', body })
 const css = '<link rel="stylesheet" href="/style.css">'
 
-/** Websites within every limit of size whose pages cost programs far more than they weigh, by `heavy-NAME`. */
+/** Websites within all size limits that are very expensive to parse, by `heavy-NAME`. */
 const SITES: Record<string, Heavy> = {
   divs: { '/': () => page('<div>'.repeat(900_000)) },
   nesting: { '/': () => page('<div>'.repeat(20_000) + '</div>'.repeat(20_000)) },
@@ -87,7 +87,7 @@ const SITES: Record<string, Heavy> = {
       body: gzipSync(Buffer.alloc(100 * megabyte)),
     }),
   },
-  // A menu that unpacks to a hundred times its size, each piece of text an object of its own.
+  // PDF menu that unpacks to a hundred times its size, with one object per piece of text.
   document: {
     '/': () => page('<a href="/menu.pdf">Menu</a>'),
     '/menu.pdf': () =>
@@ -100,9 +100,8 @@ const SITES: Record<string, Heavy> = {
 }
 
 const prefix = 'heavy-'
-/** The corpus by name, for those who attack with it. */
 export const heavyNames = Object.keys(SITES).map((name) => `${prefix}${name}`)
-/** Where on a website something heavy lies; the first reader waits until it is made. */
+/** Expensive paths of a site; the first request waits for their generation. */
 export const heavyPaths = (name: string) => Object.keys(SITES[name.slice(prefix.length)] ?? {})
 
 export function heavySite(host: string): Pick<Site, 'answer'> | undefined {
@@ -112,7 +111,7 @@ export function heavySite(host: string): Pick<Site, 'answer'> | undefined {
 
 const replies = new Map<string, Reply>()
 
-/** Made once: what it costs to be attacked is looked at, not what it costs to attack. */
+/** Cached: tests measure the cost for the target, not for the attacker. */
 function made(place: string, make: (() => Reply) | undefined): Reply | null {
   if (!make) return null
   const known = replies.get(place)

@@ -14,7 +14,7 @@ const BOMB_BYTES = 200 * 1024 * 1024
 const FLOOD_CHUNK = Buffer.alloc(64 * 1024, '<p>more</p>\n')
 const MAX_WAIT_MS = 600_000
 
-/** A shop that tries what importers must survive. Its ordinary pages answer after a second. */
+/** Hostile shop that importers must survive. Regular pages respond after a second. */
 export function createHostileSite(brand: Brand, products: Product[]): Site {
   return createShopSite({
     brand,
@@ -23,7 +23,7 @@ export function createHostileSite(brand: Brand, products: Product[]): Site {
     categoryPath: (category) => `/things/${category.toLowerCase()}`,
     robots: (origin) =>
       `User-agent: *\nDisallow: /private\nCrawl-delay: 1\nSitemap: ${origin}/sitemap.xml\n`,
-    // Markup from the names is written as it is: that is the trap.
+    // Deliberately unescaped markup in names.
     productHead: (product) =>
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: product.name, description: product.description, image: ['/tricks/picture.png', '/tricks/bomb.png'], offers: { '@type': 'Offer', price: decimal(product.priceMinor), priceCurrency: brand.currency } }).replaceAll('</', String.raw`<\/`)}</script>`,
     extra: (visit) => TRICKS[visit.url.pathname]?.(visit) ?? null,
@@ -69,7 +69,7 @@ function bomb(): Buffer {
   return packedBomb
 }
 
-/** Never ends; stops when the caller hangs up. */
+/** Endless response until the client disconnects. */
 function flood({ response }: Visit): 'handled' {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   const more = () => {

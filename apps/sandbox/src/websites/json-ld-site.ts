@@ -2,7 +2,6 @@ import { createShopSite, decimal } from './shop-pages.ts'
 import { pictureUrls } from './shell.ts'
 import { slugOf, variantsOf, type Brand, type Product, type Site, type Variant } from './site.ts'
 
-/** Static pages whose products stand in JSON-LD, in each of the forms that are met in the wild. */
 export function createJsonLdSite(brand: Brand, products: Product[]): Site {
   return createShopSite({
     brand,

@@ -2,7 +2,7 @@ import { escapeHtml } from '../page.ts'
 import { createShopSite, decimal, priceText } from './shop-pages.ts'
 import { slugOf, type Brand, type Product, type Site } from './site.ts'
 
-/** An old hand-made shop: microdata on some pages, Open Graph on others, and HTML as people wrote it. */
+/** Old handmade shop: microdata, Open Graph, and handwritten HTML. */
 export function createMicrodataSite(brand: Brand, products: Product[]): Site {
   return createShopSite({
     brand,

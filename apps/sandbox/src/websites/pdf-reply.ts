@@ -1,6 +1,6 @@
 import type { Reply } from './site.ts'
 
-/** A PDF file of one page with this content, `filter` naming how it is packed. */
+/** One-page PDF with this content; `filter` is its compression. */
 export function pdfReply(content: Buffer, filter = ''): Reply {
   const before = [
     '%PDF-1.4',
@@ -11,7 +11,7 @@ export function pdfReply(content: Buffer, filter = ''): Reply {
     `5 0 obj << ${filter} /Length ${content.length} >>`,
     'stream\n',
   ].join('\n')
-  // Without a table of contents: programs look for the objects themselves.
+  // No cross-reference table: readers search for the objects.
   const after = '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
   return {
     type: 'application/pdf',

@@ -13,7 +13,7 @@ export type SitePage = {
 const ICON = (brand: Brand) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${brand.primary}"/><circle cx="32" cy="32" r="15" fill="none" stroke="#fff" stroke-width="5"/><circle cx="32" cy="32" r="6" fill="${brand.accent}"/></svg>`
 
-/** What every site has: logo, icon, style, pictures, robots.txt. Null when the path is none of them. */
+/** Common assets: logo, icon, style, pictures, robots.txt. Null for other paths. */
 export function answerAsset(brand: Brand, products: Product[], path: string): Reply | null {
   if (path === '/logo.webp')
     return { type: 'image/webp', body: readPicture(`logos/${brand.name}.webp`) }
@@ -66,7 +66,6 @@ ${head}</head><body>
   }
 }
 
-/** The organisation in schema.org terms, for the head of the home page. */
 export function businessJsonLd(brand: Brand, origin: string): string {
   return JSON.stringify({
     '@context': 'https://schema.org',

@@ -17,14 +17,12 @@ export type ShopPages = {
   productPath: (product: Product) => string
   categoryPath: (category: string) => string
   robots: (origin: string) => string
-  /** Structured data for a product's head, and a body in place of the plain one. */
+  /** Structured data for a product's head, and a replacement for the default body. */
   productHead?: (product: Product, visit: Visit) => string
   productBody?: (product: Product, visit: Visit) => string
-  /** Further addresses such as feeds. */
   extra?: (visit: Visit) => Reply | null | 'handled'
 }
 
-/** A small shop of pages; what differs between shop systems is passed in. */
 export function createShopSite(shop: ShopPages): Site {
   const { brand, products } = shop
   return {

@@ -16,7 +16,6 @@ import {
 const PAGE_LIMIT = 250
 const UPDATED = '2026-10-01T08:00:00+01:00'
 
-/** A shop with Shopify's public feeds. */
 export function createShopifySite(brand: Brand, products: Product[]): Site {
   return createShopSite({
     brand,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readTable } from '../read-table.ts'
 
 export type Brand = {
-  /** The host name before `.localhost`. */
+  /** Host name before `.localhost`. */
   name: string
   title: string
   tagline: string
@@ -20,7 +20,6 @@ export type Brand = {
   postcode: string
   country: string
   hours: [days: string, times: string][]
-  /** What it runs on, and what the index page says of it. */
   system: 'shopify' | 'woocommerce' | 'json-ld' | 'microdata' | 'hostile'
   kind: string
   options: Record<string, Option['values']>
@@ -34,7 +33,7 @@ export type Product = {
   priceMinor: number
   compareMinor: number | null
   options: Option[]
-  /** Which drawing shows it; there are three of each, in different colours. */
+  /** Drawing of the product; three of each in different colors. */
   shape: string
   pictures: number
   inStock: boolean
@@ -47,7 +46,7 @@ export type Variant = {
   inStock: boolean
 }
 
-/** What a site is asked, with its own origin as the browser wrote it. */
+/** Request to a site, with the origin as seen by the browser. */
 export type Visit = { request: IncomingMessage; response: ServerResponse; url: URL; origin: string }
 export type Reply = {
   status?: number
@@ -55,7 +54,7 @@ export type Reply = {
   headers?: Record<string, string>
   body: string | Buffer
 }
-/** Null means that the page does not exist; 'handled' that the site has answered by itself. */
+/** Null = not found; 'handled' = the site has responded itself. */
 export type Site = { brand: Brand; answer: (visit: Visit) => Reply | null | 'handled' }
 
 const DATA = join(import.meta.dirname, 'data')
@@ -76,7 +75,6 @@ export function readProducts({ name, options }: Brand): Product[] {
   }))
 }
 
-/** The bytes of a file in `apps/sandbox/pictures`. */
 export const readPicture = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../pictures', name))
 
@@ -122,7 +120,7 @@ export function categoriesOf(products: Product[]): string[] {
   return [...new Set(products.map((product) => product.category))]
 }
 
-/** A stable number for names, as shops' databases give out. */
+/** Stable numeric id derived from a name, like a shop's database id. */
 export function numberOf(name: string): number {
   let hash = 7
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000_007

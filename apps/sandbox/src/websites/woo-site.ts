@@ -17,7 +17,6 @@ import {
 
 const API = '/wp-json/wc/store/v1'
 
-/** A shop with WooCommerce's Store API. */
 export function createWooSite(brand: Brand, products: Product[]): Site {
   return createShopSite({
     brand,

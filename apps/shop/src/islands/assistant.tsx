@@ -8,13 +8,12 @@ import { ask } from './shop-api.ts'
 
 interface Exchange {
   readonly asked: string
-  /** Null until the shop has answered. */
+  /** Null until the reply arrives. */
   readonly answer: AssistantAnswer | null
 }
 
 let show: (() => void) | undefined
 
-/** Opens the shop's assistant beside the page; what was said there before still stands. */
 export function openAssistant(): void {
   if (!show) {
     const place = document.createElement('div')
@@ -43,7 +42,7 @@ function Assistant() {
     if (!field || text.trim() === '') return
     field.value = ''
     field.focus()
-    // What could not be sent is not lost.
+    // Restore text that could not be sent.
     if (!(await send(text.trim(), talk)) && field.value === '') field.value = text
   }
 
@@ -134,13 +133,13 @@ function Log({ said }: { said: readonly Exchange[] }) {
   )
 }
 
-/** What was said in this tab; the shop itself remembers nothing. */
+/** Conversation of this tab; the shop stores nothing. */
 function useTalk() {
   const [exchanges, setSaid] = useState<readonly Exchange[]>([])
   const [problem, setProblem] = useState('')
   const isBusy = useRef(false)
 
-  /** False where the question was not answered. */
+  /** Resolves to false without a reply. */
   const send = async (question: string, talk: AssistantAnswer['talk']): Promise<boolean> => {
     if (isBusy.current) return false
     isBusy.current = true

@@ -1,6 +1,6 @@
 const key = 'cart-count'
 
-/** Public pages are the same for everybody, so the number in the header lives in the browser. */
+/** Public pages are cached for all visitors, so the header's count is stored in the browser. */
 export function startCartCount(): void {
   const stated = document.querySelector<HTMLElement>('[data-cart-total]')?.dataset['cartTotal']
   if (stated !== undefined) localStorage.setItem(key, stated)

@@ -9,13 +9,11 @@ import { getCart, removeLine, setLine } from './shop-api.ts'
 const locale = document.querySelector<HTMLElement>('#content')?.dataset['locale']
 let show: ((loading: Promise<Cart>) => void) | undefined
 
-/** Opens the cart beside the page. */
 export function openCart(): void {
   mount()
   show?.(getCart())
 }
 
-/** Adds what the product's form says, on top of what is already in the cart. */
 export function addToCart(form: HTMLFormElement): void {
   const fields = new FormData(form)
   const [variantId, quantity] = [String(fields.get('variantId')), Number(fields.get('quantity'))]

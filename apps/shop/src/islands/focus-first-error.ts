@@ -1,6 +1,6 @@
 /**
- * After an answer with errors the first field that is wrong has the focus; a problem of no field shows its
- * summary. True when there was one.
+ * After a reply with errors, focuses the first invalid field, or the summary if no field is
+ * concerned. Returns true if there were errors.
  */
 export function focusFirstError(): boolean {
   const summary = document.querySelector<HTMLElement>('[data-focus]')

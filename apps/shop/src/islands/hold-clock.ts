@@ -1,6 +1,6 @@
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Counts the last two minutes of a hold; at the end the page says what is true then. */
+/** Counts down the last two minutes of a reservation; reloads the state at the end. */
 export function startHoldClock(): void {
   clearInterval(timer)
   const place = document.querySelector<HTMLElement>('[data-hold-seconds]')

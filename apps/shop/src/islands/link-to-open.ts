@@ -1,4 +1,4 @@
-/** The link of this kind that a click opens here and now: not in a new tab, nor as a download. */
+/** Matching link of a plain click: not for new tabs or downloads. */
 export function linkToOpen(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

@@ -2,7 +2,7 @@ import { PhoneInput } from '@marketday/fields/phone/PhoneInput.tsx'
 import { replaceField } from './replace-field.ts'
 import { lookUpCountry } from './shop-api.ts'
 
-/** Puts the phone field with its countries where the plain input stands; text, focus and error stay. */
+/** Replaces the plain input with the phone field; text, focus and error are preserved. */
 export function openPhone(plain: HTMLInputElement): void {
   if (!plain.isConnected || plain.closest('.phone')) return
   replaceField(

@@ -10,7 +10,7 @@ const source: PlaceSource = {
   get: (placeId) => getPlace({ params: { placeId } }),
 }
 
-/** Puts the search for addresses where the plain input stands; what was typed and the focus stay. */
+/** Replaces the plain input with the address search; text and focus are preserved. */
 export function openPlace(plain: HTMLInputElement): void {
   if (!plain.isConnected || plain.role === 'combobox') return
   const { form } = plain
@@ -28,7 +28,7 @@ export function openPlace(plain: HTMLInputElement): void {
   )
 }
 
-/** The address stands in the fields, where it can still be changed; then the delivery times for it are asked for. */
+/** Fills the address fields, which stay editable, and requests the delivery times. */
 function fillIn(form: HTMLFormElement, place: ParsedPlace): void {
   const parts = Object.entries({ postcode: place.data.zip, ...placeFields(place) })
   const fields = parts.flatMap(([name, value]) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Puts a living field where the plain one stands; the focus stays. */
+/** Replaces a plain field with an interactive one; focus is preserved. */
 export function replaceField(plain: HTMLInputElement, living: ReactNode): void {
   const isFocused = document.activeElement === plain
   const place = document.createElement('div')

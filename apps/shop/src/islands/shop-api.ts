@@ -15,12 +15,12 @@ export const findItems = calling<typeof searchShop>('GET', '/shop/search')
 export const ask = calling<typeof askAssistant>('POST', '/shop/assistant/messages')
 export const findPlaces = calling<typeof places.findShopPlaces>('GET', '/shop/places')
 export const getPlace = calling<typeof places.getShopPlace>('GET', '/shop/places/:placeId')
-/** What the IP service says of this shopper, such as `1;IN;IND;India`. */
+/** Reply of the IP service, such as `1;IN;IND;India`. */
 export const lookUpCountry = calling<typeof places.lookUpShopCountry>('GET', '/shop/ip-country')
 
 /**
- * Calls an endpoint of the shop on this very host; a refusal throws its sentence. Only the endpoint's type is
- * imported: its schemas would weigh more than everything else here.
+ * Calls a shop endpoint on the same host; throws the server's message. Imports only the endpoint's
+ * type: its schemas would outweigh everything else here.
  */
 function calling<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async (...[input]: CallArgs<E>): Promise<ResponseOf<E>> =>

@@ -4,7 +4,7 @@ import { unreachable } from './unreachable.ts'
 
 let running: AbortController | undefined
 
-/** Links and forms marked `data-swap` change the content without loading the page anew. */
+/** Links and forms with `data-swap` replace the content without a page load. */
 export function startSwaps(afterwards: () => void): void {
   const go = async (url: string, init: RequestInit, stays: boolean) => {
     try {
@@ -47,7 +47,7 @@ export function startSwaps(afterwards: () => void): void {
   addEventListener('popstate', () => location.reload())
 }
 
-/** In the checkout only what asks for prices; the order itself is a real page load. */
+/** In the checkout only price updates; placing the order is a real page load. */
 function isSwapped(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   if (form.dataset['swap'] !== undefined) return true
   return form.dataset['checkout'] !== undefined && submitter?.getAttribute('value') === 'update'
@@ -76,7 +76,7 @@ async function swap(url: string, init: RequestInit, stays: boolean): Promise<voi
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
 
-/** The form stays as it is: loading its page anew would lose what was typed. */
+/** Preserves the form: a page reload would lose its input. */
 function sayUnreachable(): void {
   document.querySelector('#unreachable')?.remove()
   const notice = document.createElement('p')
@@ -87,7 +87,7 @@ function sayUnreachable(): void {
   document.querySelector('#content')?.prepend(notice)
 }
 
-/** What was typed while the answer was on its way wins over the answer. */
+/** Input typed during the request wins over the reply. */
 function keepTyped(from: Element, to: Element): void {
   for (const field of from.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input.field, textarea.field',
@@ -98,7 +98,6 @@ function keepTyped(from: Element, to: Element): void {
   }
 }
 
-/** A way to find the focused control again in the new content. */
 function placeOf(element: Element | null): string | null {
   if (!element || element === document.body) return null
   if (element.id) return `#${CSS.escape(element.id)}`

@@ -35,7 +35,6 @@ afterEach(() => {
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(120))
 
-/** The page's own search field with its suggestions for what somebody typed. */
 async function typed(text: string) {
   document.body.innerHTML = '<form><input type="search" /></form>'
   const input = document.querySelector('input') as HTMLInputElement
@@ -55,7 +54,7 @@ async function typed(text: string) {
 const passing = { bubbles: true, cancelable: true }
 const options = () => [...document.querySelectorAll('[role=option]')]
 
-/** Whether an event is left to the browser; false where the list has taken it. */
+/** True if the browser handles the event; false if the list has handled it. */
 function isLeft(target: Element | undefined, event: Event): boolean {
   act(() => void target?.dispatchEvent(event))
   return !event.defaultPrevented

@@ -11,7 +11,6 @@ const { locale, media = '' } = document.querySelector<HTMLElement>('#content')?.
 const listId = 'suggestions'
 const shownAtMost = 6
 
-/** Gives the search field its suggestions; the field itself stays the one of the page. */
 export function openSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
   input.setAttribute('role', 'combobox')
@@ -76,7 +75,7 @@ interface Searching extends Combobox {
   readonly point: (index: number) => void
 }
 
-/** The page's own field, worked as React would work one of its own. */
+/** Attaches list handlers to the existing field, which React does not render. */
 function useField(input: HTMLInputElement, list: Searching): void {
   useEffect(() => {
     for (const [name, value] of Object.entries(fieldAria(listId, list)))
@@ -93,7 +92,7 @@ function useField(input: HTMLInputElement, list: Searching): void {
   useEffect(() => begin.current(), [])
 }
 
-/** Enter takes what is pointed at, and searches for the words where nothing is. */
+/** Enter takes the active suggestion, and otherwise submits the search. */
 function press(list: Searching, event: KeyboardEvent): void {
   if (event.key !== 'Enter' || list.active >= 0) pressKey(list, event)
   if (!event.defaultPrevented) list.point(-1)

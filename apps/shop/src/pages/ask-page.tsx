@@ -6,7 +6,7 @@ import { Notice } from '../parts/notice.tsx'
 
 type Props = Extract<ShopPage, { kind: 'ask' }>
 
-/** Questions and answers without JavaScript: one of each at a time. */
+/** Assistant without JavaScript: one question and reply at a time. */
 export function AskPage({ asked, answer, problem }: Props) {
   const { shop } = useFrame().snapshot
   const { replies, choices, talk } = answer
@@ -55,7 +55,6 @@ export function AskPage({ asked, answer, problem }: Props) {
   )
 }
 
-/** What was said of an order so far. */
 function TalkFields({ talk }: Pick<Props['answer'], 'talk'>) {
   return Object.entries(talk).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -16,7 +16,7 @@ import { PaymentPart } from '../parts/checkout/payment-part.tsx'
 
 type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 
-/** The whole checkout on one page; every button posts the whole form, so nothing typed is ever lost. */
+/** One-page checkout; every button posts the full form, so no input is lost. */
 export function CheckoutPage(props: CheckoutProps) {
   const { cart, errors, problem, attemptKey, holdSeconds } = props
   const named = errors.filter(({ message }) => message !== '')
@@ -108,7 +108,6 @@ const typedCode = ({ values, errors }: CheckoutProps, name: 'discountCode' | 'gi
   problem: errors.find(({ field }) => field === name)?.message ?? null,
 })
 
-/** Nothing is left to pay in another way. */
 const isPaidByCredit = ({ credits, dueMinor }: Cart) => credits.length > 0 && dueMinor === 0
 
 function payWords(cart: Cart, money: ReturnType<typeof useMoney>): string {

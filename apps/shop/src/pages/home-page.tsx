@@ -15,7 +15,6 @@ export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
   )
 }
 
-/** Words, and beside them the first thing that is there to buy. */
 function Hero({ shelves }: { shelves: readonly Shelf[] }) {
   const { home } = useFrame().snapshot
   const items = shelves.flatMap((shelf) => shelf.items)

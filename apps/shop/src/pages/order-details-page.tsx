@@ -5,7 +5,7 @@ import { Notice } from '../parts/notice.tsx'
 
 type DetailsProps = Extract<ShopPage, { kind: 'orderDetails' }>
 
-/** Who ordered and where it goes, as long as nobody packs it. */
+/** Contact and address of an order, editable until packing. */
 export function OrderDetailsPage(props: DetailsProps) {
   const { number, isDelivered, refusal, errors, problem, to, backTo } = props
   const notice = problem ?? refusal

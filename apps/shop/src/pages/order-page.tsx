@@ -83,7 +83,7 @@ function Heading({ order, news, problem }: OrderProps) {
   )
 }
 
-/** The order takes goods and time only once somebody who reads its mails has said so. */
+/** An order takes stock and a slot only once its email address is confirmed. */
 function Unconfirmed({ order, confirmTo, problem }: OrderProps) {
   return (
     <>
@@ -117,7 +117,7 @@ const payWords = { delivery: 'on delivery', pickup: 'at pick-up', none: 'once it
 
 interface WhereProps {
   readonly order: ShopOrder
-  /** The time stands above already. */
+  /** The time is already shown above. */
   readonly isExpected: boolean
 }
 

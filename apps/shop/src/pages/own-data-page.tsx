@@ -7,7 +7,7 @@ import { Notice } from '../parts/notice.tsx'
 import { OwnDataActs } from '../parts/own-data/own-data-acts.tsx'
 import { ProveMailbox } from '../parts/own-data/prove-mailbox.tsx'
 
-/** What a shop keeps of somebody, for whoever proves their mailbox. */
+/** Stored personal data, after verifying the mailbox. */
 export function OwnDataPage(page: Page) {
   const { shop } = useFrame().snapshot
   const { data, problem, done } = page

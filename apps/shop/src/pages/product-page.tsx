@@ -15,7 +15,7 @@ import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'
 
-/** The whole price is known at the checkout, which knows where it goes. */
+/** The total with tax is known in the checkout, which has the address. */
 function PlusTax() {
   return useFrame().addsTax && <p className="text-sm text-soft">Plus tax, calculated at checkout</p>
 }

@@ -2,7 +2,6 @@ import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
 
-/** What the mailed link of a left cart would bring back, at the prices of today. */
 export function WaitingCartPage({ cart, to }: Extract<ShopPage, { kind: 'waitingCart' }>) {
   const money = useMoney()
   const { snapshot } = useFrame()

@@ -1,6 +1,5 @@
 import type { AssistantReply } from '@marketday/contract/assistant/shop/assistant'
 
-/** What the shop says, with the ways that lead on. */
 export function AssistantReplies({ replies }: { replies: readonly AssistantReply[] }) {
   return replies.map(({ text, links }, index) => (
     <div key={index} className="rounded-theme-lg bg-tint px-4 py-3">
@@ -20,7 +19,6 @@ export function AssistantReplies({ replies }: { replies: readonly AssistantReply
   ))
 }
 
-/** What was asked. */
 export function AskedText({ text }: { text: string }) {
   return (
     <p className="ml-auto w-fit max-w-[85%] rounded-theme-lg border border-line bg-raised px-4 py-3 whitespace-pre-line">

@@ -6,7 +6,6 @@ type FieldName = keyof OrderDetailsValues | 'code'
 interface Props {
   readonly label: string
   readonly name: FieldName
-  /** What was typed into the form it belongs to, and what is wrong there. */
   readonly form: {
     readonly values: Readonly<Partial<Record<FieldName, string>>>
     readonly errors: readonly FieldError[]
@@ -18,13 +17,11 @@ interface Props {
   readonly optional?: boolean
   readonly maxLength: number
   readonly className?: string
-  /** What the browser may put in the input's place once it is used. */
   readonly island?: string
-  /** It is what comes next. */
+  /** Next step of the user: gets focus. */
   readonly isNext?: boolean
 }
 
-/** A labelled line of text that says what is wrong with it. */
 export function Field({
   label,
   name,
@@ -73,7 +70,7 @@ export function Field({
   )
 }
 
-/** Where nothing is said, the focus leads to what is wrong. */
+/** Errors without a message: the field gets focus. */
 const isUnsaid = (name: FieldName, errors: readonly FieldError[]): boolean =>
   errors.some(({ field }) => field === name) && errors.every(({ message }) => message === '')
 

@@ -6,7 +6,7 @@ interface Props {
   readonly locale: string
 }
 
-/** Days in a row with the same hours share a line. */
+/** Groups consecutive days with the same hours. */
 export function Hours({ hours, locale }: Props) {
   return (
     <section aria-labelledby="footer-hours">

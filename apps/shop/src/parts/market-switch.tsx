@@ -1,6 +1,6 @@
 import { useFrame } from '../frame-context.tsx'
 
-/** Where a shop sells in several markets, the shopper says in which one they buy. */
+/** Market select; hidden with one market. */
 export function MarketSwitch() {
   const { marketCode, markets, canonicalPath } = useFrame()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something the shopper must know before she goes on; `problem` when it stops her. */
+/** Important message; `problem` blocks the next step. */
 export function Notice({
   tone,
   title,

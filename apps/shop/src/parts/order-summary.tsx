@@ -29,7 +29,6 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** What gift cards and store credit pay, and what is left to pay. */
 function CreditRows({ cart: { credits, dueMinor, currency } }: { cart: Cart }) {
   const money = useMoney()
   if (credits.length === 0) return null
@@ -59,7 +58,7 @@ interface Sums {
   readonly totalMinor: number
   readonly currency: string
   readonly discounts: readonly ShownDiscount[]
-  /** Null while it is not chosen, and costs nothing yet. */
+  /** Null until chosen; no fee yet. */
   readonly deliveryKind: ReceivingKind | null
 }
 
@@ -96,7 +95,6 @@ interface DiscountRowsProps {
   readonly currency: string
 }
 
-/** Those that apply, within a list of sums: by the code that was typed, or by name. */
 export function DiscountRows({ discounts, currency }: DiscountRowsProps) {
   const money = useMoney()
   return discounts
@@ -115,7 +113,7 @@ interface LineTotalProps {
   readonly currency: string
 }
 
-/** What a line costs, after what it would cost without discounts. */
+/** Line total, preceded by the price before discounts. */
 export function LineTotal({ line: { totalMinor, discountMinor }, currency }: LineTotalProps) {
   const money = useMoney()
   return (

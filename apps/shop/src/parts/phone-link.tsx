@@ -1,6 +1,5 @@
 import { readPhone } from '@marketday/contract/contact/phone-number'
 
-/** A number to be called, in the groups in which people read it. */
 export function PhoneLink({ phone, before = '' }: { phone: string; before?: string }) {
   return (
     <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

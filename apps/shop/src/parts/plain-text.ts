@@ -1,4 +1,3 @@
-/** Markdown without its signs, for descriptions in search results. */
 export function plainText(text: string, atMost: number): string {
   const plain = text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

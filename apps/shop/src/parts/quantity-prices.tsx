@@ -7,7 +7,6 @@ interface Props {
   readonly currency: string
 }
 
-/** What each piece costs for those who take more. */
 export function QuantityPrices({ variant, currency }: Props) {
   const money = useMoney()
   const breaks = breaksBelow(variant)

@@ -3,7 +3,7 @@ import { Hours } from './hours.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-/** Posts stand on a page of their own. */
+/** Posts are listed on a separate page. */
 const isNoPost = ({ path }: { path: string }) => !path.startsWith('/blog/')
 
 export function ShopFooter({ hasAskLink }: { hasAskLink: boolean }) {

@@ -14,7 +14,6 @@ const ended: readonly Tracking['status'][] = [
 export const isExpected = ({ status, expected }: Tracking): boolean =>
   expected !== null && !ended.includes(status)
 
-/** Where the parcel is right now, and what to have ready at the door. */
 export function TrackingPart({ tracking }: { tracking: Tracking }) {
   const { locale, timeZone } = useFrame().snapshot.shop
   const zone = { locale, timeZone }

@@ -5,7 +5,7 @@ interface Props {
   readonly chosen: ShopVariant
 }
 
-/** Every value is a link to the page with it chosen; what cannot be had is marked, never hidden. */
+/** Every value is a link that selects it; unavailable ones are marked, never hidden. */
 export function VariantPicker({ product, chosen }: Props) {
   if (product.options.length === 0) return null
   return (
@@ -65,7 +65,7 @@ function Choice({ product, value, isChosen, target }: ChoiceProps) {
   )
 }
 
-/** The chosen variant with one value changed; where that does not exist, the nearest one with the value. */
+/** Chosen variant with one value changed; if it does not exist, the nearest one with the value. */
 function variantWith(
   { variants }: ShopProduct,
   chosen: ShopVariant,

@@ -68,7 +68,6 @@ export function Fields() {
   )
 }
 
-/** Fields that hold more than a text. */
 function Typed() {
   const [minor, setMinor] = useState<number | null>(450)
   const [count, setCount] = useState<number | null>(12)

@@ -5,7 +5,6 @@ import { PhoneField } from '../../src/ui/fields/PhoneField.tsx'
 import { PlaceField } from '../../src/ui/fields/PlaceField.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
-/** Phone numbers and addresses. */
 export function Reaching() {
   return (
     <Section title="Phone and address">

@@ -7,7 +7,6 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#b97a3f" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2.5" fill="#f2d7a6"/></svg>',
 )}`
 
-/** One file in the state that is named. */
 function upload(key: string, state: Partial<Upload>): Upload {
   return {
     key,
@@ -33,7 +32,6 @@ const states: Readonly<Record<string, Upload>> = {
   }),
 }
 
-/** Files on their way, in every state, and all of them together. */
 export function Uploads() {
   return (
     <Section title="Uploads">
@@ -49,7 +47,7 @@ export function Uploads() {
   )
 }
 
-/** Leaves out what is cancelled or dismissed, and begins again what is retried. */
+/** Removes canceled uploads and restarts retried ones. */
 function Uploading({ files }: { files: readonly Upload[] }) {
   const [uploads, setUploads] = useState(files)
   return (

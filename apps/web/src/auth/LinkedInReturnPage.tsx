@@ -36,7 +36,7 @@ const ReturnSection = lazy(() =>
   import('./provider-return/ReturnSection.tsx').then((part) => ({ default: part.ReturnSection })),
 )
 
-/** Shown only when something is left to do or went wrong; otherwise the person is where she was going. */
+/** Shown only for a remaining step or an error; otherwise redirects. */
 export default function LinkedInReturnPage() {
   const outcome = useLoaderData<typeof clientLoader>()
   return (

@@ -30,12 +30,12 @@ const buttonWords: Readonly<Record<Typed, string>> = {
   mailed_code: 'Email me a code',
 }
 
-/** Asks for a fresh proof before something that matters; the call that waits goes on by itself afterwards. */
+/** Reauthentication before sensitive actions; the waiting call continues afterward. */
 export function ProofDialog({ ways, settle }: ProofRequest) {
   const { busy, failure, attempt, forget } = useAttempt()
   const typed = ways.filter((way): way is Typed => way !== 'passkey' && way !== 'sign_in_again')
   const [chosen, setChosen] = useState<Typed | null>(
-    // A code is mailed when it is asked for, not when the dialog opens.
+    // Codes are mailed on request, not on opening the dialog.
     () => typed.find((way) => way !== 'mailed_code') ?? null,
   )
   const loggedIn = isLoggedIn(useAuth())
@@ -96,7 +96,7 @@ export function ProofDialog({ ways, settle }: ProofRequest) {
   )
 }
 
-/** For accounts that a provider lets in and nothing else: signing in anew is the proof. */
+/** For provider-only accounts: signing in again reauthenticates. */
 function SignInAgain() {
   return (
     <Button

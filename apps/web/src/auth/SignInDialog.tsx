@@ -25,7 +25,7 @@ const stepTexts: Readonly<Record<Step | 'secondFactor', { title: string; descrip
 }
 const endedWords = 'Your session has ended. Sign in to continue: what you typed is still here.'
 
-/** Opens on the page one is on; afterwards it leads to `returnTo`, or stays when that is null. */
+/** Opens on the current page; afterward goes to `returnTo`, or stays if null. */
 export function SignInDialog({ returnTo, reason, purpose, email: said = '' }: SignInRequest) {
   const [step, setStep] = useState<Step>(reason === 'signUp' ? 'signUp' : 'signIn')
   const [email, setEmail] = useState(said)
@@ -132,7 +132,7 @@ function OtherSteps({ shown, onChange }: OtherStepsProps) {
   )
 }
 
-/** Signed in, here or in another tab, there is nothing left to ask. */
+/** Closes after sign-in, also in another tab. */
 function useLeaving(returnTo: string | null) {
   const navigate = useNavigate()
   const loggedIn = isLoggedIn(useAuth())

@@ -14,7 +14,6 @@ interface PaymentNoticeProps {
   action?: ReactNode
 }
 
-/** One sentence on a card payment and what to do next. */
 export function PaymentNotice({ tone, title, children, action }: PaymentNoticeProps) {
   return (
     <section className="flex w-full max-w-lg flex-col items-center gap-3 rounded-2xl border border-line bg-surface px-6 py-12 text-center">

@@ -9,7 +9,7 @@ import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { isPatienceOver, verificationQuery, type Verification } from './verification.ts'
 
-/** What our server knows of the payment behind a session id, asked until it is decided. */
+/** Polls the state of a payment by session id until decided. */
 export function PaymentState({ sessionId }: { sessionId: string }) {
   if (!verifyCheckout.query?.safeParse({ sessionId }).success)
     return (

@@ -12,12 +12,12 @@ export const meta = () =>
     index: false,
   })
 
-// It asks and reads answers, which the page itself can do without.
+// Lazy: the static page does not need the polling code.
 const PaymentState = lazy(() =>
   import('./PaymentState.tsx').then((part) => ({ default: part.PaymentState })),
 )
 
-/** Where the card page returns to. It asks the server and believes nothing else that stands in the address. */
+/** Return URL of the card page. Calls the server and trusts only the session id in the URL. */
 export default function StripeVerifyPage() {
   const [search] = useSearchParams()
   return (

@@ -3,18 +3,17 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api/api.ts'
 
-/** Seconds between one question and the next; together about a minute. */
+/** Seconds between polls; about a minute in total. */
 const pauses = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 9, 10]
 
-/** True once the server was asked for a minute and still did not know. */
+/** True after a minute without a result. */
 export const isPatienceOver = (attempts: number): boolean => attempts > pauses.length
 
 export interface Verification extends ResponseOf<typeof verifyCheckout> {
-  /** How often the server has answered. */
   readonly answers: number
 }
 
-/** Asks the server what became of a payment, more slowly each time, until it is known or a minute is over. */
+/** Polls the payment's outcome with increasing delays until known or a minute has passed. */
 export const verificationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['verification', sessionId],

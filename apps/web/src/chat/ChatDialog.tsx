@@ -12,7 +12,6 @@ import { useConversation } from './use-conversation.ts'
 
 type ChatPlacement = 'page' | 'beside'
 
-/** The chat, beside the page or as a page of its own. */
 export function ChatDialog({ shown }: { shown: ChatPlacement }) {
   const field = useRef<HTMLInputElement>(null)
   const dialog = useShownDialog(shown, field)
@@ -95,7 +94,7 @@ const looks: Readonly<Record<ChatPlacement, string>> = {
     'sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(40rem,calc(100dvh-2rem))] sm:w-96 sm:rounded-2xl sm:border sm:shadow-2xl',
 }
 
-/** Over the page where it hides the page, and the focus in its field. */
+/** Modal where it covers the page, with focus in its field. */
 function useShownDialog(placement: ChatPlacement, field: React.RefObject<HTMLInputElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -108,7 +107,6 @@ function useShownDialog(placement: ChatPlacement, field: React.RefObject<HTMLInp
   return dialog
 }
 
-/** What was replied to the last message. */
 function newestWords(messages: readonly ChatMessage[]): string {
   const last = messages.findLastIndex(({ author }) => author === 'visitor')
   return messages

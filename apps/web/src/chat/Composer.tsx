@@ -10,7 +10,6 @@ interface ComposerProps {
   onSay: (text: string) => void
 }
 
-/** What can be tapped, and the field to type in instead. */
 export function Composer({ question, isWaiting, field, onSay }: ComposerProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])

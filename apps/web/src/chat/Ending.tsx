@@ -16,7 +16,6 @@ interface EndingProps {
   onEdit: (slot: SlotName) => void
 }
 
-/** The summary, each line to be changed, and from there to an account. */
 export function Ending({ conversation, handOver, onEdit }: EndingProps) {
   const { status, answers } = conversation
   if (handOver.failure)
@@ -49,7 +48,6 @@ export function Ending({ conversation, handOver, onEdit }: EndingProps) {
   )
 }
 
-/** With a provider or by email, in the one dialog for it. */
 function SignUp({ conversation: { email, previewToken } }: Pick<EndingProps, 'conversation'>) {
   const [isOwn, setOwn] = useState(false)
   const isSignedIn = isLoggedIn(useAuth())
@@ -57,7 +55,7 @@ function SignUp({ conversation: { email, previewToken } }: Pick<EndingProps, 'co
   const go = async () => {
     keep({ isSigningUp: true })
     if (previewToken && isOwn) rememberPendingImport(previewToken)
-    // Who is led away to a provider comes back to the chat.
+    // A full-page provider sign-in returns to the chat.
     await navigate('/?chat=open', { replace: true })
     if (!isSignedIn) requestSignUp(email)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Chat } from './use-conversation.ts'
 
-/** Whoever said an address may go on another day, in any browser. */
+/** Mails a link to continue later in any browser. */
 export function GoOnLater({ chat }: { chat: Chat }) {
   const [mailed, setMailed] = useState('')
   const [failure, setFailure] = useState('')

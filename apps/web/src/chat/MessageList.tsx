@@ -73,7 +73,7 @@ function Bubble({ author, text, children }: BubbleProps) {
   )
 }
 
-/** The talk stays as it is: the page opens in a tab of its own. */
+/** Opens in a new tab, so that the chat continues. */
 function PageLink({ link: { label, path } }: { link: AnswerLink }) {
   return (
     <a

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Failure } from '../ui/feedback/Failure.tsx'
 import { forgetKept, keep, readKept } from './kept-conversation.ts'
 
-/** A conversation goes on in this browser. Nothing happens before the button is pressed: mail scanners open links. */
+/** Continues a conversation in this browser. Requires a click: mail scanners open links. */
 export function ResumeChatDialog({ token }: { token: string }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)

@@ -12,7 +12,6 @@ import type { Chat } from './use-conversation.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { WebsiteCard } from './WebsiteCard.tsx'
 
-/** Everything that was said, the website that is being read, and where it leads in the end. */
 export function Talk({ chat }: { chat: Chat }) {
   const { conversation, sending, failure } = chat
   const bottom = useRef<HTMLDivElement>(null)

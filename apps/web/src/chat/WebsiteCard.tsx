@@ -3,7 +3,7 @@ import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
 import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
 import { counted } from '../platform/format.ts'
 
-/** The website as it is being read, while the talk goes on: logo, name, colours, first products, how many. */
+/** Live preview of the website during the chat: logo, name, colors, first products, count. */
 export function WebsiteCard({ token }: { token: string }) {
   const { preview, isGone } = usePreview(token)
   if (isGone || !preview) return null

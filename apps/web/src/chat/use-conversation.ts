@@ -24,7 +24,7 @@ export interface Unsent {
 
 export type Chat = ReturnType<typeof useConversation>
 
-/** The conversation of this browser: read, said to and changed; what could not be sent waits to be sent again. */
+/** Conversation of this browser; failed messages can be resent. */
 export function useConversation() {
   const [conversation, setConversation] = useState<Conversation | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -86,7 +86,7 @@ export function useConversation() {
   }
 }
 
-/** A finished conversation stays; the next message begins another one. */
+/** A finished conversation remains; the next message starts another one. */
 function startOver(token: string, isOver: boolean): Promise<Conversation> {
   forgetKept()
   if (token === '' || isOver) return send(getOpening)
@@ -110,7 +110,7 @@ async function loadConversation(token: string) {
   }
 }
 
-/** The message's own id makes it one, however often it is sent. */
+/** The message id makes retries idempotent. */
 async function deliverMessage(token: string, body: { id: string; text: string }) {
   if (token === '') return await send(startConversation, { body, idempotencyKey: body.id })
   const conversation = await send(sendMessage, {
@@ -120,7 +120,7 @@ async function deliverMessage(token: string, body: { id: string; text: string })
   return { token, conversation }
 }
 
-/** Lets the website be read while the talk goes on; where it cannot be, the talk goes on without. */
+/** Starts a preview of the website during the chat; the chat continues without it on failure. */
 async function readWebsite(
   { token, conversation: { website } }: { token: string; conversation: Conversation },
   before: string,

@@ -8,12 +8,11 @@ import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { keep, readKept } from './kept-conversation.ts'
 
 export interface HandOver {
-  /** The business was there before; nothing of it changed. */
   readonly isReturning: boolean
   readonly failure: string | null
 }
 
-/** Whoever has signed up from the chat takes what was said along; a business that is set up is welcomed back. */
+/** After sign-up from the chat, transfers the answers; a business already set up is welcomed back. */
 export function useHandOver(isPending: boolean): HandOver {
   const isSignedIn = isLoggedIn(useAuth())
   const navigate = useNavigate()

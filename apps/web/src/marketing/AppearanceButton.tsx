@@ -8,7 +8,6 @@ const faces: Record<ColorMode, { label: string; icon: typeof Sun }> = {
   system: { label: 'as your device', icon: Monitor },
 }
 
-/** Steps through light, dark and the device's own setting. */
 export function AppearanceButton() {
   const mode = useColorMode()
   const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system'

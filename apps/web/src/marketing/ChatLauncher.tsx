@@ -8,7 +8,7 @@ interface ChatLinkProps {
   children: ReactNode
 }
 
-/** Opens the chat beside the page; until the scripts have arrived it leads to the chat's own page. */
+/** Opens the chat next to the page; before hydration a link to the chat page. */
 export function ChatLink({ className, id, children }: ChatLinkProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function ChatLink({ className, id, children }: ChatLinkProps) {
   )
 }
 
-/** The bubble on every public page; its conversation is fetched when it is opened. */
+/** Chat bubble on public pages; the chat loads on demand. */
 export function ChatLauncher() {
   return (
     <aside

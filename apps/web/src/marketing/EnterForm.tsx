@@ -4,12 +4,11 @@ import { requestSignIn, type SignInReason } from '../platform/session/sign-in-re
 
 interface EnterFormProps {
   reason: SignInReason
-  /** Its one submit button. */
   children: ReactNode
   className?: string
 }
 
-/** Opens the sign-in dialog; until the scripts have arrived its button leads to the panel, which asks the same. */
+/** Opens the sign-in dialog; before hydration the button leads to the panel, which requires sign-in. */
 export function EnterForm({ reason, children, className }: EnterFormProps) {
   const enter = (event: FormEvent) => {
     event.preventDefault()

@@ -17,11 +17,10 @@ import { TakeOver } from './preview/TakeOver.tsx'
 
 interface ImportPreviewProps {
   token: string
-  /** Whether this page has just begun the reading, and did not merely find it again. */
+  /** True if this page started the preview, false if it was restored. */
   isBegun: boolean
 }
 
-/** What is being read of a visitor's website, live, with the way to a shop made of it. */
 export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
   const { preview, isOffline, isGone, cancel } = usePreview(token)
   return (
@@ -46,7 +45,7 @@ export function ImportPreview({ token, isBegun }: ImportPreviewProps) {
   )
 }
 
-/** On most screens it begins below the fold, where nobody would see that the button did anything. */
+/** Usually below the fold, where the result of the click would be invisible. */
 const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' })
 
 interface WithoutProductsProps {
@@ -55,7 +54,7 @@ interface WithoutProductsProps {
   token: string
 }
 
-/** A website without products. What else was found of it comes into the shop all the same. */
+/** Website without products; other findings can still be adopted. */
 function WithoutProducts({ preview, problem, token }: WithoutProductsProps) {
   if (preview.brand.name === '')
     return (
@@ -143,7 +142,7 @@ function detail(preview: Preview | null): string {
   return [from, unread, isOver(preview) ? '' : preview.currentPage].filter(Boolean).join(' · ')
 }
 
-/** Whoever is signed in goes on; everybody else signs in first. */
+/** Continues if signed in; otherwise signs in first. */
 function EmptyShopButton() {
   const navigate = useNavigate()
   const start = () =>
@@ -155,7 +154,7 @@ function EmptyShopButton() {
   )
 }
 
-/** What failed is not shown again when the page is. */
+/** Removes a failed preview permanently. */
 function startOver() {
   forgetPreview()
   const field = document.querySelector<HTMLInputElement>('input[name="address"]')

@@ -1,4 +1,4 @@
-/** The mark is decoration: the name stands beside it. */
+/** Decorative mark: the name is next to it. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">

@@ -16,7 +16,7 @@ export default function MarketingLayout() {
   )
 }
 
-/** What is missing or fails leaves the site around it in place; crawlers get the status alone (spec 2). */
+/** Errors preserve the surrounding site; crawlers get only the status (spec 2). */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { isBot } = useDocument()
   if (isBot) return <main />
@@ -45,7 +45,6 @@ function Ways() {
   )
 }
 
-/** Header, the page, footer: the frame of everything a visitor reads. */
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The head of a marketing page: what it is, in one line and one sentence. */
 export function PageIntro({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="max-w-3xl">

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Question } from '@marketday/contract/site/content'
 import { ContentHtml } from './content/ContentHtml.tsx'
 
-/** Questions that open by themselves, without a script. */
+/** Native disclosures, usable without scripts. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (

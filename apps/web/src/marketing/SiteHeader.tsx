@@ -64,7 +64,7 @@ function AccountButton() {
   )
 }
 
-/** A native popover: Escape and a tap beside it close it, and it opens before any script has arrived. */
+/** Native popover: closes with Escape or an outside tap, and works before hydration. */
 function SmallMenu() {
   const close = () => document.getElementById('small-menu')?.hidePopover()
   return (

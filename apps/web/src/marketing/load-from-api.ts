@@ -7,14 +7,17 @@ import { requestContext } from '../platform/request-context.ts'
 
 type Server = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
 
-/** For actions: what the API answers them, on the server only. Throws `ApiError`. */
+/** API call for actions, server only. Throws `ApiError`. */
 export const callApi = <E extends Endpoint>(
   { context }: Pick<Server, 'context'>,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<ResponseOf<E>> => callInProcess(context.get(requestContext).api, endpoint, input)
 
-/** For page loaders: a missing thing is a missing page, with the page's own path in the message (spec 8). */
+/**
+ * API call for page loaders: a missing record becomes a missing page, with the page's path in the
+ * message (spec 8).
+ */
 export async function loadFromApi<E extends Endpoint>(
   server: Server,
   endpoint: E,

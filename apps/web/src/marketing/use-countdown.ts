@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait that begins anew with each `cause`. */
+/** Seconds left; restarts with each new `cause`. */
 export function useCountdown(cause: object | null, seconds: number): number {
   const [wait, setWait] = useState({ cause, left: seconds })
   if (wait.cause !== cause) setWait({ cause, left: seconds })
@@ -19,7 +19,7 @@ export function useCountdown(cause: object | null, seconds: number): number {
   return wait.left
 }
 
-/** A wait as it is read, e.g. `42 seconds` or `59:30`. */
+/** Wait in words, e.g. `42 seconds` or `59:30`. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -35,7 +35,6 @@ interface AccountMenuProps {
   onKeys: () => void
 }
 
-/** Who is signed in, how it should look, and the way out. */
 export function AccountMenu({ email, onKeys }: AccountMenuProps) {
   const { userInfo, menuItems } = useAuth()
   const navigate = useNavigate()
@@ -54,7 +53,7 @@ export function AccountMenu({ email, onKeys }: AccountMenuProps) {
           { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
           { label: 'Security', icon: <ShieldCheck aria-hidden />, href: to('security') },
           { label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onSelect: onKeys },
-          // An operator's menu: the pages of the platform she may open.
+          // Operators: allowed platform pages.
           ...(userInfo.role === 'operator'
             ? menuItems.map(({ id, label, to: href }) => ({ label, href, icon: platformIcons[id] }))
             : []),

@@ -4,7 +4,7 @@ export const iconTimeoutMs = 1_500
 
 const loaded = new Map<string, Promise<string | null>>()
 
-/** An icon by its name; an empty box of the same size while it is missing. */
+/** Icon by name; same-sized placeholder until loaded. */
 export function MenuIcon({ name }: { name: string }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MenuIcon({ name }: { name: string }) {
   )
 }
 
-/** Fetches an icon once, for at most 1500 ms (spec 9); null when it does not come. */
+/** Loads an icon once, for at most 1500 ms (spec 9); null on failure. */
 export function iconUrl(name: string): Promise<string | null> {
   const cached = loaded.get(name)
   if (cached) return cached

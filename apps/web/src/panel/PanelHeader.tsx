@@ -50,7 +50,7 @@ export function PanelHeader() {
   )
 }
 
-/** With several shops the address of each tab says which it works for; two tabs never mix. */
+/** With several shops each tab's URL names its shop, so that tabs never mix. */
 function useShopInAddress(shops: readonly Shop[]) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ function useShopInAddress(shops: readonly Shop[]) {
   }, [shops.length, pathname, search, hash, navigate])
 }
 
-/** The shop the tab works for; people with several can change it. */
+/** Current shop of the tab; a switcher for users with several. */
 function CurrentShop({ shops }: { shops: readonly Shop[] }) {
   const { userInfo } = useAuth()
   const slug = currentShop()
@@ -108,7 +108,7 @@ interface Shop {
   name: string
 }
 
-/** The server remembers the choice for the next device; this tab does not depend on it. */
+/** The server remembers the choice for other devices; this tab does not depend on it. */
 async function changeShop(slug: string) {
   const info = await call(switchTenant, { body: { slug } }).catch(() => null)
   if (info) {
@@ -124,7 +124,7 @@ interface ShopSwitcherProps {
   shops: readonly Shop[]
 }
 
-/** Choosing another shop loads the panel anew, so that nothing of the one before remains. */
+/** Switching reloads the panel, so that no data of the previous shop remains. */
 function ShopSwitcher({ name, current, shops }: ShopSwitcherProps) {
   return (
     <Menu

@@ -17,7 +17,7 @@ import { AccountNotices } from './settings/notices/AccountNotices.tsx'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
 
-/** The menu that is known already is shown at once; the fresh one follows. */
+/** Shows the stored menu at once, then the current one. */
 export async function clientLoader() {
   if (!isLoggedIn()) return null
   await loadMenu()
@@ -34,7 +34,7 @@ export default function PanelLayout() {
   )
 }
 
-/** A page that does not arrive leaves the panel around it in place. */
+/** A failed page preserves the panel around it. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <PanelFrame>
@@ -78,7 +78,10 @@ function PanelFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Signed out elsewhere leads home; signed in again on this page fetches everything anew and keeps what was typed. */
+/**
+ * Sign-out in another tab leads home; signing in again on this page refetches everything and
+ * preserves its input.
+ */
 function useSessionChanges() {
   const loggedIn = isLoggedIn(useAuth())
   const signIn = useSignInRequest()
@@ -87,14 +90,14 @@ function useSessionChanges() {
   const isOver = !loggedIn && signIn === null
   useEffect(() => {
     if (!isOver) return
-    // What is still being read would come back as refused.
+    // Pending reads would be refused.
     void queryClient.cancelQueries()
     void navigate('/', { replace: true })?.then(() => queryClient.clear())
   }, [isOver, navigate])
   useEffect(() => {
     if (loggedIn) return undefined
     return () => {
-      // Leaving the panel ends this too, and then there is nobody to ask for.
+      // The layout may have unmounted by then.
       if (isLoggedIn()) void queryClient.invalidateQueries().then(revalidate)
     }
   }, [loggedIn, revalidate])

@@ -9,7 +9,7 @@ import { MenuIcon } from './MenuIcon.tsx'
 
 interface PanelMenuProps {
   items: readonly MenuItem[]
-  /** Called when an entry was chosen, so that a drawer can close. */
+  /** Called after choosing an entry, to close a drawer. */
   onChoose?: () => void
 }
 
@@ -65,7 +65,6 @@ interface MarketCategoriesProps {
   onChoose: PanelMenuProps['onChoose']
 }
 
-/** What the chosen market shows, each a list of its items. */
 function MarketCategories({ categories = [], onChoose }: MarketCategoriesProps) {
   if (categories.length === 0) return null
   return (

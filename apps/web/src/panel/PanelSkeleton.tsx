@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 
-/** The panel's frame as the server sends it, before anything about the person is known. */
+/** Panel frame for server rendering, before user data is loaded. */
 export function PanelSkeleton() {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-sunken lg:grid-cols-[15rem_minmax(0,1fr)]">

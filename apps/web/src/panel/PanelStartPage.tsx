@@ -5,7 +5,7 @@ import { authState } from '../platform/session/auth-store.ts'
 import { findPendingImport } from '../platform/website-import/kept-preview.ts'
 import { loadMenu } from './menu.ts'
 
-/** Bare `/adminPanel` leads to the wizard while set-up is required, then to a website just read, else to the dashboard. */
+/** `/adminPanel` redirects to the wizard during set-up, then to a website just read, else to the dashboard. */
 export async function clientLoader() {
   if (authState().userInfo.role === 'operator') {
     await loadMenu()

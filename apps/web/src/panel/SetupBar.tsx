@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { to } from '../paths.ts'
 
-/** Stays above every page until the business is set up; inside the wizard it would only repeat it. */
+/** Shown on every page until set-up is complete, except in the wizard. */
 export function SetupBar() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/adminPanel/setup/')) return null

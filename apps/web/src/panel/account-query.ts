@@ -5,19 +5,19 @@ import { currentShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { actsOn } from './act.ts'
 
-/** Who is signed in, with what local storage must not hold: addresses, permissions, all shops. */
+/** Signed-in user with data that local storage must not hold: addresses, permissions, all shops. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => inThisTab(await call(getAccount, { signal })),
   staleTime: 5 * 60_000,
 })
 
-/** Second factors and sessions too: a password ends sessions, a factor changes the account. */
+/** Also refetches second factors and sessions: a new password ends sessions, a factor changes the account. */
 export const reloadAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] })
 
 export const actOnAccount = actsOn(reloadAccount)
 
-/** Of several shops, role and permissions are those of the one this tab works for. */
+/** With several shops, role and permissions of this tab's shop. */
 function inThisTab(account: Account): Account {
   if (account.tenants.length < 2) return account
   const shop = account.tenants.find(({ slug }) => slug === currentShop())

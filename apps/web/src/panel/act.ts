@@ -1,15 +1,15 @@
 import { notify, notifyError } from '../ui/feedback/toast.ts'
 
-/** A text, or all that `notify` takes. */
+/** Text, or arguments of `notify`. */
 type Notice = string | Parameters<typeof notify>
 
 interface Messages<Reply> {
-  /** Left out where the work says itself how it went. */
+  /** Omitted if the work reports its own result. */
   readonly done?: Notice | ((reply: Reply) => Notice)
   readonly failed: string
 }
 
-/** Does something and says that it is done; why it failed is for the form that sent it to say. */
+/** Runs work and reports success; the calling form shows failures. */
 export async function perform<Reply>(work: () => Promise<Reply>, done: Messages<Reply>['done']) {
   const reply = await work()
   const notice = typeof done === 'function' ? done(reply) : done
@@ -17,7 +17,6 @@ export async function perform<Reply>(work: () => Promise<Reply>, done: Messages<
   else if (notice) notify(...notice)
 }
 
-/** Does something and says how it went. False when it failed. */
 export async function act<Reply>(
   work: () => Promise<Reply>,
   { done, failed }: Messages<Reply>,
@@ -31,13 +30,13 @@ export async function act<Reply>(
   }
 }
 
-/** Acts after which `refresh` shows everything about them anew, also after a refusal: somebody may have been faster. */
+/** Wraps `act` with a refetch afterward, also after a refusal: the data may have changed. */
 export const actsOn =
   (refresh: () => Promise<unknown>): typeof act =>
   (work, messages) =>
     act(thenRefresh(work, refresh), messages)
 
-/** The same for what a form sends. */
+/** Same for form submits. */
 export const performsOn =
   (refresh: () => Promise<unknown>): typeof perform =>
   (work, done) =>

@@ -6,10 +6,7 @@ import { readEvents } from '../platform/api/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { gatherChanges } from '../platform/api/gather-changes.ts'
 
-/**
- * Keeps what is shown current while the panel is open. An event's topic begins
- * with a noun (`order.placed`), and so does the key of every query about it.
- */
+/** Keeps panel data current. Event topics (`order.placed`) and query keys start with the same noun. */
 export function useLiveUpdates() {
   const loggedIn = isLoggedIn(useAuth())
   useEffect(() => {
@@ -20,7 +17,7 @@ export function useLiveUpdates() {
   }, [loggedIn])
 }
 
-/** The tabs of orders count drafts as well, customers are filed under what they order, and drafts are priced by markets. */
+/** Order tabs also count drafts, customers depend on orders, and draft prices on markets. */
 const shownWith: ReadonlyMap<string, readonly string[]> = new Map([
   ['order_draft', ['order', 'counts']],
   ['customer', ['order']],

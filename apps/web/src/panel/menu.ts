@@ -8,26 +8,26 @@ import { keepMarket, keptMarket } from './catalog/markets/kept-market.ts'
 import { accountQuery } from './account-query.ts'
 import { platformMenu } from './platform/platform-pages.ts'
 
-/** Loads the panel's menu; the list in the reply replaces the one before, also when it is empty (spec 4). */
+/** Loads the panel's menu; the reply's list replaces the old one, even if empty (spec 4). */
 export async function loadMenu() {
   if (!currentShop() && authState().userInfo.role !== 'operator') return storeMenu([])
   const loading = readMenu().then(storeMenu)
-  // Without a connection the page says so already.
+  // Offline, the page already shows a note.
   const failed = (error: unknown) =>
     navigator.onLine && notifyError('The menu could not be loaded', error)
-  // The stored menu may be of the shop another tab works for, where the role is another.
+  // The stored menu may belong to another tab's shop with a different role.
   if (authState().menuItems.length > 0 && isStoredShop()) void loading.catch(() => {})
   else await loading.catch(failed)
 }
 
-/** Operators belong to no shop, so no market has a menu for them: theirs follows from their set. */
+/** Operators belong to no shop and get the menu of their permission set. */
 async function readMenu(): Promise<MenuItem[]> {
   if (currentShop()) return await readMarketMenu(keptMarket())
   const { operatorSet } = await queryClient.ensureQueryData(accountQuery)
   return platformMenu(operatorSet)
 }
 
-/** A chosen market that was deleted gives way to the home market. */
+/** Falls back to the home market if the chosen one was deleted. */
 async function readMarketMenu(market: string | undefined): Promise<MenuItem[]> {
   try {
     return (await call(menuEndpoint, { body: { ...(market !== undefined && { market }) } })).data

@@ -6,20 +6,19 @@ import { isChunkFailure } from './deployment/reload-guard.ts'
 import { focusPage } from './navigation/focus-page.ts'
 
 interface ErrorPageProps {
-  /** What was thrown; nothing where an address is simply unknown. */
+  /** Thrown error; undefined for an unknown path. */
   error?: unknown
-  /** Links to where the person may want to go instead. */
   ways: ReactNode
 }
 
-/** The two error pages of spec section 2, inside the frame of the pages around them. */
+/** Error pages of spec section 2, inside the surrounding layout. */
 export function ErrorPage({ error, ways }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   const hash = useSyncExternalStore(followNothing, () => location.hash, serverHash)
   const status = statusOf(error)
   const isMissing = status === 404
   useEffect(() => focusPage(''), [])
-  // It stands in the place of everything that would follow it otherwise.
+  // Replaces everything that would follow the color mode otherwise.
   useEffect(followColorMode, [])
   const heading = isMissing ? 'Page Not Found' : 'Internal Server Error'
   return (
@@ -56,18 +55,19 @@ function statusOf(error: unknown): number {
 function messageOf(error: unknown): string | null {
   if (isRouteErrorResponse(error)) {
     const message: unknown = error.data
-    // Without a message the error page names the whole address, which loaders and the router know only in part.
+    // Without a message the error page shows the whole URL, which loaders and the router know only
+    // in part.
     return typeof message === 'string' && !/^(?:Error:|Page not found|$)/.test(message)
       ? message
       : null
   }
-  // What a browser says of something that did not come means nothing to a person.
+  // Browser messages about failed loads do not help users.
   if (isChunkFailure(error) || isFetchFailure(error))
     return 'Part of this page could not be loaded. Check your connection, then try again.'
   return error instanceof Error ? error.message : null
 }
 
-/** The router could not ask where a link leads; Chromium, Firefox and Safari each say so in their own words. */
+/** Failed request of the router; Chromium, Firefox and Safari differ in their message. */
 const isFetchFailure = (error: unknown): boolean =>
   error instanceof TypeError && /^(?:failed to fetch|networkerror|load failed)/i.test(error.message)
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps a page whose title or description fails from taking the document with it: the page itself then fails
- * as well and shows why. React knows boundaries only as classes.
+ * Prevents an error in title or description from breaking the document: the page itself then fails
+ * too and shows the reason. React supports boundaries only as classes.
  */
 export class HeadBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -88,7 +88,7 @@ test('what nobody shows any more is not told', () => {
   unmount()
   read.mockClear()
   setColorMode('dark')
-  // Once, for the appearance of the page.
+  // Once, for the page's appearance.
   expect(read).toHaveBeenCalledTimes(1)
 })
 
@@ -107,7 +107,7 @@ test('without storage the choice lives as long as the page, until it can be stor
   expect(colorMode()).toBe('light')
 })
 
-/** Another tab has written `key`; this one is told by the browser. */
+/** Simulates a change of `key` by another tab. */
 function otherTab(key: string, value: string) {
   localStorage.setItem(key, value)
   act(() => void dispatchEvent(new StorageEvent('storage', { key })))

@@ -8,12 +8,12 @@ const listeners = new Set<() => void>()
 let unstored: ColorMode | null = null
 
 /**
- * Runs in the head before the first paint, so the page never flashes. A route
- * may force an appearance by `data-color-mode` on the root element.
+ * Runs in the head before the first paint, to avoid a flash. A route may force an appearance with
+ * `data-color-mode` on the root element.
  */
 export const colorModeScript = `(()=>{var e=document.documentElement,m;try{m=localStorage.getItem('${colorModeKey}');if(!m)localStorage.setItem('${colorModeKey}','system')}catch{}m=e.dataset.colorMode||m;if(m!=='light'&&m!=='dark')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';e.classList.remove('light','dark');e.classList.add(m)})()`
 
-/** The stored preference; a forced appearance does not change it. */
+/** Stored preference, independent of a forced appearance. */
 export function colorMode(): ColorMode {
   if (unstored) return unstored
   try {
@@ -46,7 +46,7 @@ export function useColorMode(): ColorMode {
   )
 }
 
-/** Puts the resolved appearance on the root element: the route's, else the preference, else the system's. */
+/** Sets the root element's appearance: the route's, else the preference, else the system's. */
 export function applyColorMode() {
   const root = document.documentElement
   const mode = root.dataset.colorMode ?? colorMode()
@@ -55,7 +55,7 @@ export function applyColorMode() {
   root.classList.toggle('light', !isDark)
 }
 
-/** Follows the operating system and other tabs while the page lives. */
+/** Syncs with the operating system and other tabs. */
 export function followColorMode(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== colorModeKey) return

@@ -19,7 +19,7 @@ const fallback: RuntimeConfig = {
   buildId: 'unknown',
 }
 
-/** What the whole document needs to know, on the server from the request and in the browser from the page itself. */
+/** Document-wide data, from the request on the server and from the page in the browser. */
 export const DocumentContext = createContext<DocumentData>({
   nonce: '',
   isBot: false,
@@ -30,12 +30,12 @@ export const useDocument = () => use(DocumentContext)
 
 let currentConfig: RuntimeConfig | undefined
 
-/** On the server: the settings of the process, before its first page. */
+/** Server only: sets the process's configuration before its first page. */
 export function keepRuntimeConfig(runtime: RuntimeConfig): void {
   currentConfig = runtime
 }
 
-/** The settings; in a browser as the server wrote them into the page. */
+/** Runtime settings; in the browser from the page. */
 export function runtimeConfig(): RuntimeConfig {
   if (currentConfig) return currentConfig
   const written = globalThis.document

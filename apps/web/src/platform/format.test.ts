@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each([
-  // moment of UTC, zone, day, moment, clock time
+  // UTC instant, zone, day, moment, clock time
   ['2026-11-20T11:05:00Z', 'UTC', ['20 Nov 2026', '20 Nov 2026, 11:05', '11:05']],
   ['2026-11-20T23:30:00Z', 'Europe/Berlin', ['21 Nov 2026', '21 Nov 2026, 00:30', '00:30']],
   ['2026-07-01T03:00:00Z', 'America/New_York', ['30 Jun 2026', '30 Jun 2026, 23:00', '23:00']],

@@ -1,6 +1,6 @@
 const crawlers = /(?:bot|google)(?![a-z])|chrome-lighthouse|facebookexternalhit|crawl|spider|slurp/i
 
-/** True for crawlers, for which no error page is rendered (spec 2). Phones named CUBOT are not crawlers. */
+/** Returns true for crawlers, which get no error page (spec 2). CUBOT phones are not crawlers. */
 export function isCrawler(userAgent: string | null | undefined): boolean {
   return crawlers.test((userAgent ?? '').replaceAll(/cubot/gi, ''))
 }

@@ -1,4 +1,4 @@
-/** A value that this browser keeps between visits in all its tabs, or of this tab alone; where it has no storage nothing is kept. */
+/** Value persisted in local storage for all tabs, or in other storage; without storage nothing is persisted. */
 export function keptValue<Value>(key: string, where: () => Storage = () => localStorage) {
   return {
     read(): Value | null {
@@ -8,13 +8,13 @@ export function keptValue<Value>(key: string, where: () => Storage = () => local
         return null
       }
     },
-    /** Null forgets it. */
+    /** Null removes it. */
     write(value: Value | null) {
       try {
         if (value === null) where().removeItem(key)
         else where().setItem(key, JSON.stringify(value))
       } catch {
-        // What was to be kept lasts as long as the page.
+        // Without storage the value lasts as long as the page.
       }
     },
   }

@@ -1,7 +1,7 @@
 /**
- * A public page reads, links and submits without its scripts, so they are fetched only once it has loaded, or
- * as soon as somebody touches it: the text is on the screen a third sooner on a phone. Takes the page as the
- * router wrote it; where that is not recognised the page stays as it is.
+ * Public pages work without scripts, so these load only after the page or on first interaction: on
+ * a phone the text appears a third sooner. Rewrites the router's HTML; unrecognized HTML stays
+ * unchanged.
  */
 export function withLateScripts(html: string): string {
   const preloads: string[] = []
@@ -26,19 +26,19 @@ function late(body: string, preloads: readonly string[]): string {
     (_statement, name: string | undefined, from: string) =>
       name ? `const ${name}=await import(${from});` : `await import(${from});`,
   )
-  // The entry brings the page to life, so it goes last, where the router has put it.
+  // The entry starts hydration, so it goes last, where the router has placed it.
   const pieces = preloads.filter((href) => !body.includes(`import("${href}")`))
   return [
     `let begun=false;`,
     `const breath=()=>globalThis.scheduler?.yield?.()??new Promise(go=>setTimeout(go));`,
     `const begin=async()=>{if(begun)return;begun=true;`,
-    // All side by side; one import after the other would fetch them in turn.
+    // Preload in parallel; sequential imports would fetch one at a time.
     `for(const href of ${JSON.stringify(preloads)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await breath()}`,
-    // Run one by one, so that between two of them the page answers to whoever touches it.
+    // Run one at a time, so that the page stays responsive in between.
     `for(const href of ${JSON.stringify(pieces)}){await import(href);await breath()}`,
     imports,
     `};`,
-    // The page is on the screen first. One that is not seen draws nothing, and not every browser tells.
+    // Wait for first paint. Hidden pages never paint, and not every browser reports paints.
     `const soon=()=>{setTimeout(begin,500);new PerformanceObserver(begin).observe({type:"paint",buffered:true})};`,
     `if(document.readyState==="complete")soon();`,
     `else addEventListener("load",soon,{once:true});`,

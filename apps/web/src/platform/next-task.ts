@@ -1,4 +1,4 @@
-/** Long work goes on in a task of its own, so that the page answers in between to whoever touches it. */
+/** Yields to the event loop during long work, so that the page stays responsive. */
 export const nextTask = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()

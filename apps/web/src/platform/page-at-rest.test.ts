@@ -11,7 +11,7 @@ afterEach(() => {
   idle.mockReset()
 })
 
-/** Whether the page counts as being at rest by now. */
+/** Spy that is called once the page is at rest. */
 function watch() {
   const atRest = vi.fn()
   void pageAtRest().then(atRest)

@@ -1,8 +1,8 @@
 const patienceMs = 1_000
 
 /**
- * Resolves once the page has loaded, has come to life and has nothing more urgent to do, but at most a second
- * after it has loaded; at once on the server.
+ * Resolves once the page has loaded, hydrated and become idle, at most a second after loading; at
+ * once on the server.
  */
 export async function pageAtRest(): Promise<void> {
   await pageLoaded()

@@ -6,17 +6,16 @@ import { organization, trail, website, type Fact } from './seo/structured-data.t
 export interface PageMeta {
   readonly title: string
   readonly description: string
-  /** The page's own address, e.g. `/pricing`, with a query only where it makes a page of its own. */
+  /** Canonical path, e.g. `/pricing`, with a query only if that makes a distinct page. */
   readonly path: string
-  /** False where search engines should show nothing: the page belongs to one person, or repeats another. */
+  /** False to exclude from search: personal or duplicate page. */
   readonly index?: boolean
-  /** The day an article was published. */
   readonly publishedAt?: string
-  /** What the page is about, beside where it stands in the site. */
+  /** Structured data besides the breadcrumbs. */
   readonly facts?: readonly Fact[]
 }
 
-/** Title, description and, for pages that may be found, what search engines and shared links show. */
+/** Title and description; for indexed pages also search and sharing metadata. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { description, path, index = true } = page
   const title = path === '/' ? page.title : `${page.title} – ${productName}`
@@ -57,13 +56,12 @@ const feed = {
   href: '/rss.xml',
 } as const
 
-/** The title of a page that is not there. */
 export const missingMeta = (): MetaDescriptor[] => [
   { title: `Page Not Found – ${productName}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The title of a panel page, from the thing to the place: `Order 1042 – Orders – Shop`. */
+/** Title of a panel page, from specific to general: `Order 1042 – Orders – Shop`. */
 export function panelTitle(...parts: string[]): MetaDescriptor[] {
   return [{ title: titleOf(parts) }, { name: 'robots', content: 'noindex' }]
 }

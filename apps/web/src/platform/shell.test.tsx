@@ -10,7 +10,6 @@ import { clearAuth, setBusinessSetupReq, storeLogin } from './session/auth-store
 import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
 import { useAfterLoad, useShellBehaviour } from './shell.ts'
 
-/** What lives at this moment, in the order in which it began. */
 const living = vi.hoisted(() => {
   const names: string[] = []
   const begin = (name: string) => () => {

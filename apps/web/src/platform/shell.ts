@@ -8,7 +8,7 @@ import { followPlainLinks } from './navigation/in-app-links.ts'
 import { followOtherTabs, isLoggedIn, subscribeAuth } from './session/auth-store.ts'
 import { dismissSignIn, takeUpReturn } from './session/sign-in-request.ts'
 
-/** What every page does once it lives in a browser. `onNewBuild` tells that a newer version is out. */
+/** Behavior of every hydrated page. `onNewBuild` is called when a newer version is deployed. */
 export function useShellBehaviour(onNewBuild: () => void) {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useShellBehaviour(onNewBuild: () => void) {
   }, [pathname, hash])
 }
 
-/** False on the server and until the page has loaded; for what may come late. */
+/** False on the server and until the page has loaded; for deferrable parts. */
 export function useAfterLoad(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -49,7 +49,7 @@ export function useAfterLoad(): boolean {
   )
 }
 
-/** A visitor who is nobody needs no session, nor the code that keeps one. */
+/** Anonymous visitors need neither a session nor its code. */
 function keepSessionWhileSignedIn(): () => void {
   let stop: (() => void) | undefined
   const begin = () => {
@@ -67,14 +67,14 @@ function keepSessionWhileSignedIn(): () => void {
 const prefetchLater = () =>
   startLate(async () => (await import('./navigation/prefetch-links.ts')).prefetchLinks)
 
-/** Starts what the first moments of a page can do without; returns how to stop it, begun or not. */
+/** Starts deferrable parts after the first moments; returns a stop function, valid before the start too. */
 function startLate(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined
   let live = true
   const begin = (start: () => () => void) => {
     if (live) stop = start()
   }
-  // What does not come is missed, but nothing breaks without it.
+  // Optional: a failed load breaks nothing.
   load().then(begin, () => {})
   return () => {
     live = false

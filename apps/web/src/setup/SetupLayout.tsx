@@ -30,7 +30,7 @@ import {
 import { StepList } from './StepList.tsx'
 import { WizardContext, type Wizard } from './wizard-context.ts'
 
-/** Starts every request at once; the frame is drawn while they travel. */
+/** Starts all requests at once while the frame renders. */
 export function clientLoader() {
   if (isLoggedIn())
     for (const query of [setupQuery, subscriptionQuery])
@@ -46,7 +46,7 @@ export default function SetupLayout() {
   const { isReading, ...website } = useWebsite()
   const error = setup.error ?? subscription.error
   const retry = () => void Promise.all([setup.refetch(), subscription.refetch()])
-  // What is read later must not take a page away that somebody is filling in.
+  // A later failure must not replace a page with user input.
   const [wasShown, setShown] = useState(false)
   if (error) return <Failure error={error} onRetry={retry} />
   if ((isReading && !wasShown) || !setup.data || !subscription.data) return <WizardSkeleton />
@@ -58,7 +58,6 @@ export default function SetupLayout() {
   )
 }
 
-/** What the website of the business says, its address found on the map, and how its number is read. */
 function useWebsite() {
   const imported = useQuery(importQuery)
   const { address, name, phone } = { ...nothingNamed, ...imported.data?.brand }
@@ -75,7 +74,6 @@ function useWebsite() {
   }
 }
 
-/** The address made from a name, or a free one like it, as long as none was chosen. */
 function useFreeSlug(name: string, place: UseQueryResult<ParsedPlace | null>) {
   const { data: setup } = useQuery(setupQuery)
   const slug = name === '' ? '' : slugFrom(name)
@@ -89,7 +87,7 @@ function useFreeSlug(name: string, place: UseQueryResult<ParsedPlace | null>) {
 
 const typingPauseMs = 300
 
-/** On every page of the wizard the address that it shows stays kept for this business. */
+/** Every wizard page renews the reservation of the shown address. */
 function useKeptSlug(slug: string, ownSlug: string) {
   const settledSlug = useSettled(slug, typingPauseMs)
   useQuery({ ...slugQuery(settledSlug), enabled: isSlug(settledSlug) && settledSlug !== ownSlug })
@@ -163,7 +161,7 @@ function LoadedWizard({ setup, subscription, imported, ...loaded }: Loaded) {
   )
 }
 
-/** A choice made by hand replaces the one from the pricing page. */
+/** A manual choice overrides the plan from the pricing page. */
 function withoutPlan(search: URLSearchParams) {
   const rest = new URLSearchParams(search)
   for (const name of ['plan', 'interval']) rest.delete(name)

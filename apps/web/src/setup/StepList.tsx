@@ -6,7 +6,7 @@ import { problemsOf } from './draft/problems.ts'
 import { addressOf, stepNames } from './steps.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
-/** The five pages in the specification's order; each stays within reach. */
+/** Five pages in the specification's order; all reachable. */
 export function StepList() {
   const wizard = useWizard()
   const { pathname } = useLocation()

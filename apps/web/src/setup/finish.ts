@@ -11,7 +11,6 @@ import { showAnswer } from '../platform/api/show-answer.ts'
 import type { AnswerStep, Draft } from './draft/draft.ts'
 import { accountQuery, importQuery, setupQuery, type ReadWebsite } from './setup-queries.ts'
 
-/** Applies one page's answers to the business. Throws `ApiError`. */
 export async function finishStep(
   step: AnswerStep,
   draft: Draft,
@@ -25,7 +24,7 @@ export async function finishStep(
   return setup
 }
 
-/** Ends the wizard; the server sets the first build on its way, which publishes itself. */
+/** Ends the wizard; the server starts the first build, which publishes itself. */
 export async function openShop(): Promise<void> {
   const setup = await call(completeSetup, { body: {} })
   setBusinessSetupReq(false)
@@ -33,7 +32,7 @@ export async function openShop(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['build'] })
 }
 
-/** The shop's address is part of every call: this browser must use the new one from now on. */
+/** Every call names the shop, so this browser must use its new slug from now on. */
 function followTenant(changed: { name: string; slug: string }) {
   const { tenant } = authState().userInfo
   if (!tenant) return
@@ -46,7 +45,7 @@ function followTenant(changed: { name: string; slug: string }) {
   void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
 }
 
-/** Read anew: the currency chosen a page earlier decides which prices fit. */
+/** Refetched: the currency chosen one page earlier determines which prices match. */
 async function takeProducts(imported: ReadWebsite | null) {
   if (imported?.status !== 'review') return
   const { actions } = await call(getImport, { params: { id: imported.id } })

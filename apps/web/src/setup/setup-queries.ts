@@ -35,16 +35,14 @@ export const subscriptionQuery = queryOptions({
   queryFn: ({ signal }) => call(getSubscription, { signal }),
 })
 
-/** An import and the currency its prices were read in. */
 export interface ReadWebsite extends Import {
   readonly pricedIn: string | null
-  /** More may still be found. */
   readonly isReading: boolean
 }
 
 const followEveryMs = 1_500
 
-/** The website that was read before the sign-in, else the newest import of the shop; null when there is none. */
+/** Website read before sign-in, else the shop's newest import; null if none. */
 export const importQuery = queryOptions({
   queryKey: ['import', 'setup'],
   queryFn: async ({ signal }): Promise<ReadWebsite | null> => {
@@ -63,24 +61,24 @@ export const importQuery = queryOptions({
       isReading: isReading(latestImport.previewStatus),
     }
   },
-  // What is confirmed shows what has been read until then.
+  // The confirmation page shows progress live.
   refetchInterval: ({ state }) => (state.data?.isReading ? followEveryMs : false),
 })
 
 const redrawEveryMs = 2_000
 
-/** The shop's first page with these facts; drawn anew while more is found. */
+/** Preview of the shop's first page; refetched while more is found. */
 export const shopPreviewQuery = (shopFacts: ShopFacts | null, imported: ReadWebsite | null) =>
   queryOptions({
     queryKey: ['setup', 'shop-preview', shopFacts, imported?.version, imported?.isReading],
     queryFn: shopFacts ? ({ signal }) => call(previewShop, { body: shopFacts, signal }) : skipToken,
-    // The page stays until the next one is there, and where nothing has changed it is the same text.
+    // Shows the previous page during loading; unchanged content is identical text.
     placeholderData: keepPreviousData,
     refetchInterval: imported?.isReading ? redrawEveryMs : false,
     gcTime: 0,
   })
 
-/** The place on the map of an address that was read on a website; null when the search does not know it. */
+/** Geocodes an imported address; null if unknown. */
 export function geocodeQuery(address: string) {
   const source = placeSource()
   return queryOptions({
@@ -113,7 +111,7 @@ async function findAddress(
   return null
 }
 
-/** The rule for phone numbers with every country's patterns: loaded only where a website names a number. */
+/** Phone validation with the patterns of every country, loaded only for a website with a phone number. */
 export const phoneRuleQuery = (phone: string) =>
   queryOptions({
     queryKey: ['setup', 'phone-rule'],
@@ -126,7 +124,7 @@ export const phoneRuleQuery = (phone: string) =>
 
 const keepEveryMs = 10 * 60_000
 
-/** The shop address that is shown, kept for this business meanwhile. What was kept before is told when it is lost. */
+/** Reserves the shown shop address for this business, and reports a lost reservation. */
 export const slugQuery = (slug: string) =>
   queryOptions({
     queryKey: ['setup', 'slug', slug],
@@ -139,7 +137,7 @@ export const slugQuery = (slug: string) =>
     staleTime: 0,
   })
 
-/** The address made from a name, or a free one like it: asked once, where nothing was chosen yet. */
+/** Suggested free address derived from a name; requested once if none was chosen. */
 export const slugSuggestionQuery = (slug: string, town?: string) =>
   queryOptions({
     queryKey: ['setup', 'slug-suggestion', slug, town],

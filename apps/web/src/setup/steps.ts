@@ -21,7 +21,7 @@ export const stepAfter = (step: AnswerStep): SetupStep =>
 export const stepBefore = (step: SetupStep): SetupStep | null =>
   setupSteps[setupSteps.indexOf(step) - 1] ?? null
 
-/** Pages that still have to be finished before the plan can start. */
+/** Unfinished pages required before the plan can start. */
 export const unfinishedSteps = ({
   finishedSteps,
 }: Pick<Setup, 'finishedSteps'>): readonly AnswerStep[] =>

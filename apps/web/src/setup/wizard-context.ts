@@ -14,7 +14,7 @@ export interface Wizard {
   readonly subscription: Subscription | null
   readonly imported: ReadWebsite | null
   readonly autosave: Autosave
-  /** Changes a field on the screen and, once it is valid, on the server. */
+  /** Changes a field on screen and, once valid, on the server. */
   readonly change: <S extends AnswerStep, F extends keyof Draft[S] & string>(
     step: S,
     field: F,

@@ -1,10 +1,9 @@
 import type { ReadWebsite } from './setup-queries.ts'
 
-/** A website on which nothing was found leaves the items to other ways. */
+/** A website without products leaves the item step to other sources. */
 export const givesItems = (read: ReadWebsite | null): read is ReadWebsite =>
   read !== null && (read.isReading || read.items > 0)
 
-/** What the shop begins with, while more may still be found. */
 export function importWords({
   host,
   isReading,

@@ -1,9 +1,9 @@
 import { createElement, useEffect, useReducer, useState, type ComponentType } from 'react'
 
 /**
- * A part of a page that is fetched when it is first drawn, or before that by `fetchPart`, for what somebody opens: React's
- * `lazy` waits 300 ms after its fallback was drawn, even for what is there already. Draws nothing until it has come; what
- * fails is thrown while drawing, and the next one asks again.
+ * Component loaded on first render, or earlier through `fetchPart`. Replaces React's `lazy`, which
+ * waits 300 ms after showing its fallback even for loaded code. Renders nothing until loaded; load
+ * errors are thrown in render, and the next render retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
     const drawn = part
     useEffect(() => {
-      // What came between drawing and this is there, but not drawn.
+      // Loaded between render and effect.
       if (!drawn) fetchPart().then(redraw, (error: unknown) => setFailure({ error }))
     }, [drawn])
     if (failure) throw failure.error
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   return Object.assign(LazyPart, {
-    /** For whoever is about to open it; says nothing when it fails, since opening it asks again. */
+    /** Prefetch; ignores failures, because opening retries. */
     fetchPart: () => void fetchPart().catch(() => {}),
   })
 }

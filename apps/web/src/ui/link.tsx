@@ -8,7 +8,7 @@ import {
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** Lets the app hand its router's link to components that know no router. */
+/** Provides the router's link to router-independent components. */
 export const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
 export function UiLink(props: LinkProps) {

@@ -5,10 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import createIcon, { type IconShape } from '../../vite/slim-icon.ts'
 
-// The types of the files name their default export only.
+// The file types declare the default export only.
 const shapeIn = (file: object) => (file as { __iconData: IconShape }).__iconData
 
-/** Attributes in any order. */
 function drawn(markup: string) {
   const box = document.createElement('div')
   box.innerHTML = markup

@@ -6,7 +6,6 @@ import type { Permission } from '../accounts/team/permissions.ts'
 
 export const bulkLimits = { named: 1_000, matching: 100_000, running: 5, undoDays: 7 } as const
 
-/** What bulk acts are about. */
 export type BulkSubject = 'items' | 'orders'
 
 const bulkStatuses = ['running', 'done', 'failed', 'stopped', 'undoing', 'undone'] as const
@@ -16,12 +15,10 @@ const bulkOutcomes = ['changed', 'unchanged', 'refused', 'undone', 'kept'] as co
 export const BulkOutcome = z.enum(bulkOutcomes)
 export type BulkOutcome = z.output<typeof BulkOutcome>
 
-/** What an act would do, in figures. */
 export const previewFigures = {
   total: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Why rows are refused, and how many. */
   refusals: z.array(z.object({ reason: z.string(), count: z.int() })),
 }
 const PreviewFigures = z.object(previewFigures)
@@ -35,7 +32,7 @@ const actFields = {
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Of the changed ones, those that are as they were, and those left alone because of what came after. */
+  /** Undone rows, and rows skipped because of later changes. */
   undone: z.int(),
   kept: z.int(),
   createdAt: Time,
@@ -44,10 +41,8 @@ const actFields = {
 }
 const ActSummary = z.object(actFields)
 
-/** An act without what it does. */
 export type BulkFacts = z.output<typeof ActSummary>
 
-/** An act as it stands, with what it does. */
 export const bulkAct = <Action extends z.ZodMiniType>(action: Action) =>
   z.object({ ...actFields, action })
 
@@ -55,7 +50,7 @@ export const BulkRow = z.object({
   id: Id,
   objectId: Id,
   title: z.string(),
-  /** Null while it waits for its turn. */
+  /** Null while queued. */
   outcome: z.nullable(BulkOutcome),
   reason: z.string(),
 })
@@ -69,7 +64,7 @@ interface Declared<See extends Permission, Edit extends Permission, Act extends 
 
 const params = z.object({ bulkActId: Id })
 
-/** How acts on these are looked at, stopped and taken back; how they begin says whoever owns what they change. */
+/** Endpoints to view, stop and undo bulk actions; each subject defines how they start. */
 export const bulkActEndpoints = <
   See extends Permission,
   Edit extends Permission,
@@ -98,14 +93,14 @@ export const bulkActEndpoints = <
     query: z.strictObject({ ...pageFields, outcome: z.optional(BulkOutcome) }),
     response: page(BulkRow),
   }),
-  /** What is done stands; the rest stays as it is. */
+  /** Completed rows remain; the rest stays unchanged. */
   stop: post(`${path}/:bulkActId/stop`, {
     access: edit,
     summary: `Stop a change of many ${subject}`,
     params,
     response: act,
   }),
-  /** Within seven days; what somebody has changed since is left alone and listed as kept. */
+  /** Within seven days; rows changed since are skipped and listed. */
   undo: post(`${path}/:bulkActId/undo`, {
     access: edit,
     summary: `Undo a change of many ${subject}`,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The chosen columns of a file, in its order. */
 export const exportedColumns = <Column extends string>(
   headings: Readonly<Record<Column, string>>,
 ) => {

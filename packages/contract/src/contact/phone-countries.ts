@@ -2,7 +2,7 @@ import { getCountryCallingCode } from 'libphonenumber-js/min'
 import type { CountryCode } from 'libphonenumber-js/min'
 import phoneCountryNames from './phone-country-names.json' with { type: 'json' }
 
-/** A row of the phone field's country list, as the specification names it (section 3). */
+/** Country list row of the phone field, as specified (section 3). */
 export interface PhoneCountry {
   readonly name: string
   readonly iso2: CountryCode
@@ -10,13 +10,13 @@ export interface PhoneCountry {
   readonly dialCode: string
   /** 0 is the main country of a shared dial code. */
   readonly priority: number
-  /** Leading national digits that tell this country from the others of its dial code. */
+  /** Leading national digits that distinguish countries with the same dial code. */
   readonly areaCodes: readonly string[] | null
 }
 
 /**
- * Every country that gives out phone numbers, by its English name, from the Unicode CLDR and in its order. The names
- * are a file, because a browser takes a tenth of a second on a phone for the first one it is asked for.
+ * Every country with phone numbers, with the English names and order of the Unicode CLDR. The
+ * names are a file because the first `Intl` lookup takes a tenth of a second on a phone.
  */
 export function listPhoneCountries(): readonly PhoneCountry[] {
   countries ??= Object.entries(phoneCountryNames).map(countryOf)
@@ -37,7 +37,7 @@ function countryOf([code, name]: [string, string]): PhoneCountry {
   }
 }
 
-/** Who comes first where several countries share a dial code. */
+/** Countries per shared dial code, by priority. */
 const sharedDialCodes: Readonly<Record<string, string>> = {
   1: 'US CA DO PR JM AS AI AG BS BB BM VG KY DM GD GU MS MP KN LC VC SX TT TC VI',
   7: 'RU KZ',

@@ -115,7 +115,8 @@ test('S-65 a number outside the allowed countries is invalid and names its count
     error: 'INVALID_COUNTRY',
   })
   expect(readPhone('+12133734253', { allowed }).valid).toBe(true)
-  // A number of no country, such as an international freephone, is not of an allowed one either.
+  // Numbers without a country, such as international freephone, do not match an allowed country
+  // either.
   expect(readPhone('+80012345678').valid).toBe(true)
   expect(readPhone('+80012345678', { allowed }).valid).toBe(false)
 })

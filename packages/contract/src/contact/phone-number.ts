@@ -8,8 +8,8 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
 export type { CountryCode } from 'libphonenumber-js/min'
 
 /**
- * Why a number is not one: the four of the parser, a length between two possible ones, and a number of the
- * right length that its country does not give out.
+ * Problems: the parser's four, a length between two possible ones, and a number of the right
+ * length that is not assigned in its country.
  */
 export const phoneProblems = [
   'NOT_A_NUMBER',
@@ -21,15 +21,15 @@ export const phoneProblems = [
 ] as const
 export type PhoneProblem = (typeof phoneProblems)[number]
 
-/** What a text says as a phone number. Everything unknown is an empty string or null. */
+/** Parsed phone number. Unknown values are an empty string or null. */
 export interface PhoneReading {
   readonly valid: boolean
-  /** Its length may be one of its country's. */
+  /** Valid length for the country. */
   readonly possible: boolean
   readonly error: PhoneProblem | null
-  /** Null where the number's country is unknown or not allowed. */
+  /** Null if the country is unknown or not allowed. */
   readonly country: CountryCode | null
-  /** The number's country, allowed or not. */
+  /** Country of the number, allowed or not. */
   readonly countryCode: CountryCode | null
   readonly countryCallingCode: string
   readonly nationalNumber: string
@@ -42,13 +42,16 @@ export interface PhoneReading {
 }
 
 interface Reading {
-  /** Reads a text without `+`. */
+  /** Default country for text without `+`. */
   readonly country?: CountryCode | null
-  /** Any country when absent. */
+  /** Default: any country. */
   readonly allowed?: ReadonlySet<CountryCode> | null
 }
 
-/** Reads a typed phone number; source: specification section 5. A text beginning with `+` has no default country. */
+/**
+ * Parses a typed phone number; source: specification section 5. Text starting with `+` ignores the
+ * default country.
+ */
 export function readPhone(text: string, { country, allowed }: Reading = {}): PhoneReading {
   const number = parse(text, country)
   if (typeof number === 'string') return { ...emptyReading, error: number }
@@ -56,7 +59,10 @@ export function readPhone(text: string, { country, allowed }: Reading = {}): Pho
   return { ...judged(number, isAllowed), ...written(number) }
 }
 
-/** E.164 of a number that matches its country's pattern, or null. `country` reads numbers without `+`. */
+/**
+ * Returns E.164 for a number that matches its country's pattern, or null. `country` applies to
+ * numbers without `+`.
+ */
 export function toE164(input: string, country?: CountryCode): string | null {
   const { valid, number } = readPhone(input, { country })
   return valid ? number : null

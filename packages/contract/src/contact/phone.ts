@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-// The server holds a number to its country's pattern. A browser's bundle leaves the patterns of 245
-// countries out and looks at the shape alone: the phone field loads them when it is used.
+// The server validates against the country's pattern. Browser bundles omit the patterns of 245
+// countries and check the shape only: the phone field loads them on use.
 import { toE164 } from '#phone-rule'
 import { isBlankPhone, phoneLimits } from './phone-limits.ts'
 
 const invalidMessage = 'Enter a phone number with its country code, such as +44 113 496 0000'
 
-/** A phone number in international form, stored as E.164; empty where none is given. */
+/** Phone number in international form, stored as E.164; empty if none. */
 export const OptionalPhone = z.pipe(
   z.string().check(
     z.trim(),

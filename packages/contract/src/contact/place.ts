@@ -4,7 +4,7 @@ import { wellFormed, withoutDirectionControls } from '../endpoints/scalars.ts'
 
 const part = z.string().check(z.maxLength(300), wellFormed)
 
-/** A place as the specification names its parts (section 3); every missing value is an empty string. */
+/** Place with the parts of the specification (section 3); missing values are empty strings. */
 export const ParsedPlace = z.object({
   address: part,
   lat: z.union([z.number().check(z.minimum(-90), z.maximum(90)), z.literal('')]),
@@ -27,14 +27,14 @@ interface Component {
   types?: readonly string[]
 }
 
-/** Google's place shape, from the browser library (methods) or the web service (numbers). */
+/** Google place, from the browser library (methods) or the web service (numbers). */
 export interface PlaceResult {
   formatted_address?: string
   geometry?: { location?: { lat?: number | (() => number); lng?: number | (() => number) } }
   address_components?: readonly Component[]
 }
 
-/** Reads a place result; source: specification section 3. */
+/** Parses a place result; source: specification section 3. */
 export function parsePlace(place: PlaceResult | null | undefined): ParsedPlace {
   const components = place?.address_components ?? []
   const named = (type: string, which: 'long_name' | 'short_name' = 'long_name') => {

@@ -6,7 +6,6 @@ import { Country, wellFormed } from '../endpoints/scalars.ts'
 
 export const PlaceSuggestion = z.object({
   placeId: z.string(),
-  /** The whole address in one line. */
   description: z.string(),
   main: z.string(),
   secondary: z.string(),
@@ -24,7 +23,7 @@ const params = z.object({ placeId: PlaceId })
 const suggestions = z.object({ rows: z.array(PlaceSuggestion) })
 const limit = { max: 120, seconds: 60 }
 
-/** 503 `unavailable` when the search does not answer; an address can always be written by hand. */
+/** 503 `unavailable` if the search fails; manual entry is always possible. */
 export const findPlaces = get('/places', {
   access: 'public',
   summary: 'Address suggestions',
@@ -40,10 +39,7 @@ export const getPlace = get('/places/:placeId', {
   limit,
 })
 
-/**
- * Where the visitor seems to be: the IP service's reply as it came, such as `1;IN;IND;India`; empty when the
- * service does not answer (spec 7).
- */
+/** Raw reply of the IP service, such as `1;IN;IND;India`; empty if it fails (spec 7). */
 export const lookUpCountry = get('/ip-country', {
   access: 'public',
   summary: 'Country of the visitor’s IP address',
@@ -52,7 +48,6 @@ export const lookUpCountry = get('/ip-country', {
   limit,
 })
 
-/** The same on a shop's own host, for its checkout. */
 export const lookUpShopCountry = get('/shop/ip-country', {
   access: 'shop',
   summary: 'Country of the shopper’s IP address',
@@ -61,7 +56,6 @@ export const lookUpShopCountry = get('/shop/ip-country', {
   limit,
 })
 
-/** The same on a shop's own host, for its checkout. */
 export const findShopPlaces = get('/shop/places', {
   access: 'shop',
   summary: 'Address suggestions',

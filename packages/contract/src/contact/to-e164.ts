@@ -1,6 +1,6 @@
 /**
- * The browser's stand-in for the rule of `phone-number.ts`: whatever that rule takes has a plus sign before
- * two digits or more. The text stays as it is; the server has the last word.
+ * Browser substitute for the rule of `phone-number.ts`, which accepts a subset: a plus sign before
+ * at least two digits. The text stays unchanged; the server decides.
  */
 export function toE164(input: string): string | null {
   return /[+＋].*\p{Nd}.*\p{Nd}/su.test(input) ? input : null

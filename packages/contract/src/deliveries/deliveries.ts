@@ -8,7 +8,6 @@ import { Allowed, Currency, Day, Id, Minor, Time, line, text } from '../endpoint
 
 export const FailureReason = z.enum(failureReasons)
 
-/** What a dispatcher may do with a delivery. */
 export const dispatchActions = [
   'schedule',
   'assign',
@@ -37,19 +36,19 @@ export const DeliveryRow = z.object({
   slot: z.nullable(Window),
   driverId: z.nullable(Id),
   driverName: z.nullable(z.string()),
-  /** Place in the driver's run, from 1. */
+  /** Position in the driver's run, from 1. */
   sequence: z.nullable(z.int()),
   plannedAt: z.nullable(Time),
   recipient: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Null where the address has no known position. */
+  /** Null if the position is unknown. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   note: z.string(),
   zoneName: z.nullable(z.string()),
   itemCount: z.int(),
-  /** What the driver takes at the door; 0 when it is paid. */
+  /** Cash due at the door; 0 if paid. */
   cashToCollectMinor: z.int(),
   currency: Currency,
   fulfilmentStatus: z.enum(orderFulfilmentStates),
@@ -57,7 +56,7 @@ export const DeliveryRow = z.object({
   pinLocked: z.boolean(),
   failureReason: z.nullable(FailureReason),
   failureNote: z.string(),
-  /** Where the goods are; `customer` once they arrived. */
+  /** Location of the goods; `customer` after delivery. */
   goodsAt: z.enum([...goodsPlaces, 'customer']),
   finishedAt: z.nullable(Time),
   actions: z.record(z.enum(dispatchActions), Allowed),
@@ -66,19 +65,17 @@ export type DeliveryRow = z.output<typeof DeliveryRow>
 
 export const DeliveryProof = z.object({
   kind: z.enum(['photo', 'pin', 'name']),
-  /** The person's name, or a signed address of the photo that is good for one minute. */
+  /** Receiver's name, or a signed photo URL valid for one minute. */
   value: z.string(),
   attempt: z.int(),
-  /** The stop that it proved was corrected afterwards. */
   isWithdrawn: z.boolean(),
 })
 export const DeliveryEntry = z.object({
   action: z.string(),
   actorName: z.string(),
   message: z.string(),
-  /** When it was done, by the clock of whoever did it. */
+  /** Time by the clock of the acting device. */
   happenedAt: Time,
-  /** When the server learned of it. */
   receivedAt: Time,
 })
 export const Delivery = z.object({
@@ -94,7 +91,7 @@ const edit = { permission: 'deliveries.edit' } as const
 const params = z.object({ deliveryId: Id })
 const act = { access: edit, params, response: DeliveryRow } as const
 
-/** The day's deliveries, with what has no day yet and, today, what failed before and waits for a decision. */
+/** Deliveries of the day, plus unscheduled ones and, for today, earlier failures awaiting a decision. */
 export const getBoard = get('/deliveries/board', {
   access: see,
   summary: 'The deliveries of one day',
@@ -116,21 +113,21 @@ export const getDelivery = get('/deliveries/:deliveryId', {
   response: Delivery,
 })
 
-/** Takes a place in the slot and gives an earlier one back. */
+/** Books a place in the slot and releases the earlier one. */
 export const scheduleDelivery = post('/deliveries/:deliveryId/schedule', {
   ...act,
   summary: 'Choose when to deliver',
   body: z.strictObject({ slotId: Id }),
 })
 
-/** To the end of the run, or at `sequence`. Also moves a stop from one driver to another. */
+/** Appends to the run, or inserts at `sequence`. Also moves a stop between drivers. */
 export const assignDelivery = post('/deliveries/:deliveryId/assignment', {
   ...act,
   summary: 'Assign a stop to a driver',
   body: z.strictObject({
     driverId: Id,
     sequence: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-    /** True accepts a van that is over its capacity. */
+    /** True allows exceeding the van's capacity. */
     overCapacity: z.optional(z.boolean()),
   }),
 })
@@ -138,14 +135,14 @@ export const unassignDelivery = del('/deliveries/:deliveryId/assignment', {
   ...act,
   summary: 'Unassign a stop from its driver',
 })
-/** At either end of the run nothing happens. */
+/** No effect at either end of the run. */
 export const moveStop = post('/deliveries/:deliveryId/position', {
   ...act,
   summary: 'Move a stop one place in its run',
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
 })
 
-/** For the case that the driver could not: the reason takes the place of the proof. */
+/** For drivers unable to do it: the reason replaces the proof. */
 export const closeDelivery = post('/deliveries/:deliveryId/delivery', {
   ...act,
   summary: 'Record a delivery',
@@ -156,7 +153,7 @@ export const failDelivery = post('/deliveries/:deliveryId/failure', {
   summary: 'Record a failed delivery',
   body: z.strictObject({ reason: FailureReason, note: z.optional(text(500)) }),
 })
-/** Money, order and stock follow, and the customer is written to. 409 once the day is over. */
+/** Reverts money, order and stock, and mails the customer. 409 after the end of the day. */
 export const correctDelivery = post('/deliveries/:deliveryId/correction', {
   ...act,
   summary: 'Reopen a closed stop',
@@ -171,7 +168,6 @@ export const returnToStore = post('/deliveries/:deliveryId/return', {
   ...act,
   summary: 'Bring the goods back to the store',
 })
-/** The goods are back: they return to stock. */
 export const receiveReturn = post('/deliveries/:deliveryId/return-receipt', {
   ...act,
   summary: 'Record that the items are back in the store',
@@ -180,7 +176,7 @@ export const unlockPin = del('/deliveries/:deliveryId/pin-lock', {
   ...act,
   summary: 'Unlock the PIN after too many wrong attempts',
 })
-/** Once the goods have left, `goods` says where they are: those in the store are in stock again at once. */
+/** After departure, `goods` tells where they are: those in the store are restocked at once. */
 export const cancelDelivery = post('/deliveries/:deliveryId/cancellation', {
   ...act,
   summary: 'Cancel a delivery, not its order',

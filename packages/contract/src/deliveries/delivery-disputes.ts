@@ -7,8 +7,8 @@ import { DriverRun, RunAct, runEvents } from './driver-run.ts'
 import { Allowed, Currency, Id, Time, line, text } from '../endpoints/scalars.ts'
 
 /**
- * What a driver did and the server could not take, because the stop had been given to somebody else, closed
- * or called off meanwhile. It is kept with its proof until a dispatcher decides.
+ * Driver action refused by the server because the stop was reassigned, closed or canceled since.
+ * Stored with its proof until a dispatcher decides.
  */
 export const DeliveryDispute = z.object({
   id: Id,
@@ -17,18 +17,16 @@ export const DeliveryDispute = z.object({
   recipient: z.string(),
   address: z.string(),
   driverName: z.string(),
-  /** The last thing that was done. */
   event: z.enum(runEvents),
   failureReason: z.nullable(FailureReason),
   note: z.string(),
-  /** A signed address that is good for one minute. */
+  /** Signed URL valid for one minute. */
   photoUrl: z.nullable(z.string()),
-  /** Null where none was given. */
+  /** Null without a PIN. */
   pinWasRight: z.nullable(z.boolean()),
   receivedBy: z.string(),
   cashCollectedMinor: z.nullable(z.int()),
   currency: Currency,
-  /** Why the server did not take it. */
   refusal: z.string(),
   happenedAt: Time,
   receivedAt: Time,
@@ -37,7 +35,7 @@ export const DeliveryDispute = z.object({
 })
 export type DeliveryDispute = z.output<typeof DeliveryDispute>
 
-/** Those that nobody has decided yet, oldest first. */
+/** Undecided ones, oldest first. */
 export const listDisputes = get('/delivery-disputes', {
   access: { permission: 'deliveries.see' },
   summary: 'Driver reports that need a decision',
@@ -45,9 +43,8 @@ export const listDisputes = get('/delivery-disputes', {
 })
 
 /**
- * Everything that waits at one stop, in the order in which it was done, under a new `id`. Acts that have landed
- * already are left out, so a report that is sent again changes nothing. 404 for a stop that never was this
- * driver's.
+ * Everything pending at one stop, in order, under a new `id`. Actions already recorded are
+ * skipped, so a retry changes nothing. 404 for a stop that was never this driver's.
  */
 export const reportDispute = post('/driver/stops/:deliveryId/disputes', {
   access: { permission: 'deliveries.drive' },
@@ -62,8 +59,8 @@ export const reportDispute = post('/driver/stops/:deliveryId/disputes', {
 })
 
 /**
- * `accept`: it counts as done, by that driver and at that time. `attach`: proof and time become part of the
- * delivery’s history, its state stays. `discard`: it is noted and nothing else. 409 once it is decided.
+ * `accept`: counts as done by that driver at that time. `attach`: proof and time join the
+ * delivery’s history without a state change. `discard`: only recorded. 409 once decided.
  */
 export const decideDispute = post('/delivery-disputes/:disputeId/decision', {
   access: { permission: 'deliveries.edit' },

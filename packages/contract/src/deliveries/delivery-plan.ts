@@ -16,16 +16,15 @@ export const PlannedRoute = z.object({
   leavesAt: z.nullable(Time),
   backAt: z.nullable(Time),
   metres: z.int(),
-  /** Paid time, from leaving to being back. */
+  /** Paid time from departure to return. */
   minutes: z.int(),
-  /** Of these, spent before doors whose time has not come yet. */
+  /** Included waiting time before delivery windows. */
   waitingMinutes: z.int(),
   stops: z.array(PlannedStop),
 })
 export const RoutePlan = z.object({
   day: Day,
   routes: z.array(PlannedRoute),
-  /** What could not be planned, and why, in words. */
   unassigned: z.array(
     z.object({
       deliveryId: Id,
@@ -36,7 +35,7 @@ export const RoutePlan = z.object({
   ),
   metres: z.int(),
   minutes: z.int(),
-  /** The same for the runs as they are now; null where nothing was assigned. */
+  /** Totals of the current runs; null if nothing was assigned. */
   before: z.nullable(z.object({ metres: z.int(), minutes: z.int(), stops: z.int() })),
 })
 export type RoutePlan = z.output<typeof RoutePlan>
@@ -44,8 +43,8 @@ export type RoutePlan = z.output<typeof RoutePlan>
 const edit = { permission: 'deliveries.edit' } as const
 
 /**
- * Changes nothing. The same day and the same orders give the same plan. Vans begin where they are; what was
- * begun, and what a van that is out has on board, stays with its driver.
+ * Read-only. Deterministic for the same day and orders. Vans start at their current position;
+ * started stops and goods on board stay with their driver.
  */
 export const previewPlan = post('/delivery-plans/preview', {
   access: edit,
@@ -55,7 +54,7 @@ export const previewPlan = post('/delivery-plans/preview', {
   response: RoutePlan,
 })
 
-/** 409 when a stop of the plan has moved on since the preview. */
+/** 409 if a stop has changed since the preview. */
 export const applyPlan = post('/delivery-plans', {
   access: edit,
   summary: 'Assign the stops as planned',

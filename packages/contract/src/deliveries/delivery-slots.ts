@@ -15,7 +15,7 @@ const window = {
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   startsAt: ClockTime,
   endsAt: ClockTime,
-  /** How long before its beginning the window closes. */
+  /** Cutoff before the start of the window, in minutes. */
   cutoffMinutes: z.int().check(z.minimum(0), z.maximum(10_080, 'At most one week')),
   capacity: z.int().check(z.minimum(1, 'At least one order'), z.maximum(10_000)),
 }
@@ -58,7 +58,7 @@ export const createSlotTemplate = post('/slot-templates', {
   body: SlotTemplateInput,
   response: SlotTemplate,
 })
-/** Another window makes a new template: what is booked keeps its promise. */
+/** A changed window becomes a new template: existing bookings stay valid. */
 export const updateSlotTemplate = put('/slot-templates/:templateId', {
   access: edit,
   summary: 'Change a weekly time',

@@ -1,6 +1,6 @@
 import type { Transitions } from '../endpoints/state-machine.ts'
 
-/** The journey of an order's goods (features 2.3). */
+/** Delivery states of an order (features 2.3). */
 export const deliveryStates = [
   'unscheduled',
   'scheduled',
@@ -57,18 +57,17 @@ export const deliveryTransitions: Transitions<DeliveryState, DeliveryEvent> = {
   },
   returning: { receive: ['returned'] },
   returned: {},
-  // Only where the goods had left the store.
+  // Only if the goods had left the store.
   cancelled: { receive: ['returned'] },
 }
 
-/** For so long a driver may take back that a stop is closed; a dispatcher until the day is over. */
+/** Minutes in which drivers can reopen a stop; dispatchers have until the end of the day. */
 export const driverCorrectionMinutes = 10
 
 export function mayDriverCorrect(finishedAt: string, at: string): boolean {
   return Date.parse(at) - Date.parse(finishedAt) <= driverCorrectionMinutes * 60_000
 }
 
-/** Where the goods of a delivery are that ended without reaching its customer. */
 export const goodsPlaces = ['store', 'driver', 'lost'] as const
 export type GoodsPlace = (typeof goodsPlaces)[number]
 
@@ -77,7 +76,7 @@ export type DisputeState = (typeof disputeStates)[number]
 export const disputeEvents = ['accept', 'attach', 'discard'] as const
 export type DisputeEvent = (typeof disputeEvents)[number]
 
-/** What a driver did and the server refused waits for a dispatcher. */
+/** Refused driver actions wait for a dispatcher. */
 export const disputeTransitions: Transitions<DisputeState, DisputeEvent> = {
   open: { accept: ['accepted'], attach: ['attached'], discard: ['discarded'] },
   accepted: {},
@@ -85,7 +84,7 @@ export const disputeTransitions: Transitions<DisputeState, DisputeEvent> = {
   discarded: {},
 }
 
-/** A parcel that is still to reach somebody. */
+/** Deliveries still to be completed. */
 export const openDeliveryStates = [
   'unscheduled',
   'scheduled',
@@ -108,7 +107,6 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** As they are read by staff and customer. */
 export const failureReasonTexts: Readonly<Record<FailureReason, string>> = {
   nobody_home: 'No one was at home',
   wrong_address: 'The address couldn’t be found',

@@ -14,12 +14,11 @@ const Lng = z.number().check(z.minimum(-180), z.maximum(180))
 const priced = {
   name: line(80),
   feeMinor: Minor,
-  /** From this subtotal on delivery is free; null when it never is. */
+  /** Subtotal for free delivery; null = never free. */
   freeOverMinor: z.nullable(Minor),
   minimumMinor: Minor,
-  /** Of several zones that hold an address, the highest wins. */
+  /** Highest wins among matching zones. */
   priority: z.int().check(z.minimum(0), z.maximum(1000)),
-  /** The customer gets a number and tells it at the door. */
   requiresPin: z.boolean(),
   isActive: z.boolean(),
 }
@@ -37,7 +36,7 @@ export const ZoneInput = z.discriminatedUnion('kind', [
   z.strictObject({
     ...priced,
     kind: z.literal('postcodes'),
-    /** A whole postcode, its first part (`LS6`) or a beginning (`LS1*`). */
+    /** Full postcode, outward code (`LS6`) or prefix (`LS1*`). */
     postcodes: z
       .array(line(20))
       .check(
@@ -84,7 +83,7 @@ export const updateZone = put('/delivery-zones/:zoneId', {
   body: z.strictObject({ zone: ZoneInput, version: Version }),
   response: Zone,
 })
-/** A zone that orders refer to is only withdrawn. */
+/** A zone used by orders is only deactivated. */
 export const deleteZone = del('/delivery-zones/:zoneId', {
   access: edit,
   summary: 'Remove a delivery zone',
@@ -92,7 +91,7 @@ export const deleteZone = del('/delivery-zones/:zoneId', {
   response: EmptyResponse,
 })
 
-/** What a shopper with this address would be offered. */
+/** Returns the offer a shopper with this address would get. */
 export const testAddress = post('/delivery-zones/test', {
   access: see,
   summary: 'Try an address',
@@ -108,7 +107,7 @@ export const testAddress = post('/delivery-zones/test', {
     feeMinor: z.int(),
     minimumMinor: z.int(),
     slots: z.array(OfferedSlot),
-    /** Why there is no offer; null when there is one. */
+    /** Reason for no offer; null if there is one. */
     reason: z.nullable(z.string()),
   }),
 })
@@ -124,7 +123,7 @@ type Matching = Pick<
   'id' | 'kind' | 'centreLat' | 'centreLng' | 'radiusMetres' | 'postcodes' | 'priority' | 'isActive'
 >
 
-/** The zone that serves an address: highest priority, then the smaller circle, then the older zone. */
+/** Zone of an address: highest priority, then smaller circle, then older zone. */
 export function zoneFor<Z extends Matching>(
   zones: readonly Z[],
   target: Target,
@@ -135,7 +134,7 @@ export function zoneFor<Z extends Matching>(
   return { zone: null, reason: whyNone(active, target) }
 }
 
-/** A point exactly on the edge of a circle belongs to it. */
+/** The edge of a circle is inside. */
 export function isInZone(zone: Matching, { postcode, lat, lng }: Target): boolean {
   if (zone.kind === 'postcodes')
     return zone.postcodes.some((entry) => matchesPostcode(entry, postcode))
@@ -154,7 +153,7 @@ export function feeOf(
   return freeOverMinor !== null && subtotalMinor >= freeOverMinor ? 0 : feeMinor
 }
 
-/** `LS6 3HE` is met by itself, by `LS6` and by `LS6*`, with or without its blank. */
+/** `LS6 3HE` matches itself, `LS6` and `LS6*`, with or without the space. */
 export function matchesPostcode(entry: string, postcode: string): boolean {
   const pattern = compact(entry)
   const normalized = compact(postcode)

@@ -33,7 +33,6 @@ export const RunStop = z.object({
 })
 export type RunStop = z.output<typeof RunStop>
 
-/** Something that this driver did and the server refused, and what the dispatcher made of it. */
 export const RunDispute = z.object({
   id: Id,
   orderNumber: z.string(),
@@ -46,14 +45,14 @@ export const RunDispute = z.object({
 export type RunDispute = z.output<typeof RunDispute>
 
 export const DriverRun = z.object({
-  /** Null when the signed-in person is not one of the drivers. */
+  /** Null if the user is not a driver. */
   driver: z.nullable(
     z.object({ id: Id, name: z.string(), vehicle: z.string(), onDuty: z.boolean() }),
   ),
   day: Day,
   timeZone: z.string(),
   stops: z.array(RunStop),
-  /** What waits for a decision, and what was decided today. */
+  /** Undecided ones, and those decided today. */
   disputes: z.array(RunDispute),
 })
 export type DriverRun = z.output<typeof DriverRun>
@@ -67,7 +66,7 @@ export const getRun = get('/driver/run', {
 })
 
 const act = {
-  /** Made on the phone: the same act sent again lands once. */
+  /** Client-generated id: a retry is recorded once. */
   id: Id,
   happenedAt: Time,
   note: z.optional(text(500)),

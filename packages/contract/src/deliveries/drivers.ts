@@ -8,11 +8,11 @@ const fields = {
   name: line(80),
   phone: OptionalPhone,
   vehicle: text(80),
-  /** How many parcels the vehicle takes. */
+  /** Parcels that fit in the vehicle. */
   capacity: z.int().check(z.minimum(1, 'At least one parcel'), z.maximum(10_000)),
-  /** Off duty they are not offered for assignment. */
+  /** Off-duty drivers are not offered for assignment. */
   onDuty: z.boolean(),
-  /** The team member who signs in as this driver; null for somebody without an account. */
+  /** Linked team member; null for a driver without an account. */
   userId: z.nullable(Id),
 }
 
@@ -38,7 +38,7 @@ export const listDrivers = get('/drivers', {
   summary: 'The drivers',
   response: z.object({
     rows: z.array(Driver),
-    /** Team members who could be linked to a driver. */
+    /** Team members not linked to a driver yet. */
     people: z.array(
       z.object({ userId: Id, name: z.string(), email: z.string(), roleName: z.string() }),
     ),
@@ -58,7 +58,7 @@ export const updateDriver = put('/drivers/:driverId', {
   body: z.strictObject({ driver: DriverInput, version: Version }),
   response: Driver,
 })
-/** 409 while the driver has stops to make. */
+/** 409 while the driver has open stops. */
 export const deleteDriver = del('/drivers/:driverId', {
   access: edit,
   summary: 'Remove a driver',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { metresBetween } from './metres-between.ts'
 
-// A quarter of a circle around the earth's mean radius of 6 371 008.8 m.
+// Quarter of the circumference at the mean earth radius of 6 371 008.8 m.
 const quarter = 10_007_557.2
 
 const at = (lat: number, lng: number) => ({ lat, lng })

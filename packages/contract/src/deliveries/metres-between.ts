@@ -6,7 +6,7 @@ export interface Point {
 const earthMetres = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance (haversine), rounded to the decimetre so that an edge is the same on every machine. */
+/** Great-circle distance (haversine), rounded to the decimeter so that an edge is the same on every machine. */
 export function metresBetween(from: Point, to: Point): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2)

@@ -4,7 +4,7 @@ interface Permitted<P extends Permission> {
   readonly access: { readonly permission: P }
 }
 
-/** The endpoint behind each action of a noun, and what a role without its permission is told. */
+/** Endpoint of each action of a noun, and the message for roles without its permission. */
 export interface Acts<A extends string, P extends Permission> {
   readonly endpoints: Readonly<Record<A, Permitted<P>>>
   readonly refusals: Readonly<Record<P, string>>
@@ -13,8 +13,8 @@ export interface Acts<A extends string, P extends Permission> {
 export type Answers<A extends string> = Record<A, string | null>
 
 /**
- * What may be done now: null, or the reason why not, the role's before the state's. Every action has its
- * endpoint, so nothing is offered that cannot be called.
+ * Returns per action null or the reason it is not allowed, role before state. Every action has an
+ * endpoint, so all offered actions are callable.
  */
 export function answer<A extends string, P extends Permission>(
   { endpoints, refusals }: Acts<A, P>,
@@ -29,7 +29,7 @@ export function answer<A extends string, P extends Permission>(
   return Object.fromEntries(answers) as Answers<A>
 }
 
-/** The events of a state that are actions, so that a refusal names nothing nobody can do. */
+/** Events of a state that are actions, so that a refusal suggests only possible ones. */
 export const actionsAmong = <A extends string>(
   { endpoints }: { readonly endpoints: Readonly<Record<A, unknown>> },
   events: readonly string[],

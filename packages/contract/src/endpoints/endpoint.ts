@@ -3,13 +3,13 @@ import type { PlatformPermission } from '../accounts/team/permissions-platform.t
 import type { Permission } from '../accounts/team/permissions.ts'
 
 /**
- * Who may call an endpoint. Required by type, so nothing is public by omission.
- * - `public`: anyone, on the main origin
- * - `shop`: anyone, on a tenant's shop; the tenant comes from the host name
- * - `signedIn`: a person with a session; no tenant is involved
+ * Access rule of an endpoint. Required by type, so nothing is public by omission.
+ * - `public`: everyone, on the main origin
+ * - `shop`: everyone, on a tenant's shop; the tenant comes from the host name
+ * - `signedIn`: a user with a session, without a tenant
  * - `member`: any member of the tenant named by `X-Tenant`
  * - `permission`: a member of the tenant whose role holds the permission
- * - `operator`: an operator of the platform whose set holds the permission
+ * - `operator`: a platform operator whose set holds the permission
  */
 export type Access =
   | 'public'
@@ -19,15 +19,15 @@ export type Access =
   | { readonly permission: Permission }
   | { readonly operator: PlatformPermission }
 
-/** Whether a call happens inside a business, the one that `X-Tenant` names. */
+/** Whether calls require a tenant, named by `X-Tenant`. */
 export const isInTenant = (access: Access): boolean =>
   access === 'member' || (typeof access === 'object' && 'permission' in access)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What an `Idempotency-Key` means here: `optional` (the default of every POST),
- * `required` (money moves: absent is 400), `never` (replies that must not be stored).
+ * Handling of `Idempotency-Key`: `optional` (default of every POST), `required` (payments: 400 if
+ * missing), `never` (replies that must not be stored).
  */
 export type Idempotency = 'optional' | 'required' | 'never'
 
@@ -49,21 +49,21 @@ export interface Declaration<
   readonly status?: 200 | 201 | 202
   readonly idempotency?: Idempotency
   /**
-   * The person must have proved within the last five minutes who they are (403 `confirmation_required`
-   * otherwise). Whatever decides who owns a business or may enter it asks for this. `personal` as well.
+   * Requires reauthentication within the last five minutes (403 `confirmation_required`
+   * otherwise). Used for everything that affects ownership or access. Implies `personal`.
    */
   readonly confirmed?: true
-  /** Only the person themself: never somebody who looks in for them. */
+  /** Not available during impersonation. */
   readonly personal?: true
-  /** Changes nothing although its method could: open to an impersonation that may only look. */
+  /** Changes nothing despite its method: allowed for read-only impersonation. */
   readonly harmless?: true
-  /** At most so many calls per network and window; anything more is 429. */
+  /** Rate limit per network and window; 429 beyond it. */
   readonly limit?: { readonly max: number; readonly seconds: number }
-  /** How large the body may be where one megabyte is not enough. */
+  /** Body limit, if more than one megabyte. */
   readonly maxBodyBytes?: number
-  /** A reply that is not JSON, by its content type (a file, a text, an event stream). */
+  /** Content type of a non-JSON reply (file, text, event stream). */
   readonly produces?: string
-  /** The body is read by the handler itself (multipart upload, signed webhook). */
+  /** The handler reads the body itself (multipart upload, signed webhook). */
   readonly rawBody?: boolean
 }
 
@@ -75,7 +75,7 @@ export interface Endpoint<
   A extends Access = Access,
 > extends Declaration<P, Q, B, R, A> {
   readonly method: Method
-  /** Relative to the API's base address, parameters as `:name`. */
+  /** Relative to the API base URL, parameters as `:name`. */
   readonly path: string
 }
 
@@ -91,7 +91,7 @@ export type BodyOf<E> =
 export type ResponseOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _A> ? z.output<R> : never
 
-/** What a caller passes: the schemas' input sides. */
+/** Caller's input: the input side of the schemas. */
 export type ParamsInput<E> =
   E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _A> ? Input<P> : never
 export type QueryInput<E> =
@@ -100,8 +100,8 @@ export type BodyInput<E> =
   E extends Endpoint<infer _P, infer _Q, infer B, infer _R, infer _A> ? Input<B> : never
 
 /**
- * The path as a type of its own: a bundle without room for an endpoint's schemas writes its path again, and only
- * the same one compiles. Endpoints behind a permission stay exchangeable by their shapes.
+ * Path as a literal type: bundles without room for an endpoint's schemas repeat the path, and only
+ * the same one compiles. Endpoints with a permission keep a plain string type.
  */
 type Named<A, Path extends string> = A extends string ? Path : string
 
@@ -123,14 +123,13 @@ function declare<M extends Method>(method: M) {
   })
 }
 
-// Pure, so that a page which calls nothing loads nothing of this.
+// Pure, so that bundlers drop unused endpoints.
 export const get = /* @__PURE__ */ declare('GET')
 export const post = /* @__PURE__ */ declare('POST')
 export const put = /* @__PURE__ */ declare('PUT')
 export const patch = /* @__PURE__ */ declare('PATCH')
 export const del = /* @__PURE__ */ declare('DELETE')
 
-/** Fills `:name` parts of an endpoint's path. */
 export function pathOf(
   endpoint: Pick<Endpoint, 'path'>,
   params: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { get } from './endpoint.ts'
 import type { Permission } from '../accounts/team/permissions.ts'
 import { Id, Time } from './scalars.ts'
 
-/** Whoever holds one of these permissions hears of this noun. */
+/** Permissions per event noun; one of them is enough. */
 export const eventAudiences = {
   order: ['orders.see'],
   order_draft: ['orders.see'],
@@ -30,10 +30,10 @@ export const eventAudiences = {
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
 export type EventNoun = keyof typeof eventAudiences
-/** Noun and what happened, as `order.placed`. */
+/** Noun and event, such as `order.placed`. */
 export type EventTopic = `${EventNoun}.${string}`
 
-/** Events of these nouns change what is shown of another. */
+/** Events of these nouns also update another noun's view. */
 const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['payment', 'order'],
   ['refund', 'order'],
@@ -42,7 +42,7 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['bulk_act', 'product'],
   ['order_act', 'order'],
   ['cash_up', 'order'],
-  // Customers are shown with what they ordered.
+  // Customers are shown with their orders.
   ['customer', 'order'],
   ['stock_take', 'stock'],
   ['transfer', 'stock'],
@@ -54,13 +54,13 @@ const shownWith: ReadonlyMap<string, EventNoun> = new Map([
   ['slot_template', 'delivery'],
 ])
 
-/** The topic under which an open panel hears of an event. */
+/** Topic under which open panels receive an event. */
 export function heardAs(name: string): string {
   const [noun = '', ...rest] = name.split('.')
   return [shownWith.get(noun) ?? noun, ...rest].join('.')
 }
 
-/** False for a topic nobody declared. */
+/** False for an undeclared topic. */
 export function mayHear(held: readonly Permission[], topic: string): boolean {
   const noun = topic.split('.')[0] ?? ''
   const audience: readonly Permission[] = Object.hasOwn(eventAudiences, noun)
@@ -69,13 +69,13 @@ export function mayHear(held: readonly Permission[], topic: string): boolean {
   return audience.some((permission) => held.includes(permission))
 }
 
-/** The data of one event; its topic is the event's type. */
+/** Data of one event; its topic is the event type. */
 export const EventData = z.object({ subjectId: Id, occurredAt: Time })
 export type EventData = z.output<typeof EventData>
 
-/** Sent when events may have been missed: everything shown should be read again. */
+/** Sent after a possible gap: reload everything shown. */
 export const missedEvents = 'missed'
-/** The first event of a fresh stream: from its id on nothing is lost. */
+/** First event of a new stream: no event after its id is lost. */
 export const startedEvents = 'started'
 
 /** `text/event-stream`; resumes after `Last-Event-ID`. */

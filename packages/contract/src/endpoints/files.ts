@@ -21,7 +21,7 @@ export type UploadedFile = z.output<typeof UploadedFile>
 
 export const maxDigitalBytes = 500 * 1024 * 1024
 
-/** What a digital item is sold as, of any type; kept as it is. */
+/** File of a digital item, of any type; stored unchanged. */
 export const uploadDigitalFile = post('/files/digital', {
   rawBody: true,
   status: 201,
@@ -34,14 +34,14 @@ export type DigitalFile = z.output<typeof uploadDigitalFile.response>
 
 const upload = { rawBody: true, status: 201, idempotency: 'never', response: UploadedFile } as const
 
-/** One picture a call, as `multipart/form-data`. */
+/** One picture per call, as `multipart/form-data`. */
 export const uploadPicture = post('/files', {
   ...upload,
   access: { permission: 'products.edit' },
   summary: 'Upload a picture',
 })
 
-/** The same for a picture that lies on the web; fetched once and kept. */
+/** Downloads a picture from a URL and stores it. */
 export const fetchPicture = post('/files/from-address', {
   access: { permission: 'products.edit' },
   summary: 'Take a picture from a web address',
@@ -52,14 +52,14 @@ export const fetchPicture = post('/files/from-address', {
   response: UploadedFile,
 })
 
-/** Like a picture, and an SVG is taken too; it is kept as a picture of pixels. */
+/** Like a picture, and also accepts SVG, which is rasterized. */
 export const uploadLogo = post('/files/logo', {
   ...upload,
   access: { permission: 'settings.edit' },
   summary: 'Upload a logo',
 })
 
-/** A photo of a delivered parcel; seen only by signed addresses. */
+/** Delivery photo; accessible only through signed URLs. */
 export const uploadProof = post('/files/proof', {
   ...upload,
   access: { permission: 'deliveries.drive' },
@@ -68,7 +68,7 @@ export const uploadProof = post('/files/proof', {
 
 export const noteFileTypes = [...pictureTypes, 'application/pdf'] as const
 
-/** What is attached to a note of the team: a picture or a PDF, seen only by signed addresses. */
+/** Attachment of a team note: picture or PDF, accessible only through signed URLs. */
 export const uploadNoteFile = post('/files/note', {
   rawBody: true,
   status: 201,

@@ -1,2 +1,2 @@
-/** The widths every picture exists in, as far as its original is that wide. */
+/** Stored widths of every picture, up to the original's. */
 export const pictureWidths = [160, 480, 960, 1600] as const

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Problem = Parameters<z.core.$ZodErrorMap>[0]
 
-/** What is wrong with a field, for the person who typed it, where its schema has no sentence of its own. */
+/** Default message for an invalid field without a message in its schema. */
 export function problemInWords(problem: Problem): string {
   switch (problem.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every code an expected failure may carry; the screen may switch over it exhaustively. */
+/** All error codes of expected failures; clients may switch exhaustively. */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -69,7 +69,6 @@ export const errorCodes = [
   'internal_error',
 ] as const
 
-/** How a person may prove who she is. */
 export const proofWays = [
   'password',
   'totp',
@@ -84,7 +83,7 @@ export type ProofWay = z.output<typeof ProofWay>
 export const ErrorCode = z.enum(errorCodes)
 export type ErrorCode = z.output<typeof ErrorCode>
 
-/** RFC 9457 problem details with the members the product adds. */
+/** RFC 9457 problem details with extension members. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -94,7 +93,7 @@ export const Problem = z.object({
   code: ErrorCode,
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
   requestId: z.string(),
-  /** With `second_factor_required`: the ways left to this person. */
+  /** With `second_factor_required`: the available methods. */
   ways: z.optional(z.array(ProofWay)),
 })
 export type Problem = z.output<typeof Problem>

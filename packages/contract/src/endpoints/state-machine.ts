@@ -1,4 +1,4 @@
-/** A transition table as data: for each state the events it allows and where each may lead. */
+/** Transition table: per state the allowed events and their possible targets. */
 export type Transitions<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, readonly State[]>>>>
 >
@@ -9,7 +9,7 @@ export type Step<State extends string, Event extends string> =
   | { readonly kind: 'repeat' }
   | { readonly kind: 'illegal'; readonly allowed: readonly Event[] }
 
-/** What an event does in a state (features 2: an event not listed for a state is illegal). */
+/** Returns the targets of an event in a state (features 2: unlisted events are illegal). */
 export function stepOf<State extends string, Event extends string>(
   table: Transitions<State, Event>,
   state: State,

@@ -17,7 +17,7 @@ const noBrand: ImportBrand = {
   socials: [],
 }
 
-/** Its own shape or nothing: a brand that is not read yet is an empty object. */
+/** A brand that was not read yet is an empty object. */
 export const importBrand = (stored: unknown): ImportBrand => {
   const brand = z.safeParse(ImportBrand, stored)
   return brand.success ? brand.data : noBrand

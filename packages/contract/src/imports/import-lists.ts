@@ -6,17 +6,16 @@ import { industries } from '../accounts/tenants/setup.ts'
 import { listLimits } from './file-limits.ts'
 import { Import } from './imports.ts'
 
-/** A sheet of a workbook, or all of another file, as a list that can be pasted. */
 export const ListPart = z.object({
-  /** Of the sheet; empty where there are none. */
+  /** Sheet name; empty if none. */
   name: z.string(),
   list: z.string(),
-  /** What a limit cut off, in words. */
+  /** Note about truncation by a limit. */
   notice: z.string(),
 })
 export type ListPart = z.output<typeof ListPart>
 
-/** The lists in a file, as `multipart/form-data`: an Excel workbook or a PDF. Nothing is kept of it. */
+/** Extracts lists from an Excel workbook or PDF as `multipart/form-data`. The file is not stored. */
 export const readListFile = post('/scraper/imports/lists/files', {
   access: { permission: 'products.edit' },
   summary: 'Read the lists in a spreadsheet or a PDF',
@@ -26,7 +25,7 @@ export const readListFile = post('/scraper/imports/lists/files', {
   response: z.object({ parts: z.array(ListPart) }),
 })
 
-/** A trimmed text that nobody has typed here: what nobody may type is taken out of it. */
+/** Trimmed external text; disallowed characters are removed. */
 const broughtIn = (max: number) =>
   z
     .string()
@@ -37,7 +36,6 @@ const broughtIn = (max: number) =>
       wellFormed,
     )
 
-/** Items without a website: pasted from a spreadsheet, or the text of a CSV file. */
 export const createListImport = post('/scraper/imports/lists', {
   access: { permission: 'products.edit' },
   summary: 'Take a pasted list of items into the shop for review',
@@ -48,10 +46,12 @@ export const createListImport = post('/scraper/imports/lists', {
   status: 201,
 })
 
-/** How many pictures become items at once. */
 export const mostPictures = 100
 
-/** An item for each uploaded picture, in this order, named after its file; drafts until they have a price. */
+/**
+ * Creates one draft item per uploaded picture, in this order, named after its file; a price is
+ * required to publish.
+ */
 export const createPictureImport = post('/scraper/imports/pictures', {
   access: { permission: 'products.edit' },
   summary: 'Take uploaded pictures into the shop for review, an item each',
@@ -60,7 +60,6 @@ export const createPictureImport = post('/scraper/imports/pictures', {
       .array(
         z.strictObject({
           fileId: Id,
-          /** Of the file, as the person's device calls it. */
           name: broughtIn(500),
         }),
       )
@@ -70,7 +69,7 @@ export const createPictureImport = post('/scraper/imports/pictures', {
   status: 201,
 })
 
-/** Items to begin with, marked as samples; the undo of the import takes them all back. */
+/** Creates sample items; undoing the import removes them all. */
 export const createSampleImport = post('/scraper/imports/samples', {
   access: { permission: 'products.edit' },
   summary: 'Take sample items of a trade into the shop for review',

@@ -16,10 +16,10 @@ export const pageKinds = [
 export const PageKind = z.enum(pageKinds)
 export type PageKind = z.output<typeof PageKind>
 
-/** What a reading takes of pages at most. */
+/** Limits per website. */
 export const pageLimits = { pages: 20, letters: 20_000, pathLetters: 200 } as const
 
-/** A page of text as it was read from a website: Markdown, whatever the page held. */
+/** Text page from a website, as Markdown. */
 export const SourcePage = z.object({
   path: z.string().check(z.maxLength(pageLimits.pathLetters)),
   kind: PageKind,
@@ -29,12 +29,11 @@ export const SourcePage = z.object({
 export type SourcePage = z.output<typeof SourcePage>
 
 export const ImportPage = z.object({
-  /** On the old website. */
   path: z.string(),
   kind: PageKind,
   title: z.string(),
   body: z.string(),
-  /** It is a page of the shop already, as a draft or published. */
+  /** Already a page of the shop, as a draft or published. */
   isTaken: z.boolean(),
 })
 export type ImportPage = z.output<typeof ImportPage>
@@ -49,7 +48,7 @@ export const listImportPages = get('/scraper/imports/:id/pages', {
   response,
 })
 
-/** Those that are there already stay as they are. */
+/** Existing pages stay unchanged. */
 export const takeImportPages = post('/scraper/imports/:id/pages', {
   access: { permission: 'builds.create' },
   summary: 'Keep pages of the website as drafts of the shop',

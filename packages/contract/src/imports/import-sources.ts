@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where the products were read, the best source first. */
+/** Sources of product data, best first. */
 export const importSources = [
   'shopify',
   'woocommerce',

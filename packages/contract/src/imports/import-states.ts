@@ -16,7 +16,7 @@ export const importTransitions: Readonly<Record<ImportStatus, readonly ImportSta
   review: ['committing', 'cancelled'],
   committing: ['done', 'failed'],
   done: ['undoing', 'committing'],
-  // What cannot be taken back to its end can be asked for again.
+  // An incomplete undo can be repeated.
   undoing: ['undone', 'done'],
   undone: [],
   cancelled: [],

@@ -7,7 +7,7 @@ import { PlanShortage } from './plan-shortage.ts'
 import { PreviewErrorCode, PreviewStatus } from './preview-states.ts'
 import { Allowed, Id, line, Minor, page, pageFields, text, Time } from '../endpoints/scalars.ts'
 
-/** What one reading of a website may use at most; shown before it starts. */
+/** Limits of one website read; shown before it starts. */
 export const importLimits = {
   pages: 500,
   pageMegabytes: 5,
@@ -21,13 +21,12 @@ const Counts = { found: z.int(), read: z.int(), failed: z.int() }
 export const ImportBrand = z.object({
   name: z.string(),
   tagline: z.string(),
-  /** What the website says of itself, in a few sentences. */
   introduction: z._default(z.string(), ''),
-  /** A small picture as a `data:` address, so that nothing is loaded from the other site. */
+  /** Thumbnail as a `data:` URL, so that nothing loads from the other site. */
   logo: z.nullable(z.string()),
-  /** Where the picture came from, to be copied when a shop takes the brand over. */
+  /** Source URL, copied when a shop adopts the brand. */
   logoUrl: z.nullable(z.string()),
-  /** The site's own colour, darkened until white text on it can be read. */
+  /** Site color, darkened until white text is readable. */
   primary: z.nullable(z.string()),
   palette: z.array(z.string()),
   email: z.string(),
@@ -40,7 +39,7 @@ export type ImportBrand = z.output<typeof ImportBrand>
 
 export const PreviewProduct = z.object({
   title: z.string(),
-  /** The lowest price of its variants; null when none could be read. */
+  /** Lowest variant price; null if none could be read. */
   priceMinor: z.nullable(z.int()),
   currency: z.nullable(z.string()),
   hasPriceRange: z.boolean(),
@@ -49,12 +48,12 @@ export const PreviewProduct = z.object({
 })
 export type PreviewProduct = z.output<typeof PreviewProduct>
 
-/** Why a website gave nothing, and the way forward. */
+/** Reason why a website gave no result, with advice. */
 const WebsiteProblem = z.object({ code: PreviewErrorCode, message: z.string(), advice: z.string() })
 
 export const ImportPreview = z.object({
   id: z.string(),
-  /** As the person knows it, without the scheme. */
+  /** Host without the scheme. */
   host: z.string(),
   address: z.string(),
   status: PreviewStatus,
@@ -62,7 +61,7 @@ export const ImportPreview = z.object({
   ...Counts,
   products: z.int(),
   currentPage: z.string(),
-  /** What a limit cut off, in words; empty when everything was read. */
+  /** Note about truncation by a limit; empty if everything was read. */
   notice: z.string(),
   brand: ImportBrand,
   firstProducts: z.array(PreviewProduct),
@@ -77,7 +76,7 @@ export const createPreview = post('/scraper/imports/previews', {
   summary: 'Start to read a website',
   body: z.strictObject({
     address: text(2048),
-    /** The person's statement that the site is theirs; asked for again when the import is claimed. */
+    /** User's statement of ownership; requested again when claiming the import. */
     consent: z.optional(z.boolean()),
   }),
   response: z.object({ id: z.string(), token: z.string() }),
@@ -85,7 +84,7 @@ export const createPreview = post('/scraper/imports/previews', {
   limit: { max: 10, seconds: 60 },
 })
 
-/** The token is a secret: in an address it would be kept by every log on the way. */
+/** Secret token: in a URL it would end up in logs. */
 const ofPreview = z.strictObject({ token: PreviewToken })
 
 export const getPreview = post('/scraper/imports/previews/progress', {
@@ -97,7 +96,7 @@ export const getPreview = post('/scraper/imports/previews/progress', {
   harmless: true,
 })
 
-/** Stops the reading; what was found stays. */
+/** Stops reading; results so far are retained. */
 export const cancelPreview = post('/scraper/imports/previews/cancellation', {
   access: 'public',
   summary: 'Stop reading a website',
@@ -119,7 +118,7 @@ export const importFilters = ['all', 'selected', ...importProblems] as const
 export const ImportFilter = z.enum(importFilters)
 export type ImportFilter = z.output<typeof ImportFilter>
 
-/** Of a website that is read again: how many differences of each kind, and how many are chosen. */
+/** Second read of a website: differences by kind, and the number selected. */
 export const ImportChangeCounts = z.object({
   added: z.int(),
   changed: z.int(),
@@ -130,14 +129,14 @@ export type ImportChangeCounts = z.output<typeof ImportChangeCounts>
 
 export const Import = z.object({
   id: z.string(),
-  /** A `resync` holds the website, a `sheet` an uploaded file against the shop and shows what differs. */
+  /** `resync` compares the website, `sheet` an uploaded file, with the shop. */
   kind: z.enum(['import', 'resync', 'sheet']),
-  /** Null for an import, and while the website is still being compared. */
+  /** Null for an import, and during the comparison. */
   changes: z.nullable(ImportChangeCounts),
   host: z.string(),
   address: z.string(),
   status: ImportStatus,
-  /** The items may still grow while this is not final. */
+  /** Items may still be added until this is final. */
   previewStatus: PreviewStatus,
   source: z.nullable(ImportSource),
   ...Counts,
@@ -146,7 +145,7 @@ export const Import = z.object({
   selected: z.int(),
   problems: z.object({
     noPrice: z.int(),
-    /** Of those without a price, the ones whose page says from what to what they cost. */
+    /** Items without a price whose page states a price range. */
     priceRange: z.int(),
     noImage: z.int(),
     duplicate: z.int(),
@@ -156,18 +155,17 @@ export const Import = z.object({
   total: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** Items that are gone from the website and were archived. */
   archived: z.int(),
-  /** What was taken back, and what stayed because somebody changed or sold it. */
+  /** Undone items, and those retained because they were changed or sold. */
   removed: z.int(),
   kept: z.int(),
   images: z.object({ total: z.int(), done: z.int(), failed: z.int() }),
   redirects: z.int(),
-  /** Paths of the old website that lead nowhere in the shop; empty until the import is done. */
+  /** Old paths without a target in the shop; empty until the import is done. */
   unmapped: z.array(z.string()),
-  /** What was selected and is neither an item nor refused: the plan had no room for it. */
+  /** Selected items beyond the plan's limit. */
   left: z.int(),
-  /** What the plan in force holds, where it does not hold all that is selected. */
+  /** Plan limit, if the selection exceeds it. */
   shortage: z.nullable(PlanShortage),
   failures: z.array(z.object({ subject: z.string(), reason: z.string() })),
   notice: z.string(),
@@ -186,7 +184,7 @@ export const ImportItem = z.object({
   priceMinor: z.nullable(z.int()),
   highestPriceMinor: z.nullable(z.int()),
   currency: z.string(),
-  /** From what to what its page says that it costs, until a price of its own is given. */
+  /** Price range on the page, until a price is set. */
   priceRange: z.nullable(z.object({ lowestMinor: z.int(), highestMinor: z.nullable(z.int()) })),
   variants: z.array(
     z.object({ title: z.string(), sku: z.string(), priceMinor: z.nullable(z.int()) }),
@@ -196,7 +194,7 @@ export const ImportItem = z.object({
   category: z.string(),
   address: z.string(),
   source: ImportSource,
-  /** How sure the reading is, from 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: z.number(),
   problems: z.array(ImportProblem),
   duplicateOf: z.nullable(z.string()),
@@ -207,7 +205,7 @@ export type ImportItem = z.output<typeof ImportItem>
 
 const importParams = z.object({ id: Id })
 
-/** Claims a preview for the shop; the same preview gives the same import again. */
+/** Claims a preview for the shop; idempotent per preview. */
 export const createImport = post('/scraper/imports', {
   access: { permission: 'products.edit' },
   summary: 'Take a read website into the shop for review',
@@ -245,25 +243,23 @@ export const listImportItems = get('/scraper/imports/:id/items', {
   response: page(ImportItem),
 })
 
-/** Edits or (de)selects items before the commit. */
 export const changeImportItems = patch('/scraper/imports/:id/items', {
   access: { permission: 'products.edit' },
   summary: 'Change what will be imported',
   params: importParams,
   body: z.strictObject({
-    /** Left out: all items that the filter and the search show. */
+    /** Default: all items matching filter and search. */
     keys: z.optional(z.array(line(500)).check(z.minLength(1), z.maxLength(500))),
     filter: z.optional(ImportFilter),
     search: z.optional(text(100)),
     title: z.optional(line(255)),
-    /** The price of every variant of the item. */
     priceMinor: z.optional(Minor),
     isSelected: z.optional(z.boolean()),
   }),
   response: Import,
 })
 
-/** 409 `invalid_transition` when it already runs or is done. */
+/** 409 `invalid_transition` if already running or done. */
 export const commitImport = post('/scraper/imports/:id/commit', {
   access: { permission: 'products.edit' },
   summary: 'Make the selected items products of the shop, or apply the chosen changes',
@@ -272,7 +268,7 @@ export const commitImport = post('/scraper/imports/:id/commit', {
   status: 202,
 })
 
-/** Within seven days; items that somebody changed or sold meanwhile stay. The import tells how far it is. */
+/** Within seven days; items changed or sold since stay. The import shows the progress. */
 export const undoImport = post('/scraper/imports/:id/undo', {
   access: { permission: 'products.edit' },
   summary: 'Take the imported items back',

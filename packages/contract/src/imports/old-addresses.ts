@@ -5,14 +5,14 @@ import { line, page, pageFields, text } from '../endpoints/scalars.ts'
 
 export const oldAddressLimits = { addresses: 500, pathLetters: 500, titleLetters: 120 } as const
 
-/** Where a link of the old website led, as a path, and its words; empty where nobody knows them. */
+/** Path of a link on the old website, and its text; empty if unknown. */
 export const OldAddress = z.object({
   path: z.string().check(z.maxLength(oldAddressLimits.pathLetters)),
   title: z.string().check(z.maxLength(oldAddressLimits.titleLetters)),
 })
 export type OldAddress = z.output<typeof OldAddress>
 
-/** Path and query of what somebody types as an old address: a path, or the whole address; null for what is neither. */
+/** Path and query of a typed path or URL; null if it is neither. */
 export function readOldPath(typed: string): string | null {
   const address = typed.startsWith('/') ? `http://old.invalid${typed}` : typed
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
@@ -21,7 +21,6 @@ export function readOldPath(typed: string): string | null {
   return path.length <= oldAddressLimits.pathLetters ? path : null
 }
 
-/** A place of the shop that an old address may lead to. */
 export const AddressPlace = z.object({
   path: z.string(),
   name: z.string(),
@@ -31,9 +30,9 @@ export type AddressPlace = z.output<typeof AddressPlace>
 
 export const LedAddress = z.object({
   ...OldAddress.shape,
-  /** A path of the shop; null while it leads nowhere. */
+  /** Redirect path; null without a redirect. */
   to: z.nullable(z.string()),
-  /** What stands there; null where nothing does, or not any more. */
+  /** Title of the target; null if there is none or it was deleted. */
   place: z.nullable(z.string()),
 })
 export type LedAddress = z.output<typeof LedAddress>
@@ -59,8 +58,8 @@ export const listAddressPlaces = get('/old-addresses/places', {
 const shopPath = line(300)
 
 /**
- * With `to` null it leads nowhere any more. 409 `conflict` when it does not lead to `was`: somebody was faster. 400 for
- * an address at which the shop has a page, and for a place that is not there.
+ * `to` null removes the redirect. 409 `conflict` if the current target is not `was`. 400 for a
+ * path that is a page of the shop, and for a missing target.
  */
 export const leadOldAddress = put('/old-addresses', {
   access: { permission: 'products.edit' },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What the plan in force holds, where it does not hold all that is selected. */
+/** Plan limit, if the selection exceeds it. */
 export const PlanShortage = z.object({
   plan: z.string(),
   allowed: z.int(),
   used: z.int(),
-  /** The smallest plan that holds more. */
+  /** Smallest plan with a higher limit. */
   next: z.nullable(z.object({ plan: z.string(), allowed: z.int() })),
   waiting: z.int(),
   sentence: z.string(),

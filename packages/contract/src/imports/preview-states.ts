@@ -22,11 +22,10 @@ export const previewTransitions: Readonly<Record<PreviewStatus, readonly Preview
   cancelled: [],
 }
 
-/** The website is being read, or waits for its turn: more may be found. */
+/** Being read or queued: more may be found. */
 export const isReading = (status: PreviewStatus): boolean =>
   status === 'created' || status === 'probing' || status === 'crawling'
 
-/** Why a website could not be read. */
 export const previewErrors = [
   'unreachable',
   'blocked',

@@ -12,9 +12,8 @@ export type MatchKey = z.output<typeof MatchKey>
 
 const Decimal = z.enum(['.', ','])
 
-/** What was found out about a file. */
 export const SheetFormat = z.object({
-  /** Empty for a workbook, as is the delimiter. */
+  /** Empty for a workbook, like the delimiter. */
   encoding: z.string(),
   delimiter: z.string(),
   headerRow: z.int(),
@@ -23,7 +22,6 @@ export const SheetFormat = z.object({
 })
 export type SheetFormat = z.output<typeof SheetFormat>
 
-/** Which field each column holds, in their order. */
 export const ColumnFields = z.array(z.nullable(SheetField)).check(z.maxLength(sheetLimits.columns))
 export type ColumnFields = z.output<typeof ColumnFields>
 
@@ -36,20 +34,20 @@ export const Sheet = z.object({
       field: z.nullable(SheetField),
     }),
   ),
-  /** Null until a person has chosen it. */
+  /** Null until chosen. */
   matchBy: z.nullable(MatchKey),
-  /** A person has looked at the columns, and the file is compared or was. */
+  /** Columns are confirmed; comparison has started or finished. */
   isChosen: z.boolean(),
   rows: z.int(),
   blank: z.int(),
-  /** Items that are new, changed and unchanged, and rows with a fault; null until the file was compared. */
+  /** New, changed and unchanged items, and faulty rows; null until compared. */
   counts: z.nullable(
     z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() }),
   ),
 })
 export type Sheet = z.output<typeof Sheet>
 
-/** One cell that differs, as it would be exported before and after. */
+/** Differing cell, with its exported values before and after. */
 export const CellChange = z.object({
   row: z.int(),
   field: SheetField,
@@ -58,10 +56,8 @@ export const CellChange = z.object({
 })
 export type CellChange = z.output<typeof CellChange>
 
-/** A picture that a file names for a new item. */
 export interface SheetPicture {
   readonly url: string
-  /** The choices of the variants that it shows. */
   readonly variants: readonly (readonly string[])[]
 }
 
@@ -87,7 +83,7 @@ const params = z.object({ id: Id })
 const see = { permission: 'products.see' } as const
 const edit = { permission: 'products.edit' } as const
 
-/** A CSV, TSV or XLSX file as `multipart/form-data`; of a workbook the first sheet that holds something. */
+/** CSV, TSV or XLSX as `multipart/form-data`; a workbook's first non-empty sheet is used. */
 export const createSheetImport = post('/scraper/imports/sheets', {
   access: edit,
   summary: 'Take a file of items in, to be held against the shop',
@@ -104,7 +100,7 @@ export const getSheet = get('/scraper/imports/:id/sheet', {
   response: Sheet,
 })
 
-/** Compares anew. The choice is remembered for files with the same headings. */
+/** Restarts the comparison. The mapping is remembered for files with the same headings. */
 export const chooseSheetColumns = put('/scraper/imports/:id/sheet', {
   access: edit,
   summary: 'Choose what the columns of a file hold and what its items are found by',

@@ -3,45 +3,45 @@ import * as z from 'zod/mini'
 import { ImportSource } from './import-sources.ts'
 
 export const SourceVariant = z.object({
-  /** One per option, in the options' order. */
+  /** One per option, in option order. */
   optionValues: z.array(z.string()),
   sku: z.string(),
   barcode: z.string(),
   priceMinor: z.nullable(z.int()),
   compareAtMinor: z.nullable(z.int()),
   isAvailable: z.boolean(),
-  /** Null where the website does not say how many there are. */
+  /** Null if the website states no quantity. */
   quantity: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
 })
 export type SourceVariant = z.output<typeof SourceVariant>
 
-/** A product as it was read from a website: plain text only, whatever the pages held. */
+/** Product read from a website: plain text only. */
 export const SourceItem = z.object({
-  /** The same thing has the same key whenever the website is read again. */
+  /** Stable across repeated reads. */
   key: z.string(),
   source: ImportSource,
-  /** Absolute, for the person to look at; empty when unknown. */
+  /** Absolute URL; empty if unknown. */
   url: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
-  /** The categories that lead to it, the widest first; `category` is the last of them. */
+  /** Category path from the top; ends with `category`. */
   categoryPath: z.optional(z.array(z.string())),
   vendor: z.string(),
   tags: z.array(z.string()),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   variants: z.array(SourceVariant),
-  /** Of the product as a whole, where the page gives it one. */
+  /** SKU of the product as a whole, if given. */
   sku: z.optional(z.string()),
-  /** The number that its maker gave it. */
+  /** Manufacturer part number. */
   mpn: z.optional(z.string()),
-  /** Where the page says only from what to what it costs; its variants have no price then. Without an upper end for «from £5». */
+  /** Price range if the page states no single price; variants have no price then. No upper end for «from £5». */
   priceRange: z.optional(z.object({ lowestMinor: z.int(), highestMinor: z.nullable(z.int()) })),
-  /** With `fileId` one that is in the shop's own store already. */
+  /** `fileId`: already in the shop's storage. */
   images: z.array(z.object({ url: z.string(), alt: z.string(), fileId: z.optional(z.string()) })),
   currency: z.nullable(z.string()),
-  /** How sure the reading is, from 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: z.number(),
 })
 export type SourceItem = z.output<typeof SourceItem>
@@ -57,25 +57,25 @@ export const plainVariant: SourceVariant = {
   weightGrams: null,
 }
 
-/** A former price, where it is one: above the price of today. */
+/** Former price, only if above the current one. */
 export function formerPrice(formerMinor: number | null, priceMinor: number | null): number | null {
   return formerMinor !== null && priceMinor !== null && formerMinor > priceMinor
     ? formerMinor
     : null
 }
 
-/** A whole number of pieces or grams, else null. */
+/** Integer pieces or grams, else null. */
 export function wholeNumber(value: unknown): number | null {
   const number =
     typeof value === 'number' || (typeof value === 'string' && value) ? Number(value) : Number.NaN
   return Number.isInteger(number) && number >= 0 && number <= 1_000_000 ? number : null
 }
 
-/** Nothing is given away: a price of 0 is a price that is missing. */
+/** Nothing is free: a price of 0 counts as missing. */
 export const isPrice = (priceMinor: number | null): priceMinor is number =>
   priceMinor !== null && priceMinor > 0
 
-/** The lowest and the highest price; both null while any variant has none. */
+/** Lowest and highest price; both null if any variant lacks one. */
 export function priceRange(variants: readonly Pick<SourceVariant, 'priceMinor'>[]) {
   const prices = variants.map((variant) => variant.priceMinor).filter(isPrice)
   const isComplete = prices.length === variants.length && prices.length > 0

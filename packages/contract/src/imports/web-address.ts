@@ -2,13 +2,13 @@ export const webAddressHint = 'Enter a web address like example.com'
 export const privateAddressHint =
   'This address works only on your own computer or network. Enter the one your customers type, like example.com'
 
-/** A typed address as an absolute http(s) address, or null. A bare domain means https. */
+/** Normalizes typed input to an absolute http(s) URL, or null. A bare domain means https. */
 export function readWebAddress(typed: string): string | null {
   const url = readUrl(typed)
   return url && isPublicWeb(url) ? url.href : null
 }
 
-/** What keeps a typed address from being read, or null. */
+/** Returns the reason the input is invalid, or null. */
 export function webAddressProblem(typed: string): string | null {
   if (readWebAddress(typed) !== null) return null
   const url = readUrl(typed)
@@ -28,7 +28,7 @@ function isPublicWeb({ hostname, username, password }: URL): boolean {
   return /[^.]\.[^.]/.test(hostname) && username + password === '' && !isPrivate(hostname)
 }
 
-/** Names and numbers that lead nowhere from outside; a shop's own `….localhost` is the server's to judge. */
+/** Not publicly reachable; a shop's own `….localhost` is checked by the server. */
 const isPrivate = (hostname: string) =>
   /^localhost$|\.(?:local|lan|internal|home\.arpa)$/.test(hostname) ||
   /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||

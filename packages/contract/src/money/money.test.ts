@@ -14,7 +14,7 @@ test.each([
   { total: -100, weights: [1, 1, 1], parts: [-33, -33, -34] },
   { total: 5, weights: [0, 0, 0], parts: [5, 0, 0] },
   { total: 5, weights: [], parts: [] },
-  // Of equal remainders that of the greater weight, and weights whose products no float holds.
+  // Equal remainders go to the greater weight; products of these weights exceed float precision.
   { total: 2, weights: [1, 3], parts: [0, 2] },
   {
     total: 9_007_199_254_740_991,
@@ -63,7 +63,7 @@ test('one formatter is kept per locale and currency', () => {
         formatMoney(100, 'NOK', locale),
       ])
     const first = writeAll()
-    // Two currencies in two languages; how many decimals a currency has stands in our own table.
+    // Two currencies in two languages; decimals come from the module's table.
     expect(made).toHaveBeenCalledTimes(4)
     expect(writeAll()).toEqual(first)
     expect(made).toHaveBeenCalledTimes(4)

@@ -1,6 +1,6 @@
 /**
- * Splits `totalMinor` over `weights` by largest remainder, so that the parts always sum to it. Whole numbers all the way:
- * a total times a weight is more than a number holds exactly.
+ * Splits `totalMinor` by `weights` with the largest remainder method, so that the parts sum to it.
+ * Uses BigInt: total times weight exceeds the safe integer range.
  */
 export function splitMinor(totalMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -20,7 +20,7 @@ export function splitMinor(totalMinor: number, weights: readonly number[]): numb
   return parts
 }
 
-/** The part of a weight rounded down, and what was cut off, in parts of the sum. */
+/** Share rounded down, and its remainder in parts of the sum. */
 function share(totalMinor: number, weight: number, sum: number) {
   const product = BigInt(totalMinor) * BigInt(weight)
   const whole = BigInt(sum)
@@ -28,20 +28,20 @@ function share(totalMinor: number, weight: number, sum: number) {
   return { part: Number((product - remainder) / whole), remainder: Number(remainder) }
 }
 
-/** The tax contained in a price that includes it; `rateBp` in hundredths of a percent. */
+/** Tax included in a gross price; `rateBp` in hundredths of a percent. */
 export function includedTaxMinor(grossMinor: number, rateBp: number): number {
   return Math.round((grossMinor * rateBp) / (10_000 + rateBp))
 }
 
-/** The tax that comes on top of a price without it. */
+/** Tax added to a net price; `rateBp` in hundredths of a percent. */
 export function addedTaxMinor(netMinor: number, rateBp: number): number {
   return Math.round((netMinor * rateBp) / 10_000)
 }
 
 /**
- * Currencies whose minor unit is not a hundredth, as everyday prices in them are written (Unicode CLDR 48). Not asked of
- * `Intl`: browsers differ, and an amount must mean the same everywhere. How the card provider counts is its own matter
- * (`payments/stripe-amount.ts`).
+ * Currencies whose minor unit is not a hundredth in everyday prices (Unicode CLDR 48). Not from
+ * `Intl`: browsers differ, and an amount must mean the same everywhere. The card provider's units
+ * differ (`payments/stripe-amount.ts`).
  */
 const withoutDecimals = new Set(
   (
@@ -51,7 +51,7 @@ const withoutDecimals = new Set(
 )
 const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
-/** How many decimals the currency's minor unit has: 2 for GBP, 0 for JPY, 3 for KWD. */
+/** Decimals of the minor unit: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   if (withoutDecimals.has(currency)) return 0
   return withThreeDecimals.has(currency) ? 3 : 2
@@ -59,7 +59,7 @@ export function minorDigits(currency: string): number {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Writes an amount for people, e.g. `£4.50`. One formatter is kept per locale and currency. */
+/** Formats an amount, e.g. `£4.50`. Formatters are cached per locale and currency. */
 export function formatMoney(amountMinor: number, currency: string, locale = 'en-GB'): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)

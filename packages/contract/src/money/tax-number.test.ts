@@ -11,7 +11,7 @@ test.each([
   ['IE', 'IE1234567FA'],
   ['CH', 'CHE-123.456.789 MWST'],
   ['ES', 'ESX1234567X'],
-  // Not known, so not refused.
+  // Format unknown, so accepted.
   ['JP', 'anything at all'],
   ['GB', ''],
 ])('%s takes %s', (country, taxNumber) => {

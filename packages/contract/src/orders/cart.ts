@@ -19,7 +19,7 @@ export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)
 export type DeliveryKind = z.output<typeof DeliveryKind>
 
-/** How an order reaches its customer; `none` of one in which nothing is to be packed. */
+/** Delivery method; `none` if nothing needs packing. */
 export const receivingKinds = [...deliveryKinds, 'none'] as const
 export const ReceivingKind = z.enum(receivingKinds)
 export type ReceivingKind = z.output<typeof ReceivingKind>
@@ -30,7 +30,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 
 export const cartStatuses = ['open', 'checkout', 'placed', 'expired'] as const
 
-/** What happened to a line since the shopper last saw it; nothing is sold before she has agreed. */
+/** Change since the shopper last saw the line; must be accepted before ordering. */
 export const LineChange = z.object({
   kind: z.enum(['price', 'stock', 'gone']),
   message: z.string(),
@@ -46,14 +46,14 @@ export const CartLine = z.object({
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
   kind: ItemKind,
-  /** Of gift cards; null where they are for whoever orders. */
+  /** Gift card recipient; null = the orderer. */
   gift: z.nullable(GiftOfLine),
   quantity: z.int(),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),
-  /** What is left of it after discounts. */
+  /** After discounts. */
   totalMinor: z.int(),
-  /** Null where it may be sold without being counted. */
+  /** Null if stock is not tracked. */
   available: z.nullable(z.int()),
   change: z.nullable(LineChange),
 })
@@ -66,8 +66,8 @@ export const Contact = z.strictObject({
 })
 
 /**
- * Where to deliver. By `placeId` the address is the one that the place search knows; otherwise it is as it was
- * typed. Its position is always looked up here: coordinates in `place` are not believed.
+ * Delivery address: from the place search with `placeId`, else as typed. The position is always
+ * looked up here: coordinates in `place` are not trusted.
  */
 export const Address = z.strictObject({
   place: ParsedPlace,
@@ -77,7 +77,7 @@ export const Address = z.strictObject({
 export type Address = z.output<typeof Address>
 
 export const Cart = z.object({
-  /** Null while nothing was ever put in. */
+  /** Null before the first item. */
   id: z.nullable(Id),
   status: z.enum(cartStatuses),
   currency: Currency,
@@ -95,17 +95,17 @@ export const Cart = z.object({
   ...taxTerms,
   totalMinor: z.int(),
   ...creditOfCart,
-  /** Until when the goods are kept for this shopper; null while they are not. */
+  /** End of the stock reservation; null if none. */
   holdExpiresAt: z.nullable(Time),
   canExtendHold: z.boolean(),
-  /** A payment of which nobody knows yet whether it was made; until then the cart cannot be changed or paid. */
+  /** Payment with unknown outcome; locks the cart against changes and payment. */
   awaitedPaymentId: z.nullable(Id),
-  /** What is still missing before the order can be placed, in the order of the page. */
+  /** Parts still missing for the order, in page order. */
   missing: z.array(z.enum(['lines', 'changes', 'contact', 'delivery', 'address'])),
 })
 export type Cart = z.output<typeof Cart>
 
-/** Of one item in an order; see `orderGuard` for all together. */
+/** Limit per item and order; see `orderGuard` for the overall limit. */
 export const LineQuantity = z
   .int()
   .check(
@@ -117,15 +117,15 @@ const lineParams = z.object({ lineId: Id })
 
 const ofCart = { access: 'shop', response: Cart } as const
 
-/** Without a cart yet, an empty one. */
+/** Returns an empty cart if there is none. */
 export const getCart = get('/shop/cart', {
   ...ofCart,
   summary: 'The cart of this browser',
 })
 
 /**
- * Puts an item in the cart or changes how many. The line's id is made by the caller, so a repeated
- * request changes nothing. Agrees to the item's present price.
+ * Sets an item's quantity. The line id comes from the caller, so retries are idempotent. Accepts
+ * the current price.
  */
 export const setCartLine = put('/shop/cart/lines/:lineId', {
   ...ofCart,
@@ -140,7 +140,7 @@ export const removeCartLine = del('/shop/cart/lines/:lineId', {
   params: lineParams,
 })
 
-/** Agrees to what changed: new prices are taken over, sold out items leave, quantities shrink to what is left. */
+/** Accepts changes: new prices apply, sold-out items are removed, quantities shrink to the stock. */
 export const acceptCartChanges = put('/shop/cart/changes', {
   ...ofCart,
   summary: 'Accept changed prices and stock',
@@ -156,7 +156,7 @@ export const setCartAddress = put('/shop/cart/address', {
   ...ofCart,
   summary: 'Where to deliver',
   body: Address,
-  // Each asks the place search up to four times.
+  // Each request makes up to four place search calls.
   limit: { max: 60, seconds: 60 },
 })
 
@@ -171,13 +171,12 @@ export const SlotOption = z.object({
 export const DeliveryOption = z.object({
   kind: DeliveryKind,
   available: z.boolean(),
-  /** Why not, in words for the shopper; null when it is available. */
+  /** Reason for the shopper; null if available. */
   reason: z.nullable(z.string()),
   feeMinor: z.int(),
-  /** What discounts take off the fee. */
   discountMinor: z.int(),
   minimumMinor: z.int(),
-  /** Empty where no time needs to be chosen. */
+  /** Empty if no time is needed. */
   slots: z.array(SlotOption),
 })
 export type DeliveryOption = z.output<typeof DeliveryOption>
@@ -200,7 +199,7 @@ export const chooseDelivery = put('/shop/cart/delivery', {
   body: DeliveryChoice,
 })
 
-/** What could not be stored of a submitted checkout, and why; the rest was. */
+/** Part of the checkout that was not stored, with the reason; other parts were. */
 const Refusal = z.object({
   part: z.enum(['contact', 'address', 'delivery']),
   code: z.string(),
@@ -209,7 +208,7 @@ const Refusal = z.object({
 })
 export type CheckoutRefusal = z.output<typeof Refusal>
 
-/** Who orders, where to and how, all at once: the parts that are given. */
+/** Stores the given parts of contact, address and delivery at once. */
 export const saveCheckout = put('/shop/cart/details', {
   access: 'shop',
   summary: 'Fill in the checkout',
@@ -219,11 +218,11 @@ export const saveCheckout = put('/shop/cart/details', {
     delivery: z.optional(DeliveryChoice),
   }),
   response: z.object({ cart: Cart, refusals: z.array(Refusal) }),
-  // As `setCartAddress`.
+  // Same as `setCartAddress`.
   limit: { max: 60, seconds: 60 },
 })
 
-/** Keeps the goods and the time for ten minutes. 409 `price_changed`, `out_of_stock`, `slot_full` name what is wrong. */
+/** Reserves goods and time for ten minutes. 409 `price_changed`, `out_of_stock`, `slot_full` name the problem. */
 export const startCheckout = post('/shop/checkout', {
   ...ofCart,
   summary: 'Start the checkout',
@@ -240,18 +239,18 @@ export const leaveCheckout = del('/shop/checkout', {
 })
 
 const expectedTotal = {
-  /** The sum on the button she pressed, less what gift cards and store credit pay; any other is refused with `price_changed`. */
+  /** Sum shown on the button, minus gift cards and store credit; a different sum fails with `price_changed`. */
   expectedTotalMinor: Minor,
 }
 
 export const PlacedOrder = z.object({
   orderId: Id,
   number: z.string(),
-  /** Opens the order's page at `/orders/{token}` of the shop. */
+  /** Token of the order page `/orders/{token}` in the shop. */
   token: z.string(),
 })
 
-/** By card: an address to send the shopper to. By cash: the order is placed at once. */
+/** Card: returns a redirect URL. Cash: places the order at once. */
 export const payCheckout = post('/shop/checkout/payment', {
   access: 'shop',
   summary: 'Choose how to pay',
@@ -259,7 +258,7 @@ export const payCheckout = post('/shop/checkout/payment', {
   body: z.strictObject({ method: PaymentMethod, ...expectedTotal }),
   response: z.object({
     paymentId: z.nullable(Id),
-    /** The provider's card page; null when nothing needs to be typed there. */
+    /** Provider's card page; null if no input is needed there. */
     redirectUrl: z.nullable(z.string()),
     order: z.nullable(PlacedOrder),
   }),
@@ -271,11 +270,11 @@ export const checkoutStates = [
   'declined',
   'expired',
   'refunded',
-  /** Money came that is not what was asked for; a person of the shop decides. */
+  /** Payment does not match the request; shop staff decide. */
   'in_review',
 ] as const
 
-/** Asks the provider what became of the payment and places the order if it was paid. Any number of times. */
+/** Fetches the payment's outcome and places the order if paid. Repeatable. */
 export const completeCheckout = post('/shop/checkout/completion', {
   access: 'shop',
   summary: 'Finish the checkout after the card page',

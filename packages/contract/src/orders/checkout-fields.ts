@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { text } from '../endpoints/scalars.ts'
 
 /**
- * What a shopper may type at the checkout beside contact and address, each a text that may be empty. A line here
- * gives the field to the checkout's form, the cart, the order and what is shown of it; its column in `carts` and
- * in `orders` is called the same in snake case.
+ * Optional text fields of the checkout besides contact and address. A field added here appears in
+ * the form, cart and order; its column in `carts` and `orders` has the snake case name.
  */
 export const checkoutFields = {
   customerNote: text(500),
@@ -16,7 +15,7 @@ export type CheckoutFields = z.output<typeof CheckoutFields>
 
 export const checkoutFieldNames = Object.keys(checkoutFields) as (keyof CheckoutFields)[]
 
-/** Only these fields of what holds more; a missing one becomes empty. */
+/** Extracts the checkout fields; missing ones become empty. */
 export const checkoutFieldsOf = (source: {
   readonly [F in keyof CheckoutFields]?: string | undefined
 }): CheckoutFields =>

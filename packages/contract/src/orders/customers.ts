@@ -15,31 +15,29 @@ import {
 } from '../endpoints/scalars.ts'
 import { TimelineEntry } from './parts/timeline-entry.ts'
 
-/** That somebody agreed to be written to about offers, how and since when. */
+/** Marketing consent: source and time. */
 export const Consent = z.object({ source: z.string(), at: Time })
 export type Consent = z.output<typeof Consent>
 
-/** Whoever has ordered under one address for mails. */
+/** Customer, identified by an email address. */
 export const CustomerRow = z.object({
   id: Id,
-  /** Empty where none was given. */
+  /** Empty if not given. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Test orders of the staff count in no figure. */
+  /** Test orders by staff are excluded. */
   orderCount: z.int(),
-  /** What their orders are worth, less what was cancelled and given back: the net sales of the dashboard. */
+  /** Net sales: order value minus cancellations and refunds, as in the dashboard. */
   spentMinor: z.int(),
   currency: Currency,
   tags: z.array(z.string()),
   consent: z.nullable(Consent),
   lastOrderAt: z.nullable(Time),
-  /** When they first ordered. */
   joinedAt: Time,
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** Probably the same person. */
 export const CustomerDouble = z.object({
   id: Id,
   name: z.string(),
@@ -51,27 +49,25 @@ export type CustomerDouble = z.output<typeof CustomerDouble>
 
 export const Customer = z.object({
   ...CustomerRow.shape,
-  /** Of the orders that were not cancelled; null without any. */
+  /** Average of orders not canceled; null without any. */
   averageMinor: z.nullable(z.int()),
-  /** Where their orders went, the last used first. */
+  /** Delivery addresses, last used first. */
   addresses: z.array(z.object({ address: z.string(), orderCount: z.int(), lastUsedAt: Time })),
-  /** Of the staff; the customer does not see it. */
+  /** Internal note, invisible to the customer. */
   note: z.string(),
-  /** Since when they ask to be erased, themselves, in the shop. */
   erasureAskedAt: z.nullable(Time),
-  /** Each time that they agreed or no longer did, the last first. */
   consents: z.array(
     z.object({
       isGiven: z.boolean(),
       source: z.string(),
-      /** What stood beside the box they ticked; empty where staff wrote it down. */
+      /** Text next to the checkbox; empty if recorded by staff. */
       words: z.string(),
-      /** Who of the business; empty for the customer. */
+      /** Staff member; empty for the customer. */
       byName: z.string(),
       at: Time,
     }),
   ),
-  /** Others with their phone number, or with their name and an address of theirs. */
+  /** Customers with the same phone number, or the same name and an address. */
   doubles: z.array(CustomerDouble),
   timeline: z.array(TimelineEntry),
   version: z.int(),
@@ -93,21 +89,20 @@ export const customerSorts = [
 
 const filters = {
   search: z.optional(text(100)),
-  /** Days in the shop's time zone, both inclusive, on which they first ordered. */
+  /** Inclusive days of the first order, in the shop's time zone. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** What they spent, both inclusive. */
+  /** Amount spent, inclusive. */
   spentFromMinor: z.optional(Amount),
   spentToMinor: z.optional(Amount),
-  /** Nothing was ordered on this day or after it. */
+  /** No orders on or after this day. */
   quietSince: z.optional(Day),
   tag: z.optional(line(40)),
-  /** Whether they agreed to be written to about offers. */
   consent: z.optional(z.enum(['yes', 'no'])),
   sort: z.optional(z.enum(customerSorts)),
 }
 
-/** What the list is narrowed by and how it is sorted, in a body: there amounts are numbers. */
+/** Filters and sort order in a body, where amounts are numbers. */
 export const CustomerFilters = z.strictObject({
   ...filters,
   spentFromMinor: z.optional(Minor),

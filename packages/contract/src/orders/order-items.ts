@@ -11,23 +11,22 @@ export const OrderItem = z.object({
     variantTitle: true,
     sku: true,
   }).shape,
-  /** How many can be ordered; null where that is not counted. */
+  /** Orderable quantity; null if stock is not tracked. */
   available: z.nullable(z.int()),
-  /** What one piece costs in that market now. */
   priceMinor: z.int(),
   currency: Currency,
-  /** The name of the market, where that does not show it. */
+  /** Name of the market, if the item is hidden there. */
   hiddenIn: z.nullable(z.string()),
 })
 export type OrderItem = z.output<typeof OrderItem>
 
-/** A market that is gone sells at the prices of the home market. */
+/** A deleted market uses home market prices. */
 export const findOrderItems = get('/order-items', {
   access: { permission: 'orders.edit' },
   summary: 'The first items that words find, as they would come into an order',
   query: z.strictObject({
     search: text(100),
-    /** Where it is sold, unless that is where an order was; the home market without either. */
+    /** Market; default: the order's, else the home market. */
     marketId: z.optional(Id),
     orderId: z.optional(Id),
   }),

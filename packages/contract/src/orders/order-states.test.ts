@@ -18,7 +18,7 @@ import {
 } from './order-states.ts'
 import { walkStates } from '../../testing/walk-states.ts'
 
-/** Every cell that is not a dash: `state event` and where it leads. */
+/** Every cell that is not a dash: `state event` and the state it leads to. */
 const lawful: Readonly<Record<string, string>> = {
   'checkout place': 'open|pending_review',
   'checkout expire': 'expired',

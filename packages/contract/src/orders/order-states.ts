@@ -1,7 +1,8 @@
 import type { Transitions } from '../endpoints/state-machine.ts'
 
 /**
- * The life of an order (features 2.1). `checkout` and `expired` are states before there is an order number; `archived` is laid over a finished order.
+ * Order states (features 2.1). `checkout` and `expired` come before an order number; `archived`
+ * overlays a finished order.
  */
 export const orderStates = [
   'draft',
@@ -16,7 +17,6 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The states an order itself is stored in. */
 export const orderStatuses = [
   'draft',
   'pending_review',
@@ -62,7 +62,7 @@ export const orderTransitions: Transitions<OrderState, OrderEvent> = {
   expired: {},
 }
 
-/** One try to take money (features 2.2). */
+/** One payment attempt (features 2.2). */
 export const paymentStates = [
   'created',
   'requires_action',
@@ -98,16 +98,16 @@ const untilPaid = {
   expire: ['expired'],
 } as const
 
-/** What the payer's bank makes of money that was taken; its decision may be the first that is heard of it. */
+/** Disputes at the payer's bank; the decision may be the first event received. */
 const disputing = { dispute: ['disputed'], lose: ['charged_back'] } as const
 
 export const paymentTransitions: Transitions<PaymentState, PaymentEvent> = {
   created: untilPaid,
   requires_action: untilPaid,
-  // Money is taken once: the card provider releases what is left.
+  // Only one capture: the card provider releases the rest.
   authorised: { capture: ['part_captured', 'captured'], void: ['voided'], expire: ['expired'] },
   part_captured: disputing,
-  // Cash that was noted by mistake and never taken.
+  // Cash recorded by mistake.
   captured: { correct: ['voided'], ...disputing },
   disputed: { win: ['part_captured', 'captured'], lose: ['charged_back'] },
   declined: {},
@@ -122,7 +122,7 @@ export type RefundState = (typeof refundStates)[number]
 export const refundEvents = ['submit', 'succeed', 'fail', 'reverse', 'retry'] as const
 export type RefundEvent = (typeof refundEvents)[number]
 
-/** `reversed` is a refund that the bank sent back after it had succeeded. */
+/** `reversed`: the bank returned a refund that had succeeded. */
 export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   requested: { submit: ['pending'] },
   pending: { succeed: ['succeeded'], fail: ['failed'] },
@@ -131,7 +131,7 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   reversed: { retry: ['pending'] },
 }
 
-/** The money is not on its way, and a person decides what to do. */
+/** The money is not on its way, and staff must decide. */
 export const isFailedRefund = (status: RefundState): boolean =>
   status === 'failed' || status === 'reversed'
 
@@ -159,19 +159,19 @@ export const fulfilmentEvents = [
 export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
 
 export const fulfilmentTransitions: Transitions<FulfilmentState, FulfilmentEvent> = {
-  // What needs no delivery is never packed.
+  // Goods without delivery are never packed.
   planned: { startPick: ['picking'], cancel: ['cancelled'], perform: ['delivered'] },
   picking: { pack: ['packed'], cancel: ['cancelled'] },
-  // What is unpacked goes to what else is still to be packed, if there is something.
+  // Unpacked goods join the rest still to be packed, if any.
   packed: { handOver: ['handed_over'], unpack: ['picking', 'cancelled'] },
-  // Within some minutes: it did not leave after all.
+  // Within some minutes: the parcel did not leave after all.
   handed_over: { delivered: ['delivered'], undoHandOver: ['packed'] },
-  // Closed by mistake: the goods are with the driver still.
+  // Closed by mistake: the driver still has the goods.
   delivered: { correct: ['handed_over'] },
   cancelled: {},
 }
 
-/** How far an order's goods are as a whole: in part where not all of its parcels are as far, or some of it is in none. */
+/** Aggregate state of an order's goods: partial if parcels differ or goods are unpacked. */
 export const orderFulfilmentStates = [
   'unfulfilled',
   'picking',
@@ -183,7 +183,7 @@ export const orderFulfilmentStates = [
 ] as const
 export type OrderFulfilmentState = (typeof orderFulfilmentStates)[number]
 
-/** Some of the goods is in no parcel yet. */
+/** Some goods are in no parcel yet. */
 export const toPackStates: readonly OrderFulfilmentState[] = [
   'unfulfilled',
   'picking',
@@ -206,11 +206,11 @@ interface Sums {
   readonly authorisedMinor?: number
   readonly capturedMinor: number
   readonly refundedMinor: number
-  /** What the order is still worth: its total less what was cancelled. */
+  /** Current value of the order: total minus cancellations. */
   readonly dueMinor: number
 }
 
-/** The payment badge of an order from its sums. The database derives the same one. */
+/** Payment badge from an order's sums. The database computes the same. */
 export function paymentBadge({
   authorisedMinor = 0,
   capturedMinor,

@@ -12,7 +12,6 @@ const stepLabels = {
   none: ['Ordered', 'Done'],
 } as const
 
-/** The way of an order as its shopper sees it, from what the shop and the driver have recorded. */
 export function stepsOf(
   order: Pick<ShopOrder, 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus'>,
 ): OrderStep[] {
@@ -43,7 +42,6 @@ const reachedBy = {
   none: ({ fulfilmentStatus }: Progress) => (fulfilmentStatus === 'delivered' ? 1 : 0),
 }
 
-/** What happens next, in a sentence. */
 export function nextStep(
   order: Pick<
     ShopOrder,
@@ -64,7 +62,7 @@ export function nextStep(
   return sentences[order.deliveryKind][now] ?? ''
 }
 
-/** Of what comes by itself, before it is paid and afterwards. */
+/** Steps of automatically delivered goods, before and after payment. */
 function comingWords(lines: Parameters<typeof areDownloaded>[0]): readonly string[] {
   if (areDownloaded(lines))
     return ['You can download your files once it’s paid.', 'Your files are ready to download.']

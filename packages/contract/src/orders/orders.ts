@@ -43,14 +43,14 @@ const summary = {
   id: Id,
   number: z.string(),
   status: z.enum(orderStatuses),
-  /** Why the order first awaited a confirmation; null when it did not. */
+  /** Reason for the original review; null if there was none. */
   reviewReason: z.nullable(z.enum(reviewReasons)),
   isArchived: z.boolean(),
-  /** Placed by somebody of the shop to see an order arrive; counted in no figure of sales. */
+  /** Test order by the business; excluded from sales figures. */
   isTest: z.boolean(),
   paymentStatus: z.enum(paymentBadges),
   fulfilmentStatus: z.enum(orderFulfilmentStates),
-  /** Of the delivery; null for pick-up and before there is one. */
+  /** Null for pick-up and before a delivery exists. */
   deliveryStatus: z.nullable(z.enum(deliveryStates)),
   driverName: z.nullable(z.string()),
   deliveryKind: ReceivingKind,
@@ -61,22 +61,19 @@ const summary = {
   phone: z.string(),
   currency: Currency,
   totalMinor: z.int(),
-  /** Goods to hand over, counted in units. */
   unitCount: z.int(),
   town: z.string(),
-  /** Whether the place search knows the address; false for what was typed by hand, and for pick-up. */
+  /** Whether the place search recognized the address; false for manual entry and pick-up. */
   isAddressChecked: z.boolean(),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   priority: z.enum(orderPriorities),
   ...riskOfRow,
   tags: z.array(z.string()),
-  /** Who of the team sees to it. */
   assignee: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Until when. */
   dueOn: z.nullable(Day),
-  /** It is in work still, and that day is over. */
+  /** Still open after the due day. */
   isOverdue: z.boolean(),
-  /** Why the order needs a person, in words; empty when it does not. */
+  /** Reasons why the order needs attention, as sentences; empty if none. */
   problems: z.array(z.string()),
   placedAt: Time,
 }
@@ -100,13 +97,11 @@ export const countOrders = get('/orders/counts', {
     unfulfilled: z.int(),
     today: z.int(),
     problems: z.int(),
-    /** With a return that is not over. */
     returns: z.int(),
     archived: z.int(),
-    /** Of a former shop; they are in no other tab. */
+    /** From a former shop; listed in no other tab. */
     imported: z.int(),
     drafts: z.int(),
-    /** Refunds and payments that wait for a decision. */
     payments: z.int(),
   }),
 })
@@ -120,18 +115,17 @@ export const OrderLine = z.object({
   image: z.nullable(ItemImage),
   ...orderedKind,
   quantity: z.int(),
-  /** Paid for no longer: cancelled, or taken back after they were handed over. */
+  /** No longer paid for: cancelled, or returned after hand-over. */
   cancelledQuantity: z.int(),
-  /** Those of them that were taken back. */
+  /** Returned units among the cancelled ones. */
   returnedQuantity: z.int(),
-  /** In parcels that are in the store: unpacked first, where they are to be cancelled or changed. */
+  /** In parcels still in the store; must be unpacked before cancelling or changing. */
   packedQuantity: z.int(),
   fulfilledQuantity: z.int(),
-  /** Those of them that are on their way back. */
   returningQuantity: z.int(),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),
-  /** What is left of it after discounts. */
+  /** After discounts. */
   totalMinor: z.int(),
   ...containedTax,
 })
@@ -173,9 +167,9 @@ export type OrderAction = (typeof orderActions)[number]
 export const Order = z.object({
   ...summary,
   customerId: z.nullable(Id),
-  /** How often what it holds was changed after it was placed. */
+  /** Edits of the contents after placement. */
   changeCount: z.int(),
-  /** Orders of the same customer, this one included. */
+  /** Includes this order. */
   customerOrderCount: z.int(),
   risk: OrderRisk,
   place: z.nullable(ParsedPlace),
@@ -185,26 +179,25 @@ export const Order = z.object({
   deliveryMinor: z.int(),
   ...discountsOfOrder,
   ...containedTax,
-  /** As they were when the order was placed; empty for orders from before there were any. */
+  /** Frozen at placement; empty for older orders. */
   ...taxTerms,
   cancelledMinor: z.int(),
   ...keptTerms,
   ...orderMoney,
   lines: z.array(OrderLine),
-  /** What is kept for it, where the shop sells from several locations, or did so then. */
+  /** Reserved stock by location, if the shop sells or sold from several. */
   takenFrom: z.array(z.object({ locationName: z.string(), title: z.string(), quantity: z.int() })),
-  /** Of its digital items. */
   downloads: z.array(OrderDownload),
-  /** That it sold, once they are paid. */
+  /** Gift cards sold by this order, once paid. */
   giftCards: z.array(SoldGiftCard),
   payments: z.array(Payment),
   refunds: z.array(Refund),
-  /** Invoice and credit notes, the first issued first. */
+  /** Invoice and credit notes, oldest first. */
   documents: z.array(OrderDocument),
-  /** What is still to be packed, from the moment at which picking began. */
+  /** Goods still to be packed, once picking has begun. */
   fulfilment: z.nullable(Fulfilment),
   parcels: z.array(Parcel),
-  /** The first opened first. */
+  /** Oldest first. */
   returns: z.array(Return),
   returnOffer: ReturnOffer,
   delivery: z.nullable(OrderDelivery),
@@ -236,9 +229,9 @@ export const handOverOrder = post('/orders/:orderId/hand-over', {
   summary:
     'Give the goods to the driver, or to the customer at pick-up; what needs no delivery is done',
   body: z.strictObject({
-    /** Cash taken from the customer, but not at the door. */
+    /** Cash received from the customer, but not at the door. */
     cashCollectedMinor: z.optional(Minor),
-    /** Needed where that is not what is due. */
+    /** Required if the amount differs from the due amount. */
     cashReason: z.optional(line(300)),
   }),
 })
@@ -254,7 +247,7 @@ export const cancelReasons = [
 export const CancelReason = z.enum(cancelReasons)
 export type CancelReason = z.output<typeof CancelReason>
 
-/** Without `lines` the whole order. Repeatable until nothing remains. */
+/** Without `lines` cancels the whole order. Repeatable until nothing remains. */
 export const cancelOrder = post('/orders/:orderId/cancellation', {
   ...change,
   summary: 'Cancel an order, or some of its goods',
@@ -266,14 +259,14 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
         .array(z.strictObject({ lineId: Id, quantity: Quantity }))
         .check(z.minLength(1, 'Choose at least one line'), z.maxLength(500)),
     ),
-    /** False takes the units out of stock for good, for what is broken or lost. */
+    /** False removes the units from stock permanently (broken or lost). */
     restock: z.boolean(),
     refund: z.enum(['none', 'full', 'store_credit']),
     notify: z.boolean(),
   }),
 })
 
-/** The shop trusts an order that awaits a confirmation: goods and time are taken now. 409 when they are gone. */
+/** Accepts an order that awaits confirmation and reserves goods and time now. 409 if unavailable. */
 export const approveOrder = act('/orders/:orderId/approval', 'Accept an unconfirmed order')
 export const rejectOrder = act('/orders/:orderId/rejection', 'Refuse an unconfirmed order')
 
@@ -296,5 +289,4 @@ export const unarchiveOrder = del('/orders/:orderId/archive', {
   summary: 'Unarchive an order',
 })
 
-/** Its customer can download each of its files as often as after the payment. */
 export const resetDownloads = act('/orders/:orderId/downloads/reset', 'Reset downloads')

@@ -4,7 +4,7 @@ import { post } from '../endpoints/endpoint.ts'
 import { Currency, Id, Minor } from '../endpoints/scalars.ts'
 import { Address, Contact, DeliveryChoice, LineQuantity, PlacedOrder } from './cart.ts'
 
-/** The whole purchase in one call, paid in cash: for integrations. */
+/** Places a cash order in one call: for integrations. */
 export const placeDirectOrder = post('/shop/orders', {
   access: 'shop',
   summary: 'Place an order in one call',
@@ -14,7 +14,7 @@ export const placeDirectOrder = post('/shop/orders', {
       .array(z.strictObject({ variantId: Id, quantity: LineQuantity }))
       .check(z.minLength(1, 'At least one line'), z.maxLength(100, 'At most 100 lines')),
     contact: Contact,
-    /** `none` where nothing of it has to reach its customer. */
+    /** `none` if nothing needs delivery. */
     delivery: z.strictObject({ ...DeliveryChoice.shape, address: z.optional(Address) }),
     payment: z.literal('cash'),
     expectedTotalMinor: z.optional(Minor),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { post } from '../endpoints/endpoint.ts'
 import { Currency, Id } from '../endpoints/scalars.ts'
 
-/** Of the cheapest item, with the card provider's test card; 409 `out_of_stock` when nothing can be bought. */
+/** Orders the cheapest item with the card provider's test card; 409 `out_of_stock` if nothing can be bought. */
 export const placeTestOrder = post('/orders/test', {
   access: { permission: 'orders.edit' },
   summary: 'Place a test order',
@@ -13,7 +13,7 @@ export const placeTestOrder = post('/orders/test', {
     number: z.string(),
     totalMinor: z.int(),
     currency: Currency,
-    /** False where only real cards are taken: the order is to be paid in cash. */
+    /** False if only live cards are accepted: the order is to be paid in cash. */
     isPaid: z.boolean(),
   }),
 })

@@ -17,7 +17,7 @@ import { Currency, Id, Time } from '../endpoints/scalars.ts'
 import { taxTerms } from '../catalog/taxes/tax-lines.ts'
 import { ReturnOffer, returnFacts } from './returns/returns.ts'
 
-/** What the shopper sees at `/orders/{token}`. */
+/** Order as the shopper sees it at `/orders/{token}`. */
 export const ShopOrder = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -49,12 +49,12 @@ export const ShopOrder = z.object({
   totalMinor: z.int(),
   cancelledMinor: z.int(),
   paidMinor: z.int(),
-  /** Reserved on the card, and not taken yet. */
+  /** Authorized on the card, not yet captured. */
   authorisedMinor: z.int(),
   creditPayments: z.array(CreditPayment),
   refundedMinor: z.int(),
   outstandingMinor: z.int(),
-  /** Invoice and credit notes, the first issued first. */
+  /** Invoice and credit notes, oldest first. */
   documents: z.array(OrderDocument),
   returns: z.array(z.object(returnFacts)),
   returnOffer: ReturnOffer,
@@ -68,19 +68,19 @@ export const ShopOrder = z.object({
   place: z.nullable(ParsedPlace),
   slot: z.nullable(z.object({ startsAt: Time, endsAt: Time })),
   ...checkoutFields,
-  /** Files of its digital items that nothing of was cancelled. */
+  /** Files of digital items without cancelled units. */
   downloads: z.array(OrderDownload),
-  /** That it sold, once they are paid. */
+  /** Gift cards sold by this order, once paid. */
   giftCards: z.array(ShopGiftCard),
-  /** Why none of them can be downloaded now; null where they can. */
+  /** Reason why downloads are unavailable; null if available. */
   downloadsRefusal: z.nullable(z.string()),
-  /** Why its customer cannot cancel it here now; null where they can. */
+  /** Reason why the customer cannot cancel; null if possible. */
   cancelRefusal: z.nullable(z.string()),
   placedAt: Time,
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
-/** Of the secret link of an order. */
+/** Token of an order's secret link. */
 export const orderLinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/))
 
 export const getShopOrder = get('/shop/orders/:token', {
@@ -90,7 +90,10 @@ export const getShopOrder = get('/shop/orders/:token', {
   response: ShopOrder,
 })
 
-/** Counts a download; 409 says why there is none. The address answers for an hour, also to what goes on with it. */
+/**
+ * Counts a download; 409 gives the reason for a refusal. The URL is valid for an hour, also for
+ * resumed downloads.
+ */
 export const startDownload = post('/shop/orders/:token/downloads/:downloadId', {
   access: 'shop',
   summary: 'The address of a file of a paid order',
@@ -99,7 +102,7 @@ export const startDownload = post('/shop/orders/:token/downloads/:downloadId', {
   response: z.object({ url: z.string() }),
 })
 
-/** With the code of the mailed link; 409 when goods or time are gone meanwhile. Repeating it changes nothing. */
+/** Confirms with the code of the mailed link; 409 if stock or time window is no longer available. Idempotent. */
 export const confirmShopOrder = post('/shop/orders/:token/confirmation', {
   access: 'shop',
   summary: 'Confirm a cash order by the mailed link',

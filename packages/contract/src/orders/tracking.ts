@@ -5,15 +5,15 @@ import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { get } from '../endpoints/endpoint.ts'
 import { Time } from '../endpoints/scalars.ts'
 
-/** What a customer sees of her delivery, and nothing of anybody else's. */
+/** Customer's view of their own delivery only. */
 export const Tracking = z.object({
   status: z.enum(deliveryStates),
-  /** The booked window, narrowed once the driver's plan is known. */
+  /** Booked window, narrowed once the driver's route is known. */
   expected: z.nullable(Window),
   driverFirstName: z.nullable(z.string()),
-  /** How many stops come before this one; null until the driver is on the road. */
+  /** Stops before this one; null until the driver is on the road. */
   stopsBefore: z.nullable(z.int()),
-  /** To be told at the door; null where none is asked for or it is over. */
+  /** PIN to give at the door; null if not required or no longer needed. */
   pin: z.nullable(z.string()),
   proof: z.nullable(z.enum(['photo', 'pin', 'name'])),
   failureReason: z.nullable(FailureReason),
@@ -22,7 +22,7 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
-/** By the order's own secret link; it ends seven days after the delivery. */
+/** Access by the order's secret link; ends seven days after delivery. */
 export const getTracking = get('/shop/tracking/:token', {
   access: 'shop',
   summary: 'Delivery tracking',

@@ -5,14 +5,14 @@ import { Day, Id, Time, line, page, pageFields } from '../endpoints/scalars.ts'
 
 export const AuditEntry = z.object({
   id: Id,
-  /** Noun and what happened to it, as `member.role_changed`. */
+  /** Noun and event, such as `member.role_changed`. */
   action: z.string(),
   actor: z.object({
     kind: z.enum(['user', 'shopper', 'system', 'provider', 'operator']),
     id: z.nullable(Id),
     name: z.string(),
   }),
-  /** The operator who acted in the actor's name. */
+  /** Operator who acted in the actor's name. */
   operator: z.nullable(z.object({ id: Id, name: z.string() })),
   object: z.object({ type: z.string(), id: Id }),
   details: z.record(z.string(), z.unknown()),
@@ -22,8 +22,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /**
- * Newest first. `action` may end before its dot: `member` finds every act on members. `from` and `to` are days where the
- * business is, both included.
+ * Newest first. `action` may be a prefix up to the dot: `member` finds every member event. `from`
+ * and `to` are inclusive days in the business's time zone.
  */
 export const listAudit = get('/audit', {
   access: { permission: 'audit.see' },

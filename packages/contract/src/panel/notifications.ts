@@ -23,9 +23,9 @@ export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
 
 interface NotificationRule {
-  /** Whoever can do something about it is told. */
+  /** Notified: members with this permission. */
   readonly needs: Permission
-  /** Until the person chooses otherwise; the panel shows every kind. */
+  /** Default of email delivery; the panel shows every kind. */
   readonly mail: boolean
 }
 
@@ -50,7 +50,6 @@ export const Notification = z.object({
   kind: NotificationKind,
   title: z.string(),
   body: z.string(),
-  /** Where in the panel one sees more. */
   path: z.string(),
   isRead: z.boolean(),
   createdAt: Time,

@@ -5,11 +5,11 @@ import { line } from '../endpoints/scalars.ts'
 
 const MenuLink = z.object({ id: z.string(), label: z.string(), icon: z.string(), to: z.string() })
 
-/** Specification section 3; `children` under Product & Inventory are the market's categories. */
+/** Specification section 3; `children` of Product & Inventory are the market's categories. */
 export const MenuItem = z.object({ ...MenuLink.shape, children: z.optional(z.array(MenuLink)) })
 export type MenuItem = z.output<typeof MenuItem>
 
-/** Specification section 7: the panel's entries in order, as far as the caller's role reaches. */
+/** Specification section 7: panel entries in order, limited to the caller's role. */
 export const loadMenu = post('/catalog/markets/menu', {
   access: 'member',
   harmless: true,

@@ -5,12 +5,11 @@ import { Id, text } from '../endpoints/scalars.ts'
 
 export const hitKinds = ['item', 'order', 'customer', 'historic_order'] as const
 
-/** What the panel's search finds, and what stands there of it. */
 export const PanelHit = z.object({
   kind: z.enum(hitKinds),
   id: Id,
   title: z.string(),
-  /** What tells it from others of its name: SKU, who ordered, the address of a customer's mails. */
+  /** Distinguishes entries of the same name: SKU, orderer, or customer email. */
   detail: z.string(),
 })
 export type PanelHit = z.output<typeof PanelHit>
@@ -27,13 +26,13 @@ const Ids = z.string().check(
   ),
 )
 
-/** Of each kind that the role may see, the best few. */
+/** Returns the best few matches of each kind visible to the role. */
 export const searchPanel = get('/panel/search', {
   access: 'member',
   summary: 'Items, orders, also of a former shop, and customers by what they are called',
   query: z.strictObject({
     search: z.optional(text(100)),
-    /** Instead of a search: what was opened last, by id, read again in this order. */
+    /** Alternative to a search: recently opened entries by id, in this order. */
     recent: z.optional(Ids),
   }),
   response: z.object({ rows: z.array(PanelHit) }),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
 import { Currency, Day } from '../endpoints/scalars.ts'
 
-/** A figure beside the same figure one period earlier. */
 const Figure = z.object({ value: z.int(), before: z.int() })
 
 export const dashboardRanges = ['today', '7d', '30d', '90d'] as const
@@ -27,7 +26,7 @@ export const Dashboard = z.object({
   to: Day,
   money: z.nullable(
     z.object({
-      /** Gross less cancelled less refunds, of the orders placed in the period; the charts sum to it. */
+      /** Gross minus cancelled minus refunds, for orders placed in the period; equals the sum of the charts. */
       salesMinor: Figure,
       grossMinor: Figure,
       cancelledMinor: Figure,

@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { get } from '../endpoints/endpoint.ts'
 import { Day, Slug, line, text } from '../endpoints/scalars.ts'
 
-/** Posts on one page of the blog list. */
 export const postsPerPage = 10
 
 export const Heading = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type Heading = z.output<typeof Heading>
 
-/** SHA-256 of a document, hexadecimal: the same hash is for ever the same text. */
+/** SHA-256 in hexadecimal; a hash always identifies the same text. */
 export const ContentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a document'))
 
 export const ContentDocument = z.object({
   path: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Legal texts carry the version that people accept and the day it applies from. */
   version: z.nullable(z.string()),
   effectiveAt: z.nullable(Day),
   html: z.string(),
@@ -62,7 +60,7 @@ export const Testimonial = z.object({
   role: z.string(),
   business: z.string(),
   quote: z.string(),
-  /** Written for the demonstration and shown as such. */
+  /** Written for the demo and labeled as such. */
   isSample: z.boolean(),
 })
 export type Testimonial = z.output<typeof Testimonial>
@@ -75,11 +73,11 @@ export const listContent = get('/content', {
   response: z.object({ pages: z.array(ContentEntry) }),
 })
 
-/** 404 when no page has this address. */
+/** 404 if no page has this path. */
 export const findContent = get('/content/entry', {
   access: 'public',
   summary: 'The hash of the document at an address',
-  // Any address may be asked for: one that cannot exist is as unknown as one that does not.
+  // Any path is allowed: an impossible one is a normal 404.
   query: z.object({ path: z.string().check(z.maxLength(2000)) }),
   response: ContentEntry,
 })
@@ -103,7 +101,7 @@ export const listPosts = get('/content/posts', {
   response: PostPage,
 })
 
-/** A former slug answers with the post under its present `slug`. */
+/** A former slug returns the post with its current `slug`. */
 export const getPost = get('/content/posts/:slug', {
   access: 'public',
   summary: 'One published post',

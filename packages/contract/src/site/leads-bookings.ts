@@ -3,15 +3,14 @@ import { get, post } from '../endpoints/endpoint.ts'
 import { TimeZone } from './leads.ts'
 import { line, Time } from '../endpoints/scalars.ts'
 
-/** A demo may be moved so often; then it is quicker to talk. */
+/** Reschedule limit of a demo; beyond it a call is quicker. */
 export const maxDemoMoves = 5
 
 export const demoStates = ['booked', 'cancelled', 'past'] as const
 
-/** The secret of the link in the mail; whoever holds it may move or cancel the demo. */
+/** Secret of the mailed link; grants moving and cancelling the demo. */
 const BookingToken = line(100)
 
-/** What the link in the mail shows. */
 export const DemoBooking = z.object({
   reference: z.string(),
   company: z.string(),
@@ -36,7 +35,7 @@ export const getDemoBooking = get('/leads/demo-booking', {
   limit: { max: 60, seconds: 60 },
 })
 
-/** iCalendar (RFC 5545); a cancelled demo takes itself out of the calendar. */
+/** iCalendar (RFC 5545); a cancelled demo is removed from the calendar. */
 export const getDemoCalendar = get('/leads/demo-calendar', {
   access: 'public',
   summary: 'The calendar file of a booked demo',
@@ -46,7 +45,7 @@ export const getDemoCalendar = get('/leads/demo-calendar', {
   limit: { max: 60, seconds: 60 },
 })
 
-/** 409 `slot_taken` when somebody was faster. */
+/** 409 `slot_taken` if the slot was just booked. */
 export const moveDemo = post('/leads/demo-moves', {
   access: 'public',
   summary: 'Move a booked demo to another free time',
@@ -55,7 +54,7 @@ export const moveDemo = post('/leads/demo-moves', {
   limit: { max: 20, seconds: 60 },
 })
 
-/** Cancelling twice changes nothing. */
+/** Idempotent. */
 export const cancelDemo = post('/leads/demo-cancellations', {
   access: 'public',
   summary: 'Cancel a booked demo',

@@ -14,7 +14,7 @@ export const leadTransitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>
   closed: [],
 }
 
-/** What a form asked beyond name, email and message; each kind asks something else. */
+/** Answers beyond name, email and message; they vary by kind. */
 export const LeadDetails = z.object({
   phone: z.optional(z.string()),
   topic: z.optional(z.string()),
@@ -36,9 +36,9 @@ export const Lead = z.object({
   email: z.string(),
   message: z.string(),
   details: LeadDetails,
-  /** When the demo takes place; null for other kinds and for a demo that was cancelled. */
+  /** Time of the demo; null for other kinds and cancelled demos. */
   startsAt: z.nullable(Time),
-  /** Whether the link that was mailed to the address was opened; null where none is needed. */
+  /** Whether the mailed confirmation link was opened; null if none is needed. */
   isConfirmed: z.nullable(z.boolean()),
   receivedAt: Time,
 })
@@ -55,7 +55,7 @@ export const listLeads = get('/platform/leads', {
   response: page(Lead),
 })
 
-/** 409 `invalid_transition` when the lead has moved on in the meantime. */
+/** 409 `invalid_transition` if the status has changed since. */
 export const setLeadStatus = put('/platform/leads/:leadId/status', {
   access: { operator: 'leads.edit' },
   summary: 'Take a lead one step further',

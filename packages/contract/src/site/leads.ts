@@ -30,7 +30,7 @@ export const companySizes = {
   large: 'More than 50 people',
 } as const
 
-/** A form sent sooner than this after it was opened was not filled in by a person. */
+/** Minimum time between opening and submitting a form; faster ones are bots. */
 export const minFillMs = 2000
 
 export const demoMinutes = 30
@@ -39,7 +39,7 @@ export const demoWorkingDays = 10
 const choice = <K extends string>(options: Record<K, string>, message: string) =>
   z.enum(Object.keys(options) as [K, ...K[]], message)
 
-/** A trimmed text whose messages say which field they are about: they also stand in a list of their own. */
+/** Trimmed text whose messages name the field, because they also appear in an error summary. */
 const boundedText = (
   short: string,
   long: string,
@@ -59,16 +59,15 @@ const company = boundedText(
   { max: 120 },
 )
 
-/** An IANA time zone, such as `Europe/London`. */
 export const TimeZone = line(60).check(z.refine(isTimeZone, { message: 'Unknown time zone' }))
 
-/** Both guards of a public form: a field nobody sees, and the moment the form was opened. */
+/** Spam guards of public forms: a hidden field and the time the form was opened. */
 const guard = {
   nickname: z.optional(z.string().check(z.maxLength(200))),
   openedAt: Time,
 }
 
-/** It stands in a mail to an address that nobody has confirmed yet, so it carries no web address. */
+/** Used in mail to an unconfirmed address, so it must not contain a web address. */
 const name = boundedText('Enter your name', 'Your name can have up to 80 characters', {
   min: 2,
   max: 80,
@@ -101,7 +100,7 @@ export const PartnerApplication = z.strictObject({
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
   partnerType: choice(partnerTypes, 'Choose a partnership type'),
   clientsPerYear: z.pipe(
-    // An empty field is not a zero.
+    // An empty field is not zero.
     z.transform((value) => (value === '' ? undefined : value)),
     z.coerce
       .number('Enter the number of clients you expect')
@@ -130,7 +129,6 @@ export type DemoRequest = z.output<typeof DemoRequest>
 export const AnnouncementRequest = z.strictObject({ ...guard, email: Email })
 export type AnnouncementRequest = z.output<typeof AnnouncementRequest>
 
-/** What the sender quotes when writing again. */
 export const LeadReceipt = z.object({ reference: z.string() })
 export type LeadReceipt = z.output<typeof LeadReceipt>
 
@@ -141,7 +139,7 @@ export const DemoReceipt = z.object({
   reference: z.string(),
   startsAt: Time,
   timeZone: z.string(),
-  /** The secret of the link that moves or cancels the demo; null for a form that arrived before. */
+  /** Secret of the link to move or cancel the demo; null for a form received earlier. */
   bookingToken: z.nullable(z.string()),
 })
 export type DemoReceipt = z.output<typeof DemoReceipt>
@@ -171,7 +169,7 @@ export const listDemoSlots = get('/leads/demo-slots', {
   response: DemoSlots,
 })
 
-/** 409 `slot_taken` when somebody was faster. */
+/** 409 `slot_taken` if the slot was just booked. */
 export const bookDemo = post('/leads/demo-bookings', {
   access: 'public',
   summary: 'Book a demo',
@@ -181,7 +179,7 @@ export const bookDemo = post('/leads/demo-bookings', {
   limit: { max: 20, seconds: 60 },
 })
 
-/** Answers alike whether or not the address is already known. */
+/** Same response whether or not the address is known. */
 export const askForAnnouncements = post('/leads/announcement-requests', {
   access: 'public',
   summary: 'Ask to be told when something new is ready',

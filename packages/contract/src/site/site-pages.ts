@@ -1,11 +1,11 @@
 export interface SitePage {
   readonly path: string
-  /** The product's name follows it, except on the home page; both together have at most 60 characters. */
+  /** The product's name is appended, except on the home page; both together have at most 60 characters. */
   readonly title: string
   readonly description: string
 }
 
-/** The public pages that are not written in `content/`, as search engines and shared links present them. */
+/** Search and sharing metadata of public pages outside `content/`. */
 export const sitePages = {
   home: {
     path: '/',
@@ -51,7 +51,6 @@ export const sitePages = {
   },
 } as const satisfies Record<string, SitePage>
 
-/** The picture that a shared link to this page shows. */
 export const pictureAddress = (path: string) =>
   `/content/pictures${path === '/' ? '/home' : path}.png`
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Lines that are entered at once say each item once. */
 export const eachOnce = z.refine<readonly { readonly variantId: string }[]>(
   (lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length,
   'List each item only once',

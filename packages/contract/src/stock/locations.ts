@@ -6,10 +6,9 @@ import { get, post, put } from '../endpoints/endpoint.ts'
 import { Allowed, Id, NoBody, EmptyResponse, Version, line } from '../endpoints/scalars.ts'
 import { BusinessDetails } from '../accounts/tenants/business.ts'
 
-/** So many locations a business has, closed ones among them. */
+/** Includes closed locations. */
 export const mostLocations = 50
 
-/** Where a location is, when it is open and how it is called. */
 export const LocationContact = z.strictObject({
   place: ParsedPlace.check(
     z.refine(({ address }) => address !== '', { error: 'Enter the location’s address' }),
@@ -21,7 +20,7 @@ export type LocationContact = z.output<typeof LocationContact>
 
 export const LocationDetails = z.strictObject({
   name: line(80),
-  /** Null for the main location, whose contact is the business's own. */
+  /** Null for the main location, which uses the business's contact. */
   contact: z.nullable(LocationContact),
 })
 export type LocationDetails = z.output<typeof LocationDetails>
@@ -29,13 +28,13 @@ export type LocationDetails = z.output<typeof LocationDetails>
 export const StockLocation = z.object({
   id: Id,
   ...LocationDetails.shape,
-  /** Where a business began without an address, its former main location has none yet. */
+  /** A former main location of a business without an address has none yet. */
   contact: z.nullable(
     z.object({ ...LocationContact.shape, place: ParsedPlace, phone: z.string() }),
   ),
-  /** The shop sells from it first, customers pick up there, and what is not there may be sold. */
+  /** Default location: sold from first, used for pick-up and for backorders. */
   isMain: z.boolean(),
-  /** The shop sells from it, and it is not closed; in the order in which orders take goods. */
+  /** Open and used by the shop; sorted by the order in which orders take stock. */
   sells: z.boolean(),
   isClosed: z.boolean(),
   version: Version,
@@ -52,7 +51,7 @@ export const listLocations = get('/locations', {
   response: z.object({ rows: z.array(StockLocation) }),
 })
 
-/** 409 `conflict` for a name that is taken, and beyond the most that there may be. */
+/** 409 `conflict` for a duplicate name or too many locations. */
 export const createLocation = post('/locations', {
   access: edit,
   summary: 'Add a location',
@@ -61,7 +60,7 @@ export const createLocation = post('/locations', {
   response: StockLocation,
 })
 
-/** 409 `version_conflict` when somebody else changed it meanwhile, `conflict` for a name that is taken. */
+/** 409 `version_conflict` if changed by another user since, `conflict` for a duplicate name. */
 export const updateLocation = put('/locations/:locationId', {
   access: edit,
   summary: 'Change a location',
@@ -70,7 +69,7 @@ export const updateLocation = put('/locations/:locationId', {
   response: StockLocation,
 })
 
-/** 409 `conflict` while goods lie there or are on their way to it or from it. */
+/** 409 `conflict` while it holds stock or has transfers in transit. */
 export const closeLocation = post('/locations/:locationId/closure', {
   access: edit,
   summary: 'Close a location that is empty',
@@ -87,7 +86,7 @@ export const reopenLocation = post('/locations/:locationId/reopening', {
   response: StockLocation,
 })
 
-/** The main location first, then others in the order in which orders take from them. */
+/** Main location first, then others in the order in which orders take stock. */
 const SellingPlaces = z.array(Id).check(
   z.minLength(1, 'The shop sells from at least one location'),
   z.maxLength(mostLocations),
@@ -95,13 +94,12 @@ const SellingPlaces = z.array(Id).check(
 )
 
 export const SellingPreview = z.object({
-  /** Items of the shop that can no longer be sold, and the first of them. */
   lost: z.int(),
   gained: z.int(),
   examples: z.array(
     z.object({ variantId: Id, title: z.string(), variantTitle: z.string(), available: z.int() }),
   ),
-  /** That the business, its shop and pick-up would have; null where it stays. */
+  /** New address of business, shop and pick-up; null if unchanged. */
   address: z.nullable(z.string()),
 })
 export type SellingPreview = z.output<typeof SellingPreview>
@@ -116,8 +114,8 @@ export const previewSelling = post('/locations/selling/previews', {
 })
 
 /**
- * `seen` is where the shop sold on the screen: 409 `version_conflict` when somebody has changed it meanwhile. What is kept
- * for orders and checkouts stays where it is.
+ * `seen` is the selection on screen: 409 `version_conflict` if changed since. Stock reserved for
+ * orders and checkouts stays where it is.
  */
 export const chooseSelling = put('/locations/selling', {
   access: edit,

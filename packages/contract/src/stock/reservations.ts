@@ -3,19 +3,20 @@ import * as z from 'zod/mini'
 import { get, post } from '../endpoints/endpoint.ts'
 import { Id, line, EmptyResponse, Time } from '../endpoints/scalars.ts'
 
-/** Pieces of a variant that are promised: to an order until it is handed over, to a checkout for some minutes, or to a draft. */
+/**
+ * Reserved pieces of a variant: for an order until handed over, for a checkout for some minutes,
+ * or for a draft.
+ */
 export const Reservation = z.object({
   kind: z.enum(['order', 'checkout', 'draft']),
-  /** Null of a checkout, and for who may not see orders. */
+  /** Null for a checkout, and without permission to see orders. */
   orderId: z.nullable(Id),
   orderNumber: z.nullable(z.int()),
-  /** Of a checkout. */
   cartId: z.nullable(Id),
-  /** Of an order that is being written down; null for who may not see orders. */
+  /** Draft order; null without permission to see orders. */
   draftId: z.nullable(Id),
   quantity: z.int(),
   since: z.nullable(Time),
-  /** When a checkout or a draft gives them back by itself. */
   expiresAt: z.nullable(Time),
 })
 export type Reservation = z.output<typeof Reservation>
@@ -27,7 +28,7 @@ export const listReservations = get('/catalog/stock/:variantId/reservations', {
   response: z.object({ rows: z.array(Reservation) }),
 })
 
-/** The shopper is told that the checkout is no longer running, and may begin it anew. 409 `conflict` once it has ended. */
+/** The shopper sees that the checkout has expired and may restart it. 409 `conflict` once it has ended. */
 export const releaseReservation = post('/catalog/stock/reservations/:cartId/release', {
   access: { permission: 'stock.edit' },
   summary: 'Release a checkout’s reservation early',

@@ -5,7 +5,7 @@ import { Allowed, Day, Id, Time, page, pageFields, text } from '../endpoints/sca
 import { VariantStock } from '../catalog/products/product-shapes.ts'
 import { MovementType } from './stock.ts'
 
-/** How long what somebody entered can be undone. */
+/** Undo period of stock entries, in days. */
 export const undoDays = 7
 
 const MovedStock = z.object({ ...VariantStock.shape, incoming: z.int() })
@@ -23,12 +23,11 @@ export const StockMovement = z.object({
   onHandDelta: z.int(),
   reservedDelta: z.int(),
   unavailableDelta: z.int(),
-  /** What is on its way to the location. */
   incomingDelta: z.int(),
   before: MovedStock,
   after: MovedStock,
   reason: z.string(),
-  /** An `entry` is what somebody of the business entered at once, in one line or many. */
+  /** `entry`: one manual entry with one or more lines. */
   referenceType: z.enum([
     'staff',
     'entry',
@@ -42,14 +41,11 @@ export const StockMovement = z.object({
   ]),
   referenceId: Id,
   orderNumber: z.nullable(z.int()),
-  /** The bundles of the order of which this is a part. */
   bundles: z.array(z.string()),
-  /** Of a receipt: the purchase order that it belongs to. */
   purchase: z.nullable(z.object({ id: Id, number: z.int() })),
   actorId: z.nullable(Id),
   actorName: z.string(),
   occurredAt: Time,
-  /** The movement that this one takes back. */
   reversesId: z.nullable(Id),
   isUndone: z.boolean(),
   actions: z.object({ undo: Allowed }),
@@ -71,13 +67,15 @@ const ledgerFilter = {
   search: z.optional(text(100)),
   actorId: z.optional(Id),
   locationId: z.optional(Id),
-  /** What was entered or received at once. */
   entryId: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),
 }
 
-/** `from` and `to` are days where the business is, both included. A search looks at the first 100 variants found. */
+/**
+ * `from` and `to` are inclusive days in the business's time zone. The search covers the first 100
+ * matching variants.
+ */
 export const listLedger = get('/catalog/stock-movements', {
   access: see,
   summary: 'Every movement of stock, newest first',
@@ -85,7 +83,7 @@ export const listLedger = get('/catalog/stock-movements', {
   response: page(StockMovement),
 })
 
-/** Streamed, whatever its length. */
+/** Streamed, any length. */
 export const exportLedger = get('/catalog/stock-movements/file', {
   access: see,
   summary: 'The same as a table for spreadsheets',
@@ -101,28 +99,25 @@ export const listLedgerPeople = get('/catalog/stock-movements/people', {
   response: z.object({ rows: z.array(z.object({ id: Id, name: z.string() })) }),
 })
 
-/** What can be entered of stock at once. */
 export const entryTypes = ['receive', 'adjust', 'count', 'block', 'unblock'] as const
 
 export const StockEntry = z.object({
   id: Id,
   type: z.enum(entryTypes),
-  /** How many variants it moved, and by how many pieces altogether. */
   lines: z.int(),
   pieces: z.int(),
   reason: z.string(),
   actorName: z.string(),
   occurredAt: Time,
   isUndone: z.boolean(),
-  /** The count that was posted with it. */
   take: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** The purchase order of which it is a receipt, and on which it is undone. */
+  /** Purchase order of a receipt; undo it there. */
   purchase: z.nullable(z.object({ id: Id, number: z.int() })),
   actions: z.object({ undo: Allowed }),
 })
 export type StockEntry = z.output<typeof StockEntry>
 
-/** Without the stock of spreadsheets: it stands among the bulk acts. */
+/** Excludes stock edits in spreadsheets, which are bulk actions. */
 export const listStockEntries = get('/catalog/stock-entries', {
   access: see,
   summary:
@@ -132,8 +127,9 @@ export const listStockEntries = get('/catalog/stock-entries', {
 })
 
 /**
- * Takes back an entry, whole or only its line of one variant, by new movements. 409 `invalid_transition` when nothing
- * of it is left to undo or it is older than `undoDays`, `out_of_stock` when what came in is promised already.
+ * Reverses an entry, or one variant's line, with new movements. 409 `invalid_transition` if
+ * nothing is left to undo or it is older than `undoDays`, `out_of_stock` if the received pieces
+ * are already reserved.
  */
 export const undoEntry = post('/catalog/stock/entries/:entryId/reversals', {
   access: { permission: 'stock.edit' },

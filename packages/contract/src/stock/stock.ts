@@ -9,7 +9,7 @@ import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars
 export const stockStates = ['in', 'low', 'out'] as const
 export const StockState = z.enum(stockStates)
 export type StockState = z.output<typeof StockState>
-/** `short` is what runs out: low or out, without what was never in stock. */
+/** `short`: low or out, without variants never in stock. */
 export const stockFilters = [...stockStates, 'short'] as const
 
 /** Features 2.8. */
@@ -34,7 +34,7 @@ export const movementTypes = [
 export const MovementType = z.enum(movementTypes)
 export type MovementType = z.output<typeof MovementType>
 
-/** Low from the threshold on, out when nothing may be sold; what is not counted never runs out. */
+/** Low from the threshold on, out if nothing may be sold; untracked stock never runs out. */
 export function stockStateOf(variant: {
   readonly tracked: boolean
   readonly backorder: boolean
@@ -55,9 +55,9 @@ export const StockRow = z.object({
   sku: z.nullable(z.string()),
   image: z.nullable(ItemImage),
   ...VariantStock.shape,
-  /** On its way from another location. */
+  /** In transit from another location. */
   incoming: z.int(),
-  /** What one piece costs the shop; null while nobody has said. */
+  /** Unit cost to the shop; null if unknown. */
   costMinor: z.nullable(z.int()),
   lowStockThreshold: z.int(),
   tracked: z.boolean(),
@@ -66,11 +66,11 @@ export const StockRow = z.object({
 })
 export type StockRow = z.output<typeof StockRow>
 
-/** Unless said, what is read is where the shop sells, and what is entered is at the main location. */
+/** Default: reads cover the shop's selling locations, entries go to the main location. */
 const atLocation = { locationId: z.optional(Id) }
 
 export const stockQuantities = ['available', 'onHand', 'reserved', 'unavailable'] as const
-/** By title and then the item's own order of its variants, by SKU or by a quantity; downwards with a minus. */
+/** By title then variant order, by SKU, or by a quantity; a minus sorts descending. */
 const sortable = ['item', 'sku', ...stockQuantities] as const
 export type StockSort = (typeof sortable)[number]
 export const stockSorts: readonly (StockSort | `-${StockSort}`)[] = sortable.flatMap(
@@ -103,7 +103,7 @@ export const getStock = get('/catalog/stock/:variantId', {
   response: StockRow,
 })
 
-/** Only locations where there is something of it, or was. */
+/** Only locations that hold or held stock of it. */
 export const listStockLevels = get('/catalog/stock/:variantId/locations', {
   access: { permission: 'stock.see' },
   summary: 'The stock of one variant at each location',
@@ -123,7 +123,7 @@ export const listStockLevels = get('/catalog/stock/:variantId/locations', {
 
 const edit = { permission: 'stock.edit' } as const
 
-/** The stock after what a person entered; by its id the entry can be undone. */
+/** Stock after the entry; `entryId` allows undoing it. */
 const EnteredStock = z.object({ ...StockRow.shape, entryId: Id })
 
 export const StockReceipt = z.strictObject({
@@ -161,7 +161,7 @@ export const adjustGoods = post('/catalog/stock/adjustments', {
   response: EnteredStock,
 })
 
-/** `seenOnHand` is what stood on the screen: what is sold while somebody counts stays sold. */
+/** `seenOnHand` is the quantity on screen, so that sales during the count are preserved. */
 export const StockCount = z.strictObject({
   variantId: Id,
   counted: z
@@ -180,7 +180,7 @@ export const countGoods = post('/catalog/stock/counts', {
   response: EnteredStock,
 })
 
-/** Why goods are there and not for sale. */
+/** Reasons why stock on hand is not for sale. */
 export const blockReasons = ['damaged', 'quality', 'safety'] as const
 const BlockReason = z.enum(blockReasons)
 export type BlockReason = z.output<typeof BlockReason>
@@ -192,7 +192,7 @@ export const StockBlock = z.strictObject({
   ...atLocation,
 })
 
-/** A negative number goes back on sale; 409 `invalid_transition` when not so many are set aside. */
+/** A negative number unblocks; 409 `invalid_transition` if fewer pieces are blocked. */
 export const setGoodsAside = post('/catalog/stock/blocks', {
   access: edit,
   summary: 'Take goods off sale that stay on the shelf, or put them back',

@@ -3,11 +3,10 @@ import { optionId, type Combobox } from './combobox.ts'
 
 interface OptionsProps extends ComponentProps<'div'> {
   readonly list: Pick<Combobox, 'active' | 'choose'>
-  /** Where a list follows the pointer too. */
   readonly onPoint?: (index: number) => void
 }
 
-/** The open list. Its options have no handlers of their own, so that long lists are drawn fast. */
+/** Open list. Options have no handlers of their own, so that long lists render fast. */
 export function Options({ list, onPoint, ...props }: OptionsProps) {
   const on = (act?: (index: number) => void) => (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event
@@ -34,7 +33,6 @@ interface OptionProps extends ComponentProps<'div'> {
   readonly listId: string
   readonly index: number
   readonly isActive: boolean
-  /** Where what is chosen is not what is pointed at. */
   readonly isChosen?: boolean
 }
 

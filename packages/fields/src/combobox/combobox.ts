@@ -1,18 +1,17 @@
-/** A list that is worked through the field it belongs to, which keeps the focus. */
+/** List controlled through its field, which keeps the focus. */
 export interface Combobox {
   readonly isOpen: boolean
-  /** The row pointed at; −1 for none. */
+  /** Index of the active row; −1 for none. */
   readonly active: number
   readonly move: (step: 1 | -1) => void
   readonly choose: (index: number) => void
   readonly close: () => void
-  /** Of a list that a button opens; one that follows what is typed has none. */
+  /** Only for a list opened by a button, not for one that follows typing. */
   readonly toggle?: () => void
-  /** Points at what begins with the letters pressed, where they are not text. */
+  /** Activates the option that starts with the typed letters, for controls without text input. */
   readonly find?: (key: string) => void
 }
 
-/** What the field says of its list. */
 export const fieldAria = (listId: string, { isOpen, active }: Combobox) => ({
   role: 'combobox',
   'aria-expanded': isOpen,
@@ -27,7 +26,7 @@ type Key = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
 >
 
-/** Does what a key says, on a button or in a field of text, where letters and Space are text. */
+/** Handles a key on a button, or in a text field, where letters and Space are text. */
 export function pressKey(list: Combobox, event: Key, isText = !list.toggle): void {
   const act = actsOf(list, isText)[event.key]
   if (act) {

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface SuggestionsOptions<Row> {
-  /** What fits the text. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>
-  /** How long the text must rest before it is asked for. */
+  /** Debounce time, in ms. */
   readonly pauseMs: number
-  /** Whether the arrows pass the field, where nothing is pointed at, on their way round. */
+  /** Whether arrow keys pass through the field, with no active row, when cycling. */
   readonly throughField?: boolean
-  /** What keeps the search from answering; null once it answers again. */
+  /** Called when the search fails, and with null once it works again. */
   readonly onProblem?: (error: unknown) => void
 }
 
 const shortest = 2
 
-/** Suggestions for what is typed, once it rests; a newer question makes the older one void. */
+/** Suggests rows once typing pauses; a newer query cancels the older one. */
 export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
   const { find, pauseMs, throughField = false, onProblem } = options
   const [suggestions, setFound] = useState<readonly Row[] | null>(null)
@@ -27,7 +26,6 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
     setFound(null)
     point(-1)
   }
-  /** Ends what is asked already. Work that was ended itself says nothing any more. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
     end()
     running.current = new AbortController()
@@ -44,7 +42,7 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
   const rows = suggestions ?? []
   return {
     rows,
-    /** Null until something was asked. */
+    /** Null before the first query. */
     count: suggestions?.length ?? null,
     isOpen: rows.length > 0,
     active,
@@ -66,7 +64,7 @@ export function useSuggestions<Row>(options: SuggestionsOptions<Row>) {
   }
 }
 
-/** Round and round; upwards from the field itself comes the last one. */
+/** Cycles through the rows; moving up from the field selects the last one. */
 function rowAfter(
   active: number,
   step: 1 | -1,

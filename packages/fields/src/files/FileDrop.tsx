@@ -5,13 +5,13 @@ interface FileDropProps extends Omit<
   'type' | 'value' | 'onChange' | 'className'
 > {
   readonly onFiles: (files: File[]) => void
-  /** Of the place around the input, which carries `data-over` while files are held above it. */
+  /** Class of the drop area, which has `data-over` while files are dragged over it. */
   readonly className: string
-  /** What stands inside; the input lies over it. */
+  /** Content of the drop area; the input covers it. */
   readonly children: ReactNode
 }
 
-/** A file input that can also be dropped on and pasted into; checking and sending are the caller's. */
+/** File input that also accepts drops and pastes; the caller validates and uploads. */
 export function FileDrop(props: FileDropProps) {
   const { onFiles, className, children, ...input } = props
   const { multiple, disabled } = input
@@ -32,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        // Also where a field set around it is disabled.
+        // Also covers a disabled fieldset around it.
         if (!event.currentTarget.querySelector('input:disabled')) take(event.dataTransfer.files)
       }}
       onPaste={(event) => take(pastedFiles(event))}
@@ -43,7 +43,7 @@ export function FileDrop(props: FileDropProps) {
         type="file"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was cancelled.
+          // Allow choosing the same file again after a cancellation.
           event.target.value = ''
         }}
       />
@@ -51,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** The files of a paste that nobody inside has taken yet; text goes its usual way. */
+/** Returns pasted files unless an inner handler took them; text is pasted as usual. */
 export function pastedFiles(event: ClipboardEvent): readonly File[] {
   if (event.isDefaultPrevented()) return []
   const files = [...event.clipboardData.files]

@@ -1,12 +1,12 @@
 import { typeByContent } from './type-by-content.ts'
 
 export interface FileRule {
-  /** Of any type where none is named. */
+  /** Any type if missing. */
   readonly types?: readonly string[]
   readonly maxBytes: number
 }
 
-/** What keeps a file from being taken, in words; null when nothing does. */
+/** Returns the reason to reject a file; null if accepted. */
 export async function problemWith(
   file: Blob,
   { types, maxBytes }: FileRule,
@@ -25,7 +25,7 @@ const unreadable = (types: readonly string[]) =>
     ? 'This picture can’t be read'
     : 'This file can’t be read'
 
-/** What may be chosen, for a note: `JPEG, PNG or WebP up to 10 MB`. */
+/** Describes the allowed files: `JPEG, PNG or WebP up to 10 MB`. */
 export const ruleInWords = ({ types, maxBytes }: FileRule): string =>
   `${types ? namesOf(types) : 'Any files'} up to ${megabytes(maxBytes)} MB`
 

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** How large a file is: `1.2 MB`. */
+/** Formats a file size: `1.2 MB`. */
 export function sizeInWords(bytes: number): string {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes || 1) / 10)))
   const format = new Intl.NumberFormat('en-GB', {

@@ -1,4 +1,4 @@
-/** The kind of a file by its first bytes; a name and what the browser says of it prove nothing. Null for anything else. */
+/** Detects the file type by its first bytes, since name and reported type prove nothing. Null if unknown. */
 export async function typeByContent(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   return signatures.find(([, fits]) => fits(bytes))?.[0] ?? null
@@ -16,7 +16,7 @@ const begins =
 const textAt = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** A picture in a box of the MPEG kind: the brands it may be read as stand at its beginning. */
+/** Matches an ISO base media (MPEG) image by the brands listed at its start. */
 const branded =
   (...brands: string[]) =>
   (bytes: Uint8Array) => {

@@ -4,12 +4,12 @@ import { problemWith, type FileRule } from './check-file.ts'
 export interface Upload {
   readonly key: string
   readonly file: File
-  /** The picture itself, shown at once. */
+  /** Local preview, shown at once. */
   readonly preview: string
   /** From 0 to 1. */
   readonly progress: number
   readonly error: string | null
-  /** Whether sending it again could help. */
+  /** Whether a retry could succeed. */
   readonly canRetry: boolean
   readonly stop: AbortController
 }
@@ -26,7 +26,7 @@ interface UploadOptions<Stored> {
   readonly onUploaded: (stored: Stored) => void
 }
 
-/** Files on their way; each disappears from the list when it has arrived or was cancelled. */
+/** Tracks uploads; each leaves the list once finished or cancelled. */
 export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Stored>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [inTurn] = useState(() => createTurns(sentAtOnce))
@@ -73,10 +73,10 @@ export function useUploads<Stored>({ rule, send, onUploaded }: UploadOptions<Sto
   }
 }
 
-/** Of a hundred files all would be slow at once, and the server would send some away. */
+/** A hundred parallel uploads would all be slow, and the server would reject some. */
 const sentAtOnce = 3
 
-/** Lets so many work at once; the others wait in the order in which they came. */
+/** Limits concurrency to `places`; the rest wait in order. */
 function createTurns(places: number) {
   const waiting: (() => void)[] = []
   let free = places
@@ -101,7 +101,7 @@ const uploadOf = (file: File): Upload => ({
   stop: new AbortController(),
 })
 
-/** Leaving the page ends what is under way. */
+/** Leaving the page cancels running uploads. */
 function useEndOf(uploads: readonly Upload[]) {
   const latest = useRef(uploads)
   useEffect(() => {

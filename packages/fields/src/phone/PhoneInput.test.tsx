@@ -6,7 +6,6 @@ import { PhoneInput } from './PhoneInput.tsx'
 type Props = Partial<Parameters<typeof PhoneInput>[0]>
 const india = () => Promise.resolve('1;IN;IND;India')
 
-// What a page loads with its first phone field.
 beforeAll(async () => {
   await Promise.all([import('./phone-state.ts'), import('./countries/CountryPicker.tsx')])
 }, 30_000)
@@ -15,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The field with its rules loaded and its first country known. */
 async function shown(props: Props = {}) {
   render(
     <form aria-label="Form">
@@ -34,11 +32,11 @@ const type = (input: HTMLInputElement, value: string) =>
 const sent = () => {
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Form' })
   const formData = new FormData(form)
-  // A browser does so whenever a form's data are put together.
+  // Browsers fire it whenever form data is collected.
   form.dispatchEvent(Object.assign(new Event('formdata'), { formData }))
   return formData.get('phone')
 }
-// A drawn list of all 245 is slow to work on; S-53 alone looks at it.
+// Rendering all 245 countries is slow; only S-53 does it.
 const few = { onlyCountries: ['AF', 'AX', 'FK', 'FR', 'GA', 'IN'] }
 const isOpen = () => document.querySelector('[role=listbox]') !== null
 const highlighted = () =>

@@ -11,13 +11,12 @@ type Native = Omit<
 
 interface PhoneInputProps extends Native, PhoneOptions, PhoneEvents {
   readonly defaultValue?: string
-  /** Puts a search box above the countries. */
   readonly searchable?: boolean
 }
 
 /**
- * A phone number with its country (spec 2, 3, 5). Without scripts it is a plain input under the same name;
- * with them the form sends E.164.
+ * Phone number with country (spec 2, 3, 5). Without scripts a plain input of the same name; with
+ * them the form sends E.164.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const [options, { searchable = false, defaultValue = '', name, disabled = false, ...native }] =
@@ -51,7 +50,7 @@ export function PhoneInput(props: PhoneInputProps) {
         onChange={({ target }) => {
           const { value: typed, selectionStart } = target
           type(typed)
-          // React has shown the new text by then. At the end the caret stays at the end by itself.
+          // React has rendered the new text by then. A caret at the end stays there by itself.
           queueMicrotask(() => keepCaret(target, typed, selectionStart))
         }}
         onFocus={(event) => {
@@ -63,7 +62,7 @@ export function PhoneInput(props: PhoneInputProps) {
   )
 }
 
-/** The form sends the number, however it is written in the field. */
+/** Makes the form send the E.164 number, however it is typed. */
 function useFormValue(
   input: RefObject<HTMLInputElement | null>,
   name: string | undefined,
@@ -112,8 +111,9 @@ function split(props: PhoneInputProps) {
 }
 
 /**
- * The caret goes to the end: what is typed goes on after the dial code. The browser sets it once more after
- * the event, to the beginning or around everything; a whole number that is selected may be replaced.
+ * Moves the caret to the end, so typing continues after the dial code. After the event the browser
+ * moves it to the start or selects everything, hence the second call; a fully selected number may
+ * be replaced.
  */
 function leadCaret(input: HTMLInputElement) {
   const toEnd = () => input.setSelectionRange(input.value.length, input.value.length)
@@ -124,7 +124,7 @@ function leadCaret(input: HTMLInputElement) {
   })
 }
 
-/** Where the text was rewritten, the caret follows the digit it stood behind. */
+/** After reformatting, the caret follows the digit it was behind. */
 function keepCaret(input: HTMLInputElement, typed: string, caret: number | null) {
   if (caret === null || caret === typed.length || input.value === typed) return
   const digits = typed.slice(0, caret).replaceAll(/\D/g, '').length

@@ -3,8 +3,8 @@ import { phoneDefaults } from './phone-options.ts'
 import type { PhoneOptions } from './phone-options.ts'
 
 /**
- * The country a field begins with: the one it was given, else the visitor's by address, else the first
- * preferred, else the first listed (spec 8). Null only where no country is listed.
+ * Picks the initial country: the configured one, else the visitor's by IP, else the first
+ * preferred, else the first listed (spec 8). Null only if no country is listed.
  */
 export async function defaultCountry(
   countries: readonly PhoneCountry[],
@@ -18,7 +18,7 @@ export async function defaultCountry(
   return listed(countries, detectedCountry) ?? fallback(countries, options)
 }
 
-/** The country in the reply of an IP service, which reads `1;IN;IND;India` when it knows; else null. */
+/** Parses the reply of an IP service, `1;IN;IND;India` on success; else null. */
 export function countryOfReply(reply: string): string | null {
   return reply.startsWith('1') && reply.length >= 4 ? reply.slice(2, 4) : null
 }

@@ -3,7 +3,7 @@ export type PhoneMode = (typeof phoneModes)[number]
 
 const reported = new Set<string>()
 
-/** How numbers are written. A mode nobody knows is logged once and means international (spec 5). */
+/** Number format. An unknown mode is logged once and means international (spec 5). */
 export function modeOf(value: string): PhoneMode {
   const mode = phoneModes.find((phoneMode) => phoneMode === value.toLowerCase())
   if (mode) return mode

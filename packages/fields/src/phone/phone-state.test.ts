@@ -125,7 +125,8 @@ test('the lists say which countries are offered and which numbers are valid', ()
   expect(codes({ onlyCountries: ['us', 'CA'], ignoredCountries: ['CA'] })).toEqual(['CA', 'US'])
   expect(codes({ ignoredCountries: ['fr'] })).not.toContain('FR')
   expect(codes({})).toHaveLength(listPhoneCountries().length)
-  // A number of no country, such as an international freephone, is refused by a list alone.
+  // Numbers without a country, such as international freephone, are refused only by a country
+  // list.
   expect(typed('+80012345678').reading.valid).toBe(true)
   expect(typed('+80012345678', null, { ignoredCountries: ['FR'] }).reading.valid).toBe(false)
   expect(typed('+80012345678', null, { onlyCountries: ['FR'] }).reading.valid).toBe(false)

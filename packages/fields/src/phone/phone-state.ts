@@ -9,12 +9,11 @@ import type { PhoneOptions } from './phone-options.ts'
 
 export interface PhoneState {
   readonly text: string
-  /** The country shown; it reads numbers without `+`. */
+  /** Country shown; used to read numbers without `+`. */
   readonly country: CountryCode | null
   readonly reading: PhoneReading
 }
 
-/** The countries a field offers: all of them, or those its lists allow. */
 export function countriesOf({ onlyCountries = [], ignoredCountries = [] }: PhoneOptions) {
   const only = upper(onlyCountries)
   const ignored = upper(ignoredCountries)
@@ -23,7 +22,7 @@ export function countriesOf({ onlyCountries = [], ignoredCountries = [] }: Phone
   )
 }
 
-/** The field after something was typed. A valid number is rewritten in its usual groups; nothing else is. */
+/** State after typing. A valid number is rewritten in its usual groups; other text is unchanged. */
 export function afterTyping(
   { country }: Pick<PhoneState, 'country'>,
   typed: string,
@@ -39,7 +38,6 @@ export function afterTyping(
   }
 }
 
-/** The field after a country was chosen from the list. */
 export function afterChoosing(
   state: PhoneState,
   { iso2, dialCode }: PhoneCountry,
@@ -57,7 +55,7 @@ export function afterChoosing(
   }
 }
 
-/** The field once its first country is known; what was typed meanwhile stays. */
+/** State once the first country is known; text typed before that stays. */
 export function afterStarting(
   state: PhoneState,
   country: PhoneCountry | null,
@@ -69,13 +67,13 @@ export function afterStarting(
   return { ...afterTyping({ country: country.iso2 }, text, options), country: country.iso2 }
 }
 
-/** What a form sends: E.164 of a valid number, nothing for a mere dial code, otherwise what was typed. */
+/** Form value: E.164 for a valid number, empty for a bare dial code, else the typed text. */
 export function valueOf({ text, reading }: PhoneState): string {
   if (reading.valid) return reading.number
   return isBlankPhone(text) ? '' : text.trim()
 }
 
-/** A plus sign typed at a dial code, or a number pasted behind it, begins a number of its own. */
+/** A plus sign typed after a dial code, or a number pasted behind it, starts a new number. */
 function withoutDialCode(typed: string): string {
   const behind = /^\+\d{0,3}\s*(\+.*)$/s.exec(typed)?.[1]
   if (behind === undefined) return typed

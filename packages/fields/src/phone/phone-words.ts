@@ -1,6 +1,5 @@
 import type { PhoneProblem } from '@marketday/contract/contact/phone-number'
 
-/** What is said beside the field about a number that is not one. */
 export const phoneWords: Readonly<Record<PhoneProblem, string>> = {
   NOT_A_NUMBER: 'This isn’t a phone number',
   TOO_SHORT: 'This phone number is too short',

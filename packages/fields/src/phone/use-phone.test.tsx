@@ -11,7 +11,6 @@ interface Props extends PhoneOptions, PhoneEvents {
 }
 const france = listPhoneCountries().find(({ iso2 }) => iso2 === 'FR')
 
-/** The bare field, with its value and country in words. */
 function Field({ given = '', ...options }: Props) {
   const { input, active, text, value, type, choose } = usePhone(given, options)
   return (
@@ -31,7 +30,6 @@ function Field({ given = '', ...options }: Props) {
 }
 
 const events = { onChange: vi.fn(), onValidate: vi.fn() }
-/** Where the visitor is, told when `answer` is called. */
 let answer: (reply: string) => void = () => {}
 const lookUpCountry = () => new Promise<string>((resolve) => (answer = resolve))
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone')
@@ -40,14 +38,12 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const comeFrom = (reply: string) => act(async () => answer(reply))
 
-/** The field with its rules, which ask where the visitor is. */
 async function shown(props: Props = {}) {
   const view = render(<Field lookUpCountry={lookUpCountry} {...events} {...props} />)
   await vi.waitFor(() => expect(events.onValidate).toHaveBeenCalled())
   return view
 }
 
-// What a page loads with its first phone field.
 beforeAll(async () => {
   await Promise.all([import('./phone-state.ts'), import('./countries/CountryPicker.tsx')])
 }, 30_000)
@@ -68,7 +64,7 @@ test('the rules wait until the browser has nothing more urgent to do, half a sec
   fireEvent.click(screen.getByText('France'))
   await settle()
   expect(whenIdle.mock.calls).toEqual([[expect.any(Function), { timeout: 500 }]])
-  // Until then it is a plain input.
+  // Plain input until the rules have loaded.
   expect([field().value, says()]).toEqual(['98765', 'none 98765'])
   expect(events.onValidate).not.toHaveBeenCalled()
   whenIdle.mock.calls[0]?.[0]({ didTimeout: false, timeRemaining: () => 1 })

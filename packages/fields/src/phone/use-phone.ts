@@ -6,7 +6,7 @@ import { phoneDefaults } from './phone-options.ts'
 import type { PhoneEvents, PhoneOptions } from './phone-options.ts'
 import type { PhoneState } from './phone-state.ts'
 
-/** The patterns of all countries and the list: too much to load before a phone field stands on the page. */
+/** Loads the patterns of all countries and the list, too much to load before a phone field is on the page. */
 async function loadRules() {
   await pageAtRest()
   const [state, start, { CountryPicker }] = await Promise.all([
@@ -18,7 +18,7 @@ async function loadRules() {
 }
 type Rules = Awaited<ReturnType<typeof loadRules>>
 
-/** The page comes first, where the browser says when it has nothing more urgent to do. */
+/** Waits for browser idle time, so that the page loads first. */
 function pageAtRest(): Promise<unknown> {
   if (typeof requestIdleCallback !== 'function') return Promise.resolve()
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -30,7 +30,7 @@ interface Phone {
   readonly state: PhoneState
 }
 
-/** The field's text and country. Until its rules have arrived, or where they never do, it is a plain input. */
+/** Text and country of the field. It is a plain input until, and if never, its rules load. */
 export function usePhone(initialText: string, options: PhoneOptions & PhoneEvents) {
   const [text, setText] = useState(initialText)
   const [phone, setPhone] = useState<Phone | null>(null)
@@ -50,7 +50,7 @@ export function usePhone(initialText: string, options: PhoneOptions & PhoneEvent
 
   useEffect(() => void modeOf(options.mode ?? phoneDefaults.mode), [options.mode])
   useEffect(() => {
-    // What was typed before the page came alive stands in the input alone.
+    // Text typed before hydration exists only in the input.
     const typed = input.current?.value ?? ''
     if (typed !== latest.current.text) setText(typed)
     let isHere = true
@@ -60,7 +60,7 @@ export function usePhone(initialText: string, options: PhoneOptions & PhoneEvent
     }
   }, [show])
 
-  // A dial code that comes while somebody is about to type stands before what she types.
+  // If the dial code arrives just before typing, it goes in front of the typed text.
   const country = phone?.state.country
   useLayoutEffect(() => {
     const field = input.current
@@ -100,7 +100,7 @@ const saidBy = ({ rules, state }: Phone) => ({
   valid: state.reading.valid,
 })
 
-/** Loads the rules, reads what stands in the field, then asks for the first country where none is known. */
+/** Loads the rules, reads the field, then looks up the first country if unknown. */
 async function start(latest: { readonly current: { readonly text: string readonly phone: Phone | null readonly options: PhoneOptions } }, show: (phone: Phone) => void): Promise<void> {
   const rules = await loadRules().catch(() => null)
   if (!rules) return

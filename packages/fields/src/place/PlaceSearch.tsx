@@ -10,13 +10,13 @@ interface PlaceSearchProps extends Omit<
   'value' | 'defaultValue' | 'onChange'
 > {
   readonly source: PlaceSource
-  /** What was typed already, and is searched for at once. */
+  /** Initial text, searched at once. */
   readonly defaultValue?: string
   readonly onFound: (place: ParsedPlace) => void
   readonly onProblem?: (problem: string | null) => void
 }
 
-/** Finds an address while typing; arrows choose, Enter takes it, Escape closes the list. */
+/** Finds an address while typing; arrows choose, Enter accepts, Escape closes the list. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { source, defaultValue, onFound, onProblem, ...native } = props
   const id = useId()

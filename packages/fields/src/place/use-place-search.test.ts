@@ -52,7 +52,6 @@ function shown(told: { readonly onProblem?: typeof onProblem } = { onProblem }) 
   }
 }
 
-/** An answer that comes when it is told to. */
 function later<Value>() {
   let [answer, refuse]: [(value: Value) => void, (error: Error) => void] = [() => {}, () => {}]
   const promise = new Promise<Value>((resolve, reject) => ([answer, refuse] = [resolve, reject]))

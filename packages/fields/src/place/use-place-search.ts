@@ -3,7 +3,7 @@ import type { PlaceSuggestion } from '@marketday/contract/contact/places'
 import { useState } from 'react'
 import { useSuggestions } from '../combobox/use-suggestions.ts'
 
-/** Where addresses come from; a refusal throws its sentence. */
+/** Address provider; throws an error with a displayable message. */
 export interface PlaceSource {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PlaceSuggestion[]>
   readonly get: (placeId: string) => Promise<ParsedPlace>
@@ -12,11 +12,11 @@ export interface PlaceSource {
 interface PlaceSearchOptions {
   readonly source: PlaceSource
   readonly onFound: (place: ParsedPlace) => void
-  /** What keeps the search from answering, in words; null once it answers again. */
+  /** Displayable reason why the search fails; null once it works again. */
   readonly onProblem?: (problem: string | null) => void
 }
 
-/** The text and the addresses that begin like it; one that is chosen is handed over in its parts. */
+/** Search text and matching addresses; a chosen one is passed on in parts. */
 export function usePlaceSearch({ source, onFound, onProblem }: PlaceSearchOptions) {
   const [text, setText] = useState('')
   const { find, get } = source

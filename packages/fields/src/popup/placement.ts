@@ -8,7 +8,7 @@ const gap = 4
 const margin = 8
 const atMost = 320
 
-/** Where a popup lies against the field it belongs to, in pixels of the viewport. */
+/** Popup position relative to its field, in viewport pixels. */
 export function placed(
   field: {
     readonly top: number

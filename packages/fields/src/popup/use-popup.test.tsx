@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePopup } from './use-popup.ts'
 
-/** Where the field is in a window 800 px high. */
+/** Position of the field in a window 800 px high. */
 let field = { top: 100, bottom: 140, left: 16, width: 288 }
 const measured = vi.fn(() => field as DOMRect)
 const showPopover = vi.fn()
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(measured)
   measured.mockClear()
   showPopover.mockClear()
-  // Happy-dom knows no popovers.
+  // happy-dom lacks popovers.
   HTMLElement.prototype.showPopover = showPopover
 })
 afterEach(() => {
@@ -81,7 +81,7 @@ test('without a field nothing is placed', () => {
 
 test.each([
   ['the page scrolls', () => window.dispatchEvent(new Event('scroll'))],
-  // It does not bubble: the part around the field scrolls, not the page.
+  // Does not bubble: the container scrolls, not the page.
   [
     'a part of the page scrolls',
     () => screen.getByText('Beside it').dispatchEvent(new Event('scroll')),
@@ -89,7 +89,7 @@ test.each([
   ['the window changes its size', () => window.dispatchEvent(new Event('resize'))],
 ])('an open list follows its field when %s, and a closed one no more', (_what, happens) => {
   const { rerender } = render(<Field isOpen />)
-  // There is hardly room below now, but a list does not jump from one side to the other.
+  // Little room below now, but an open list does not change sides.
   field = { top: 660, bottom: 700, left: 20, width: 200 }
   act(() => void happens())
   expect(lies()).toEqual({
@@ -124,7 +124,7 @@ test('following a field never holds up scrolling, and ends with the list', () =>
     ['resize', place],
   ])
   rerender(<Field isOpen={false} />)
-  // A browser takes a listener away only where it is told in which phase it heard.
+  // removeEventListener needs the same capture flag.
   expect(heard(leave)).toEqual([
     ['scroll', place, { capture: true }],
     ['resize', place],

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { opensAbove, placed } from './placement.ts'
 
 /**
- * Keeps an open list beside its field, above everything else on the page: neither a dialog nor a scrolling
- * part cuts it off. On which side it opens is decided once.
+ * Positions an open list next to its field in the top layer, so that no dialog or scrolling part
+ * clips it. The side is chosen once, on opening.
  */
 export function usePopup(field: RefObject<HTMLElement | null>, isOpen: boolean) {
   const popup = useRef<HTMLDivElement>(null)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface RichTextProps {
   text: string
-  /** Of the shop, for a text that is shown elsewhere: its links lead there, in a tab of their own. */
+  /** Shop's origin, for text shown elsewhere: links lead there and open in a new tab. */
   origin?: string
 }
 
 const Origin = createContext<string | undefined>(undefined)
 
 /**
- * Markdown as elements: headings, lists, paragraphs, strong, emphasis and links. Everything else, HTML
- * included, stays the text it is, so nothing that a merchant or an import wrote can run.
+ * Renders Markdown headings, lists, paragraphs, strong, emphasis and links. Everything else, HTML
+ * included, stays text, so nothing from a merchant or an import can run.
  */
 export function RichText({ text, origin }: RichTextProps) {
   return (

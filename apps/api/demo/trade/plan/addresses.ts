@@ -2,7 +2,6 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 
 type Address = readonly [street: string, postcode: string, lat: number, lng: number]
 
-/** Where customers live; the house number is theirs. */
 export const addresses: readonly Address[] = [
   ['Briggate', 'LS1 6HD', 53.7964, -1.5423],
   ['The Headrow', 'LS1 8EQ', 53.7999, -1.5436],

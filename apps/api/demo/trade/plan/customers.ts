@@ -20,11 +20,10 @@ const lastNames =
   Greenwood Adeyemi Barraclough Khan Illingworth Rossi Hepworth Chen Dewhirst Okoro Pickles Murphy Shackleton Ali Varley
   Bairstow Nguyen Haigh Fletcher Singh Crowther Evans Dawson Petrov Thackray`.split(/\s+/)
 
-/** So many people of Leeds, each with a door of their own; no name twice. */
 export function makeCustomers(random: Random, count: number): Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const first = firstNames[index % firstNames.length] ?? ''
-    // Another surname every time the first names start again.
+    // Shift the surname each time the first names repeat.
     const last =
       lastNames[(index * 7 + Math.floor(index / firstNames.length) * 3) % lastNames.length] ?? ''
     const address = random.pick(addresses)
@@ -38,7 +37,6 @@ export function makeCustomers(random: Random, count: number): Customer[] {
   })
 }
 
-/** Few come often, most now and then. */
 export function pickCustomer(random: Random, customers: readonly Customer[]): Customer {
   const rank = Math.floor(random.next() ** 1.9 * customers.length)
   const customer = customers[rank]

@@ -18,11 +18,10 @@ interface Trade {
 interface Counter {
   readonly random: Random
   readonly wares: readonly Ware[]
-  /** What is surely left: what cancelled orders give back is not counted on. */
+  /** Guaranteed stock, not counting returns from cancelled orders. */
   readonly left: Map<string, number>
 }
 
-/** Plays the days through on paper, so that nothing is ordered that is not there. */
 export function fillOrders(
   { random, wares }: Pick<Counter, 'random' | 'wares'>,
   planned: readonly PlannedOrder[],
@@ -36,7 +35,7 @@ export function fillOrders(
   const trade: Trade = { orders: [], stock: [] }
   const bakes = days.map((day) => momentOf(day, 5 * 60 + 40))
   const lastBake = bakes.findLast((at) => at < now)?.getTime() ?? 0
-  // After the last bake, which fills every shelf, however short a time ago it was.
+  // Must come after the last bake, which refills every shelf.
   const shortage = new Date(Math.max(minutesLater(now, -20).getTime(), lastBake + 1))
   const moments: { at: Date; happen: () => void }[] = [
     ...planned.map((order) => ({
@@ -90,7 +89,6 @@ function loseSome({ random, wares, left }: Counter, at: Date): StockAct {
   return { at, kind: 'correct', reason: random.pick(losses), lines }
 }
 
-/** What today's oven could not give: some shelves are low, some empty. */
 function runOut({ wares, left }: Counter, at: Date): StockAct[] {
   const rare = wares.filter(({ perDay }) => perDay <= 16)
   const correct = (
@@ -122,7 +120,7 @@ function runOut({ wares, left }: Counter, at: Date): StockAct[] {
 function chooseLines({ random, wares, left }: Counter, { kind, customer }: PlannedOrder): Line[] {
   const lines = new Map<string, number>()
   const wanted = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5])
-  // The villages have a minimum, and nobody has a bun brought across town.
+  // Minimum order value: villages have one; a delivery in town is worth at least 9.00.
   const least = kind === 'pickup' ? 0 : villages.test(customer.postcode) ? 1600 : 900
   let worth = 0
   for (let tries = 0; tries < 60 && (lines.size < wanted || worth < least); tries += 1) {

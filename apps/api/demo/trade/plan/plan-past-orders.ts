@@ -11,10 +11,8 @@ export interface Planning {
   readonly slotsOf: (day: string, kind: Slot['kind']) => Slot[]
 }
 
-// Monday to Sunday.
 const busyness = [3, 3.5, 4, 4.5, 6, 10, 4.5] as const
 
-/** The orders of the past days: Saturdays are busy, and the shop grows. */
 export function planPastOrders(
   planning: Planning,
   days: readonly string[],
@@ -38,7 +36,6 @@ function planOne(planning: Planning, day: string, mayBeRetried: boolean): Planne
   const { random, customers, slotsOf } = planning
   const kind = random.chance(62) ? 'delivery' : 'pickup'
   const slots = slotsOf(day, kind)
-  // The earliest window is for early birds only.
   const slot = random.pick(random.chance(75) ? slots.slice(1) : slots)
   const fate = fateOf(planning, { day, kind, mayBeRetried })
   const placedAt =
@@ -95,7 +92,6 @@ const complaints = [
   'The wrong jam was packed',
 ]
 
-/** Most people order the day before; some in the morning, for later that day. */
 function placedFor(random: Random, day: string, windowStart: Date): Date {
   const opens = momentOf(day, 5 * 60 + 50)
   const minutesLeft = (windowStart.getTime() - opens.getTime()) / 60_000 - 130
@@ -105,7 +101,6 @@ function placedFor(random: Random, day: string, windowStart: Date): Date {
 }
 
 function dayBefore(random: Random, day: string): Date {
-  // Lunchtime and after supper.
   const minutes = random.chance(40)
     ? random.between(9 * 60, 14 * 60)
     : random.between(17 * 60, 21 * 60 + 30)

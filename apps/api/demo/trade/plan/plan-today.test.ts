@@ -6,7 +6,6 @@ import { makeCustomers } from './customers.ts'
 import { planToday } from './plan-today.ts'
 import type { Slot } from './slots.ts'
 
-/** What the set-up gives each window. */
 const capacity = 12
 const opens = 8
 const windowsOf = (day: string, kind: Slot['kind']): Slot[] =>

@@ -23,7 +23,6 @@ const ride = (packedAgo: number, ...steps: [TodayStep['what'], number][]): Today
   ...steps.map(([what, minutesAgo]) => ({ what, minutesAgo })),
 ]
 
-/** The bakery as it stands right now: something in every state. */
 const scenes: readonly Scene[] = [
   {
     kind: 'delivery',
@@ -65,7 +64,6 @@ const scenes: readonly Scene[] = [
 
 const freshOrders = 9
 
-/** Today's run, ordered in the days before, and what came in this morning for tomorrow. */
 export function planToday(planning: Planning, now: Date): PlannedOrder[] {
   const day = dayOf(now)
   const run = scenes.map((scene, index) => {
@@ -79,7 +77,7 @@ export function planToday(planning: Planning, now: Date): PlannedOrder[] {
 function planFresh(planning: Planning, now: Date): PlannedOrder[] {
   const tomorrow = addDays(dayOf(now), 1)
   const morning = Math.max(momentOf(dayOf(now), 2).getTime(), minutesLater(now, -430).getTime())
-  // Just after midnight they came last night: one of them was cancelled meanwhile.
+  // Just after midnight these orders date from last night; one of them is cancelled.
   const first = Math.min(morning, minutesLater(now, -45).getTime())
   const gap = (now.getTime() - 5 * 60_000 - first) / (freshOrders - 1)
   return Array.from({ length: freshOrders }, (_, index) => {
@@ -93,8 +91,9 @@ function planFresh(planning: Planning, now: Date): PlannedOrder[] {
 }
 
 /**
- * The window we are in, or the nearest; `before` and `next` are its neighbours where there are any. `later` spreads over
- * what is left of the day; in the evening, when a window is too small for all of them, over the whole day.
+ * Returns the current or nearest window; `before` and `next` are its neighbours if there are any.
+ * `later` spreads over the rest of the day, or over the whole day if the remaining windows lack
+ * capacity.
  */
 function slotOf(
   slots: readonly Slot[],

@@ -5,7 +5,6 @@ export interface Line {
   readonly quantity: number
 }
 
-/** How an order ends, or how far it has come by now. */
 export type Fate =
   | { readonly kind: 'done' }
   | { readonly kind: 'refunded'; readonly percent: number; readonly reason: string }

@@ -10,7 +10,6 @@ export interface Slot {
   readonly end: Date
 }
 
-/** Every bookable window from one day to another, by day. */
 export async function listSlots(
   { at, team }: Seeding,
   { from, to }: { from: string; to: string },
@@ -41,7 +40,6 @@ export async function listSlots(
 
 const clockOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** The days from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

@@ -20,12 +20,11 @@ import { closeCheckout, findCheckout } from './plan-checkouts.ts'
 import type { CheckoutRow } from './plan-checkouts.ts'
 import { livingStatuses } from './queries.ts'
 
-/** Why an event must not be believed; the webhook puts it aside for a person to look at. */
 export type Mismatch = string | null
 
 /**
- * What a visit to the card page for a plan came to. Repeats and late arrivals change nothing, and of two pages that
- * were both paid the first that is told of counts: the other's money goes back.
+ * Applies the result of a plan's card page. Repeated and late events change nothing. If two pages
+ * were both paid, the first one processed counts and the other is refunded.
  */
 export async function applyPlanCheckout(
   db: Db,
@@ -58,7 +57,7 @@ async function applyPaid(
 function findMismatch(checkout: CheckoutRow, session: Stripe.Checkout.Session): Mismatch {
   if (checkout.stripe_session_id !== session.id) return 'session of another checkout'
   if (checkout.kind === 'card') return session.mode === 'setup' ? null : 'no page for a card'
-  // Inside a trial the page takes nothing at once.
+  // Within a trial the page charges nothing yet.
   const due = checkout.trial_ends_at ? 0 : (checkout.total_minor ?? checkout.amount_minor)
   if (session.amount_total !== toStripeAmount(due, checkout.currency)) return 'amount differs'
   return session.currency?.toUpperCase() === checkout.currency ? null : 'currency differs'
@@ -83,20 +82,20 @@ const toEvent = (name: string, { plan_checkout_id: checkoutId }: CheckoutRow, { 
   details: { checkoutId },
 })
 
-/** From here on it is seen to its end by `returnSurplus`, which follows from the event. */
+/** `returnSurplus` follows from the event and completes the refund. */
 const noteSurplus = (db: Db, checkout: CheckoutRow, living: Living) =>
   inOrder([
     closeCheckout(db, checkout.plan_checkout_id, 'surplus'),
     record(db, toEvent('paid_twice', checkout, living)),
   ])
 
-/** `useCard` follows from the event. A card that came too late for its plan is used for nothing. */
+/** `useCard` follows from the event. A card for an ended plan is not used. */
 async function noteCard(db: Db, checkout: CheckoutRow, living: Living | undefined): Promise<void> {
   await closeCheckout(db, checkout.plan_checkout_id, 'paid')
   if (living) await record(db, toEvent('card_given', checkout, living))
 }
 
-/** The trial, if one runs, turns into the plan that is paid; a business never has two. */
+/** Turns a running trial into the paid plan; a business never has two subscriptions. */
 async function activate(
   db: Db,
   checkout: CheckoutRow,

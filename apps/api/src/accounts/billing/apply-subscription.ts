@@ -21,14 +21,14 @@ const providerStatuses: Readonly<Record<string, ProviderStatus | undefined>> = {
   trialing: 'trialing',
   past_due: 'past_due',
   unpaid: 'past_due',
-  // A first payment that failed: its page is still open, or it has ended without one.
+  // First payment failed: its page is still open, or expired unpaid.
   incomplete: 'past_due',
   incomplete_expired: 'cancelled',
   canceled: 'cancelled',
   paused: 'paused',
 }
 
-/** What the provider's word makes happen; nothing where we know it, or know more of it. */
+/** Provider status and our status → event; none if our state already reflects it or is ahead. */
 const happened: Readonly<
   Record<ProviderStatus, Partial<Record<SubscriptionStatus, SubscriptionEvent>>>
 > = {
@@ -54,8 +54,8 @@ const happened: Readonly<
 }
 
 /**
- * Follows the provider's subscription as it stands now; `happenedAt` older than the last one applied is ignored.
- * Returns why it must not be believed, or null.
+ * Applies the provider's current subscription; ignores a `happenedAt` older than the last one
+ * applied. Returns the reason why it is not trusted, or null.
  */
 export async function applySubscription(
   db: Db,
@@ -103,7 +103,6 @@ export async function applySubscription(
   return null
 }
 
-/** What was planned for the next period, once the provider bills it. */
 function readBegun(
   {
     pendingPlan,
@@ -123,14 +122,14 @@ function readBegun(
   }
 }
 
-/** Until when a pause lasts. One that nobody finished asking for lasts the least. */
+/** Also used for a pause made only at the provider, which gets one month. */
 export function inMonths(months: number, now: Date): string {
   const until = new Date(now)
   until.setUTCMonth(until.getUTCMonth() + months)
   return until.toISOString()
 }
 
-/** When what is open fell due: an event may come long after, or never. */
+/** Returns the due date of the open invoice: the event may arrive long after, or never. */
 function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, now: Date): string {
   const due = typeof invoice === 'object' && invoice?.status === 'open' ? invoice : null
   const seconds = due?.status_transitions.finalized_at ?? due?.created
@@ -144,7 +143,6 @@ const isLater = (time: string | null, than: string | null): boolean =>
 const isOld = (lastEventAt: string | null, happenedAt: Date): boolean =>
   lastEventAt !== null && Date.parse(lastEventAt) > happenedAt.getTime()
 
-/** As the provider says it. */
 export function readPeriodEnd({ items }: Pick<Stripe.Subscription, 'items'>): string | null {
   const seconds = items.data[0]?.current_period_end
   return seconds ? new Date(seconds * 1000).toISOString() : null

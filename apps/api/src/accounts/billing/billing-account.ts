@@ -13,9 +13,7 @@ interface BilledCustomer {
   readonly name: string
   readonly email: string | undefined
   readonly details: BillingDetails | null
-  /** Where it is billed, for its tax. */
   readonly buyer: Buyer
-  /** Null before the first card page. */
   readonly stripeId: string | null
 }
 
@@ -33,13 +31,12 @@ export async function findCustomer(db: Db): Promise<BilledCustomer> {
   return { name, tenantId, stripeId, details, buyer, email: owner?.email }
 }
 
-/** The provider's customer of this business as it is known now; made once, whoever asks at the same time. */
 export async function openCustomer(
   { customers }: Stripe,
   { stripeId, tenantId, name, email, details }: BilledCustomer,
   tax: PlanTax,
 ): Promise<string> {
-  // Under its key always the same request: a name may change between two tries.
+  // The idempotency key requires identical requests; a name may change between two tries.
   const id =
     stripeId ??
     (
@@ -57,11 +54,10 @@ export async function openCustomer(
   return id
 }
 
-/** What makes the provider write the sentence of the reverse charge on its paper. */
+/** Makes the provider print the reverse charge sentence on its invoices. */
 export const toExemption = ({ kind }: PlanTax) =>
   kind === 'reverse_charge' ? ('reverse' as const) : ('none' as const)
 
-/** What the provider writes on the invoices. */
 export function toCustomer(details: BillingDetails): Stripe.CustomerUpdateParams {
   const { name, street, city, postcode, country, taxNumber } = details
   return {

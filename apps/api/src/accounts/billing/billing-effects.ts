@@ -9,7 +9,6 @@ import { noticeMail } from './clock/notice-mail.ts'
 import { on } from '../../platform/events/relay-events.ts'
 import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 
-/** What follows from what happens to a subscription. */
 export const billingEffects: readonly Effect[] = [
   on('subscription.paid_twice', returnSurplus, ({ details }) => ({
     checkoutId: String(details['checkoutId']),

@@ -38,7 +38,6 @@ async function openCardPage(owner: Staff, key: string = newId()) {
   return { ...answer, sessionId }
 }
 
-/** The provider's word as its webhook brings it, signed. */
 async function tell(type: string, sessionId: string) {
   const payload = JSON.stringify({
     id: `evt_${newId()}`,

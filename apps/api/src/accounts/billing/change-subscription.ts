@@ -16,7 +16,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { changeTenant } from '../tenants/change-tenant.ts'
 
-/** As the journal says it. */
 const names: Readonly<Record<SubscriptionEvent, string>> = {
   subscribe: 'started',
   trialEnd: 'trial_ended',
@@ -31,14 +30,13 @@ const names: Readonly<Record<SubscriptionEvent, string>> = {
 
 interface Change extends Omit<Updateable<Subscriptions>, 'status'> {
   readonly event: SubscriptionEvent
-  /** Where the event leads to, when it may lead to several states. */
   readonly to?: SubscriptionStatus
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Moves a subscription, and what its business may do with it. The billing must be locked. Null where the event means
- * nothing in this state: it is late, repeated or not for it.
+ * Moves a subscription to its next state, with the rights of its business. Requires the billing
+ * lock. Returns null if the event does not apply in this state (late or repeated).
  */
 export async function changeSubscription(
   db: Db,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Any number of times, once. */
+/** Idempotent. */
 export async function endStripeSubscription(
   { subscriptions }: Stripe,
   stripeSubscriptionId: string,

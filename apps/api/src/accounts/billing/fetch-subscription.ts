@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 
-/** As it stands now, with the invoice that may be open. */
 export const fetchSubscription = (
   { subscriptions }: Stripe,
   id: string,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { describeFeatures } from './plan-features.ts'
 import { fallbackCurrency, pricedCurrency } from './queries.ts'
 
-/** The plans on sale, by the month and by the year, in the wanted currency where it is priced, else in US dollars. */
+/** Returns the plans on sale, monthly and yearly, in the preferred currency if priced in it, else in US dollars. */
 export async function listPlans(db: Db, requested: string = fallbackCurrency): Promise<Plan[]> {
   const currency = await pricedCurrency(db, requested)
   const rows = await db

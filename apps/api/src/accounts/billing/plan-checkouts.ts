@@ -13,7 +13,6 @@ export const findCheckout = (db: Db, checkoutId: string): Promise<CheckoutRow | 
     .where('plan_checkout_id', '=', checkoutId)
     .executeTakeFirst()
 
-/** Whose pages may still be paid, apart from this one's. */
 export const listOpenCheckouts = (db: Db, besides: string) =>
   db
     .selectFrom('plan_checkouts')

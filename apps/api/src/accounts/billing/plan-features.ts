@@ -13,11 +13,10 @@ import { createRole } from '@marketday/contract/accounts/team/team-roles'
 
 interface PlanFeature {
   readonly words: string | ((limits: PlanLimits) => string)
-  /** What the product does for it: a feature without an endpoint cannot be sold. */
+  /** Endpoint that provides it: a feature without an endpoint cannot be sold. */
   readonly providedBy: Endpoint
 }
 
-/** Everything that a plan in the database may list, in the words of the pricing page. */
 export const planFeatures: Readonly<Record<string, PlanFeature>> = {
   own_shop: { words: 'Your own branded shop', providedBy: publishBuild },
   website_import: { words: 'Import from your website', providedBy: createImport },
@@ -42,7 +41,6 @@ export const planFeatures: Readonly<Record<string, PlanFeature>> = {
   everything_in_growth: { words: 'Everything in Growth', providedBy: startPlanCheckout },
 }
 
-/** The words of a plan's features; a key that nothing stands for sells nothing. */
 export function describeFeatures(keys: readonly string[], limits: PlanLimits): string[] {
   return keys.flatMap((key) => {
     const description = planFeatures[key]?.words ?? []

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Whatever a subscription with one of these does, the business has no other beside it. */
+/** Statuses of a subscription that excludes any other of the same business. */
 export const livingStatuses = [
   'incomplete',
   'trialing',
@@ -26,7 +26,6 @@ export async function pricedCurrency(db: Db, requested: string): Promise<string>
   return priced ? requested : fallbackCurrency
 }
 
-/** In which plans are sold, the usual one first. */
 export async function listCurrencies(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('plan_prices')
@@ -40,7 +39,6 @@ export async function listCurrencies(db: Db): Promise<string[]> {
   return [fallbackCurrency, ...others]
 }
 
-/** The living subscription, else the last one that ended. */
 export async function findSubscription(db: Db): Promise<Subscription | null> {
   const row = await db
     .selectFrom('subscriptions as subscription')

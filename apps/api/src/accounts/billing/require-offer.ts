@@ -12,7 +12,6 @@ interface Offer {
   readonly currency: string
 }
 
-/** What a plan costs this business, as the pricing page says it, or in a currency it is about to have; 400 for a plan that is not on sale. */
 export async function requireOffer(
   db: Db,
   { planId, interval }: { readonly planId: string; readonly interval: BillingInterval },

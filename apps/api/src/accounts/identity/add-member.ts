@@ -4,7 +4,6 @@ import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Makes a person part of the team. */
 export async function addMember(
   db: Db,
   { userId, role }: { userId: string; role: Role },

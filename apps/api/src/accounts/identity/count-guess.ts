@@ -6,14 +6,13 @@ import type { AppError } from '../../platform/http/errors.ts'
 
 const windowMinutes = 15
 
-/** How many guesses a key may collect within a quarter of an hour. */
+/** Guesses allowed per key within fifteen minutes. */
 export type Limits = Readonly<Record<string, number>>
 
-/** A guess that was counted and may be tried. */
 export interface Guess {
   readonly keys: readonly string[]
   readonly countedAt: string
-  /** The first of its counts that is full now, to be looked into when the guess turns out wrong. */
+  /** First of its counters that is now full; checked if the guess is wrong. */
   readonly lastOf: string | null
 }
 
@@ -27,8 +26,8 @@ interface Count {
 }
 
 /**
- * Counts a guess before it is tried: of guesses that arrive together exactly as many are let through as a key
- * allows. One that is refused (429) counts nowhere. Whoever turns out right takes theirs back.
+ * Counts a guess before it is tried, so that concurrent guesses cannot exceed the limit. A refused
+ * guess (429) is not counted; a correct one is uncounted.
  */
 export async function countGuess(
   db: Db,
@@ -50,7 +49,6 @@ export async function countGuess(
   return { refusal: tooMany(Math.max(1, ...waits)) }
 }
 
-/** Locks the counts in the order of their keys, so that guesses which share some never wait for each other. */
 async function countAll(db: Db, limits: Limits): Promise<Count[]> {
   const lifetime = sql`make_interval(mins => ${windowMinutes})`
   const { rows } = await sql<Count>`
@@ -80,7 +78,6 @@ const tooMany = (seconds: number) =>
     `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes, or sign in another way.`,
   )
 
-/** As if it had never been made. */
 export async function uncountGuess(
   db: Db,
   keys: readonly string[],

@@ -6,11 +6,11 @@ import { openTenant } from '../tenants/open-tenant.ts'
 interface NewTenant {
   readonly userId: string
   readonly name: string
-  /** Free when given; otherwise one is made from the name. */
+  /** Must be free; derived from the name if missing. */
   readonly slug?: string
 }
 
-/** A business with its owner. Returns the transaction's handle inside the new tenant. */
+/** Creates a business with its owner. Returns a handle inside the new tenant. */
 export async function createTenant(db: Db, { userId, name, slug }: NewTenant) {
   const opened = await openTenant(db, { ownerId: userId, name, ...(slug && { slug }) })
   await inOrder([

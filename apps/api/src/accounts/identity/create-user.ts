@@ -7,19 +7,17 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 interface NewUser {
   readonly name: string
   readonly email: string
-  /** A verified address belongs to this account alone. */
+  /** A verified address is unique to this account. */
   readonly isVerified: boolean
   readonly passwordHash?: string
   readonly platformRole?: 'operator'
-  /** How far an operator reaches; everywhere unless said otherwise. */
+  /** Scope of an operator; defaults to everything. */
   readonly operatorSet?: OperatorSet
-  /** The edition of the terms the person agreed to, now. */
   readonly termsVersion?: string
-  /** A digest that names this very try to sign up. */
+  /** Digest that identifies this sign-up attempt. */
   readonly signUpAttempt?: string | undefined
 }
 
-/** A person; the tenants she belongs to are memberships of their own. */
 export async function createUser(db: Db, user: NewUser): Promise<string> {
   const userId = newId()
   await db

@@ -11,7 +11,6 @@ const provenMinutes = 30
 
 type Input = Pick<PublicHandling<typeof getMailbox>, 'db' | 'request' | 'shop'>
 
-/** What a browser has proved by the last code that it asked for in a shop. */
 export async function findMailbox({ db, request, shop }: Input): Promise<CustomerMailbox> {
   const browserHash = readMailboxHash(request, shop)
   if (browserHash === null) return unknownMailbox

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
-/** Where a session came from is forgotten two months after it ended; an attempt to guess counts for a day. */
+/** Erases a session's origin two months after its end; guess counts after a day. */
 export const identityRetention: Housekeeping = {
   ofPlatform: [
     sql`delete from guess_counts where not app_now() - interval '1 day' < any(guessed_at)`,

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Whether an owner of the tenant signed up with this address, confirmed or not. */
 export async function isOwnerAddress(db: Db, email: string): Promise<boolean> {
   const owner = await db
     .selectFrom('memberships')

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Everybody who owns the business, may enter it and has an address. */
 export async function listOwners(db: Db): Promise<{ name: string; email: string }[]> {
   return await db
     .selectFrom('memberships')

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Two changes of one person's ways in take turns, so that neither leaves her without any. */
+/** Serializes changes of a person's sign-in methods, so that one always remains. */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate().execute()
 }

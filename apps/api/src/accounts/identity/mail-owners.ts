@@ -4,7 +4,6 @@ import type { MailTemplates } from '../../platform/mail/mail-templates.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listOwners } from './list-owners.ts'
 
-/** The same mail to everybody who owns the business. */
 export async function mailOwners<T extends keyof MailTemplates>(
   db: Db,
   mail: Omit<MailRequest<T>, 'to'>,

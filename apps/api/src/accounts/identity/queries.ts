@@ -14,7 +14,7 @@ const personFields = [
   'users.disabled_at as disabledAt',
 ] as const
 
-/** The account that owns the address. One that did not confirm it is found by nobody outside its own browser. */
+/** Finds the account that confirmed the address. Unconfirmed accounts are visible only in their own browser. */
 export async function findByEmail(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
@@ -60,7 +60,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return user !== undefined
 }
 
-/** The person's businesses, the last used first; needs a context that names her. */
+/** Last used first; needs a context with the person. */
 export async function listTenantsOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('memberships')

@@ -60,7 +60,6 @@ function signInRoutes(app: App) {
   handlePublic(app, contract.socialAuth, socialSignIn(app))
 }
 
-/** Of customers of a shop, who have no account. */
 function mailboxRoutes(app: App) {
   handlePublic(app, mailbox.getMailbox, findMailbox)
   handlePublic(app, mailbox.requestMailboxCode, askForCode)

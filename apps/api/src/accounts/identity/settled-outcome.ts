@@ -1,10 +1,10 @@
 import type { AppError } from '../../platform/http/errors.ts'
 import { steps } from '../../platform/http/handle.ts'
 
-/** What was decided; a refusal keeps what was written on the way to it, such as a counted guess. */
+/** Decision; a refusal keeps earlier writes, such as a counted guess. */
 export type Outcome<R> = { readonly reply: R } | { readonly refusal: AppError }
 
-/** A handler whose refusals are committed: the answer is only given after the transaction. */
+/** Handler whose refusals are committed; the error is thrown after the transaction. */
 export const commitRefusals = <H, R>(decide: (handling: H) => Promise<Outcome<R>>) =>
   steps({
     before: decide,

@@ -27,7 +27,7 @@ import { heldRole, ownTenant, selectInvitations } from './queries.ts'
 import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
 
-/** What a link says, whatever became of it; used links and replaced ones have their own words. */
+/** Describes the invitation of a link; used and replaced links have their own messages. */
 export async function readInvitation(
   db: Db,
   token: string,
@@ -38,7 +38,7 @@ export async function readInvitation(
   return { business: business.name, invitedBy, email, roleName, expiresAt, state }
 }
 
-/** For who is signed in: only with the very address that was invited. */
+/** For signed-in users: only with the invited address. */
 export async function acceptInvitation(db: Db, caller: Caller, token: string): Promise<UserInfo> {
   const opened = await open(db, token)
   refuseSettled(opened.state)
@@ -52,14 +52,14 @@ export async function acceptInvitation(db: Db, caller: Caller, token: string): P
     )
   await join(opened, userId)
   await leaveTenant(db)
-  // Whoever holds the link reads that mailbox.
+  // The link proves the mailbox.
   if (!person.emailVerified) await confirmAddress(db, { userId, name, email })
   return await userInfoOf(db, { userId, name, platformRole: null }, opened.business.slug)
 }
 
 type Joining = PublicHandling<typeof joinEndpoint>
 
-/** For who has no account yet: the link proves the address. */
+/** For people without an account: the link proves the address. */
 export const joinByInvitation =
   (app: App) =>
   async ({ db, body, request, reply }: Joining): Promise<LoginReply> => {
@@ -80,7 +80,7 @@ export const joinByInvitation =
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Finds the invitation of a link inside its business; 404 for what never was one. */
+/** Finds the invitation within its business; 404 if it never existed. */
 async function open(db: Db, token: string) {
   const [tenantId = '', secret = ''] = token.split('.')
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) throw notFound('Invitation')
@@ -105,7 +105,7 @@ async function open(db: Db, token: string) {
   return { db: inside, invitation, business, state: await stateNow(inside, invitation, hash) }
 }
 
-/** An invitation holds as long as its sender could still give that role. */
+/** An invitation is valid while its sender could still grant the role. */
 async function stateNow(
   db: Db,
   invitation: Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>,

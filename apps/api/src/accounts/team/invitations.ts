@@ -39,7 +39,7 @@ export async function listInvitations(
 
 type Links = Pick<Config, 'publicUrl'>
 
-/** A second invitation of the same address replaces the first. */
+/** A second invitation of an address replaces the first. */
 export async function inviteMember(
   db: Db,
   caller: Caller,
@@ -85,7 +85,6 @@ export async function inviteMember(
   return shaped(await lockInvitation(db, invitationId), db, caller)
 }
 
-/** A new link; the old one ends and says so. */
 export async function resendInvitation(
   db: Db,
   caller: Caller,
@@ -174,7 +173,7 @@ async function announce(db: Db, announcement: Announcement, config: Links): Prom
   const { caller, invitationId, email, given, secret, action } = announcement
   const role = spokenRole(given)
   const url = new URL('/?do=accept-invitation', config.publicUrl)
-  // The business stands in the link, so that its invitations are found inside its own walls.
+  // The link names the business, so that the lookup runs within its tenant.
   url.hash = `${ownTenant(db)}.${secret}`
   const data = {
     inviter: caller.name || 'The owner',
@@ -210,7 +209,7 @@ async function lockInvitation(db: Db, invitationId: string): Promise<InvitationR
   return row
 }
 
-/** An invitation is a mail to a stranger; nobody sends them by the hundred. */
+/** Limits invitations per day, because they mail strangers. */
 async function refuseFlood(db: Db): Promise<void> {
   const dayAgo = new Date(db.context.now.getTime() - 86_400_000).toISOString()
   const sent = await db

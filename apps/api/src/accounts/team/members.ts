@@ -36,7 +36,7 @@ export async function listMembers(db: Db, caller: Caller): Promise<ResponseOf<ty
 
 type Team = Awaited<ReturnType<typeof listTeam>>
 
-/** Changes a role, or disables and enables. 403 at or above the own level, 409 `last_owner`. */
+/** Changes a role, or disables or enables. 403 at or above the caller's level, 409 `last_owner`. */
 export async function changeMember(
   db: Db,
   caller: Caller,
@@ -112,7 +112,7 @@ async function lookAt(db: Db, caller: Caller, userId: string) {
   return { member, owners, actions: memberActions(actorOf(caller), member, owners) }
 }
 
-/** The reason against as it is: 409 where somebody must be an owner first, else 403. */
+/** Throws 409 if another owner is needed first, else 403. */
 function refuse(reason: string | null): void {
   if (reason === lastOwner) throw conflict('last_owner', reason)
   if (reason) throw forbidden(reason)

@@ -8,7 +8,6 @@ import { limitColumns, planInForce } from '../../platform/plans/plan-limit.ts'
 import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The business of this transaction, by name: a person's own policy shows her memberships elsewhere, too. */
 export const ownTenant = (db: Db): string => db.context.tenantId ?? ''
 
 export async function listTeam(db: Db) {
@@ -57,7 +56,6 @@ export async function listTeam(db: Db) {
   }))
 }
 
-/** What a row says of a role, its own name and permissions where the business made it. */
 export const heldRole = ({
   role,
   ownName,
@@ -72,7 +70,7 @@ export const heldRole = ({
   permissions: permissionsOf(role, ownPermissions),
 })
 
-/** Changes of who owns the business take turns, so that two at once never leave nobody. */
+/** Serializes ownership changes, so that at least one owner remains. */
 export async function lockOwners(db: Db): Promise<void> {
   await db
     .selectFrom('memberships')
@@ -84,7 +82,6 @@ export async function lockOwners(db: Db): Promise<void> {
     .execute()
 }
 
-/** The plan in force with its number of people, and how many there are or are asked. */
 export async function findStaffLimit(db: Db): Promise<PlanLimit | undefined> {
   const { rows } = await sql<PlanLimit>`
     select ${limitColumns('staff')},

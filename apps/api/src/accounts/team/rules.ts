@@ -11,7 +11,7 @@ export const lastOwner = 'You’re the only owner. Transfer ownership first.'
 const noRight = 'Your role does not include changing the team.'
 const above = 'Only an owner or a higher role can change a member with this role.'
 
-/** What one member may do to another: null, or the reason why not. Owners are those who could still act. */
+/** Returns null per allowed action, else the reason. Counts only owners who can sign in. */
 export function memberActions(
   actor: Teammate,
   target: Teammate,
@@ -31,7 +31,7 @@ export function memberActions(
   }
 }
 
-/** A business always has somebody who owns it and can act. */
+/** A business always has an active owner. */
 export const whyNotLeave = ({ role, disabled }: Teammate, owners: number): string | null =>
   role === 'owner' && !disabled && owners <= 1 ? lastOwner : null
 
@@ -44,6 +44,5 @@ function reasonAgainst(actor: Teammate, target: Teammate): string | null {
 export const mayEditTeam = ({ permissions }: Pick<Holder, 'permissions'>): boolean =>
   permissions.includes('team.edit')
 
-/** Whether somebody of the one role may give and take away the other. */
 export const mayGive = (actor: Holder, role: Holder): boolean =>
   mayEditTeam(actor) && isBelow(actor, role)

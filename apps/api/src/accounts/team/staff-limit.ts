@@ -14,11 +14,10 @@ const limitTexts = {
 
 interface Room {
   readonly limit: PlanLimit | undefined
-  /** Whether there is a role the caller may give. */
   readonly hasRole: boolean
 }
 
-/** Null when the caller may invite, else why not. */
+/** Null if the caller may invite, else the reason. */
 export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string | null {
   if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
   if (!hasRole) return 'There is no role below yours to assign.'
@@ -26,7 +25,7 @@ export function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string |
   return limit && isFull(limit) ? limitSentence(limit, limitTexts) : null
 }
 
-/** 402 `plan_limit` when nobody fits into the plan any more. */
+/** Throws 402 `plan_limit` if the plan's staff limit is reached. */
 export async function refuseFullTeam(db: Db): Promise<void> {
   const limit = await findStaffLimit(db)
   if (limit && isFull(limit)) throw planLimitReached('staff', limit, limitTexts)

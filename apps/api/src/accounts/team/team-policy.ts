@@ -17,7 +17,7 @@ export async function getTeamPolicy(db: Db) {
   return { secondFactorRequired: tenant.from !== null, secondFactorRequiredFrom: tenant.from }
 }
 
-/** Those without a second factor have seven days; whoever asks for one needs one herself (409). */
+/** Members without a second factor get seven days; the caller needs one (409). */
 export async function setTeamPolicy(db: Db, caller: Caller, isRequired: boolean) {
   const present = await getTeamPolicy(db)
   if (present.secondFactorRequired === isRequired) return present

@@ -44,7 +44,6 @@ afterEach(() => t.app.services.clock.setOffset(0))
 const later = (seconds: number) => t.app.services.clock.setOffset(seconds * 1000)
 const days = (count: number) => later(count * 86_400)
 
-/** A business on a plan with room for ten. */
 async function business(): Promise<Staff> {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, (db) =>
@@ -139,7 +138,7 @@ test('AUT-12 seven days, revoked, sent again: each link says what became of it',
   expect((await anew.call(revokeInvitation, { params })).status).toBe(409)
 })
 
-/** The same person, who has just shown once more who they are, with an access token of the clock's present time. */
+/** The same person, freshly confirmed, with an access token of the current clock. */
 async function freshToken(staff: Staff): Promise<Client> {
   const now = t.app.services.clock.now()
   const session = await t.inTenant(null, (db) =>

@@ -36,7 +36,6 @@ export async function getOwnershipTransfer(
   }
 }
 
-/** Waits for the receiver; a second offer replaces the first. */
 export async function offerOwnership(
   db: Db,
   caller: Caller,
@@ -71,7 +70,7 @@ export async function offerOwnership(
   return { transfer }
 }
 
-/** The receiver becomes owner, the giver a manager. 409 when the giver is no owner any more. */
+/** The receiver becomes owner, the giver a manager. 409 if the giver is no longer an owner. */
 export async function acceptOwnership(db: Db, caller: Caller): Promise<UserInfo> {
   await lockOwners(db)
   const offer = await findTransfer(db)

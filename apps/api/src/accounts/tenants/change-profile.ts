@@ -17,7 +17,6 @@ type Change = Pick<
   | 'opening_hours'
 >
 
-/** What the business says of itself. */
 export async function changeProfile(db: Db, change: Change): Promise<void> {
   await db
     .updateTable('business_profiles')

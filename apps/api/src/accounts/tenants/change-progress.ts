@@ -9,12 +9,11 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 type Change = Pick<Updateable<SetupProgress>, 'plan_id' | 'billing_interval' | 'completed_at'>
 
-/** How far the set-up has come. */
 export async function changeProgress(db: Db, change: Change): Promise<void> {
   await db.updateTable('setup_progress').set(change).execute()
 }
 
-/** Merges per page, field by field, so that two devices autosaving different fields keep both. */
+/** Merges per page and field, so that two devices saving different fields keep both. */
 export async function mergeAnswers(db: Db, answers: SetupAnswers): Promise<void> {
   const current = await db
     .selectFrom('setup_progress')

@@ -17,7 +17,7 @@ type Change = Pick<
   | 'standing'
 >
 
-/** Changes the tenant whose context is set. Of a new address, the one before is remembered. */
+/** Changes the current tenant; remembers the previous slug. */
 export async function changeTenant(db: Db, change: Change): Promise<void> {
   const { slug } = change
   await db

@@ -11,7 +11,6 @@ const reasons = {
     'Use 3 to 40 lower-case letters, digits and hyphens. Reserved names and other brands’ names aren’t allowed',
 } as const
 
-/** What speaks against a shop address for this business, in words; null where it may be taken. */
 export async function checkSlug(
   db: Db,
   slug: string,

@@ -7,7 +7,7 @@ import { changeLocation } from '../../stock/change-location.ts'
 import { sellFrom } from '../../stock/sell-from.ts'
 import { changeProfile } from './change-profile.ts'
 
-/** The business has the address of its main location; the one before keeps the address that it had. */
+/** Moves the address of the business with its main location; the previous location keeps its own. */
 export async function chooseSelling(db: Db, choice: BodyOf<typeof endpoint>): Promise<void> {
   const { place } = await db
     .selectFrom('business_profiles')

@@ -1,7 +1,7 @@
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** From here on the shop may sell and write. True the first time. */
+/** Allows the shop to sell and send mail. True the first time. */
 export async function confirmOwner(db: Db): Promise<boolean> {
   const opened = await db
     .updateTable('tenants')

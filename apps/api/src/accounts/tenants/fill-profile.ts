@@ -6,14 +6,13 @@ import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface ContactDetails {
-  /** Empty where there is none. */
   readonly email: string
   readonly phone: string
   readonly website: string
   readonly hours: ReturnType<typeof readOpeningHours>
 }
 
-/** Takes over what a website says, but only where the business has said nothing itself. */
+/** Fills only missing values from a website. */
 export async function fillProfile(
   db: Db,
   { email, phone, website, hours }: ContactDetails,
@@ -33,7 +32,7 @@ export async function fillProfile(
     .execute()
 }
 
-/** Keeps a logo that is there already. */
+/** Never replaces an existing logo. */
 export async function fillLogo(db: Db, fileId: string): Promise<void> {
   await db
     .updateTable('business_profiles')

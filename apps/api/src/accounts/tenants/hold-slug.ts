@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** How long an address is kept after it was last shown. */
+/** Minutes after the last display. */
 const minutes = 30
-/** As many as one network keeps for others than this business; an office sets up several shops at once. */
+/** Addresses reserved by one network for other businesses; an agency may set up several shops. */
 const mostOfNetwork = 20
 
-/** `full`: not kept, for its network keeps many already. `lost`: another business has it since it was looked at. */
+/** `full`: the network has too many reservations. `lost`: taken by another business since the check. */
 export type Held =
   | { readonly state: 'kept'; readonly until: string }
   | { readonly state: 'lost' | 'full' }
 
 /**
- * Keeps a shop address that is shown as free for the business, and lets go of the one it had before. What a business
- * keeps whose owner confirmed no address, one that did may take.
+ * Reserves a displayed address and releases the previous one. A business with a confirmed owner
+ * may take reservations of unconfirmed ones.
  */
 export async function holdSlug(db: Db, slug: string): Promise<Held> {
   const { tenantId, ip } = db.context
-  // One at a time: a business has one address, also in two tabs.
+  // Serialized: one address per business, also with two tabs.
   await sql`select from setup_progress for update`.execute(db)
   await sql`delete from slug_reservations where held_by = ${tenantId} and slug <> ${slug}`.execute(
     db,

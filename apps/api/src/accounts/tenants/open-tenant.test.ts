@@ -17,7 +17,7 @@ test('businesses of one name that open at the same time each have an address', a
   let looking = 0
   const open = () =>
     services.inTenant(null, async (db) => {
-      // Nobody writes before everybody's transaction runs.
+      // No transaction writes before all have started.
       await db.selectFrom('tenants').select('slug').limit(1).execute()
       looking += 1
       if (looking === 3) look()

@@ -17,19 +17,17 @@ import { openStorefront } from '../../storefront/pages/open-storefront.ts'
 interface NewTenant {
   readonly ownerId: string
   readonly name: string
-  /** Free when given; otherwise one is made from the name. */
+  /** Must be free; derived from the name if missing. */
   readonly slug?: string
 }
 
-/**
- * A business with everything each business has from its first minute, but nobody in it. Returns the
- * transaction's handle inside the new tenant.
- */
+/** Creates a business with its initial rows, without members. Returns a handle inside the new tenant. */
 export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
   const tenantId = newId()
   const preferredSlug = slug ?? (await freeSlug(db, name))
   const insert = (ownSlug: string) => insertTenant(db, { tenantId, ownerId, name, slug: ownSlug })
-  // Somebody else may have taken the free one a moment ago; one that was chosen is not replaced.
+  // A concurrent sign-up may take a generated slug, which is then numbered; a chosen one is not
+  // replaced.
   const { slug: ownSlug, ...region } =
     (await insert(preferredSlug)) ??
     (slug ? slugTaken() : await insert(withNumber(preferredSlug))) ??
@@ -46,7 +44,6 @@ export async function openTenant(db: Db, { ownerId, name, slug }: NewTenant) {
   return { db: inside, tenantId, slug: ownSlug }
 }
 
-/** Undefined where the slug is another's. */
 const insertTenant = (
   db: Db,
   {

@@ -6,7 +6,6 @@ import { mediaUrl } from '../../platform/files/files.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What was never said stands empty. */
 export async function getBusiness(db: Db, { config }: Services): Promise<Business> {
   const row = await db
     .selectFrom('business_profiles as profile')

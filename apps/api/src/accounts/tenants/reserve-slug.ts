@@ -9,15 +9,14 @@ import { checkSlug } from './check-slug.ts'
 
 interface SlugRequest {
   readonly slug: string
-  /** Where the business is: the first thing that tells it from others of its name. */
   readonly town?: string | undefined
 }
 
 const longestBase = 34
 
 /**
- * Keeps a shop address for the business while it is shown, or a free one like it: two people never see the same
- * address as free.
+ * Reserves an address while it is displayed, or a similar free one, so that two people never see
+ * the same one as free.
  */
 export async function reserveSlug(db: Db, request: SlugRequest) {
   const slug = request.slug.trim().toLowerCase()
@@ -38,7 +37,7 @@ export async function reserveSlug(db: Db, request: SlugRequest) {
 
 const endOf = (held: Held) => (held.state === 'kept' ? held.until : null)
 
-/** Whoever is quicker has taken it: then the next one. */
+/** Retries if another request takes the suggestion. */
 async function keepOther(db: Db, request: SlugRequest) {
   for (;;) {
     const suggestion = await suggest(db, request)
@@ -47,7 +46,7 @@ async function keepOther(db: Db, request: SlugRequest) {
   }
 }
 
-/** With the town, then as a shop, then with the first number that is free: there is always another. */
+/** Suggests with the town, then as a shop, then with the first free number. */
 async function suggest(db: Db, { slug, town }: SlugRequest): Promise<string> {
   const base = cut(slugFrom(slug), longestBase)
   const named = [town ? cut(slugFrom(`${base} ${town}`), 40) : '', `${base}-shop`].filter(isSlug)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Names the shop as its website does, until somebody says in the set-up what it is called. */
+/** Names the shop after its website until the set-up provides a name. */
 export async function takeName(db: Db, name: string): Promise<void> {
   await db
     .updateTable('tenants')

@@ -11,7 +11,7 @@ import { changeProfile } from './change-profile.ts'
 import { mergeAnswers } from './change-progress.ts'
 import { changeTenant } from './change-tenant.ts'
 
-/** 409 `version_conflict` for a stale version; 400 for a new tax number that is not written as those of the country. */
+/** 409 `version_conflict` for an outdated version; 400 for a new tax number in the wrong format. */
 export async function updateBusiness(
   db: Db,
   { details, version }: { readonly details: BusinessDetails; readonly version: number },
@@ -73,12 +73,12 @@ function requireTaxNumber(taxId: string, country: string): void {
   if (problem) throw invalid(problem, [{ path: 'details.taxId', message: problem }])
 }
 
-/** The set-up shows what is said last, and does not bring back what was said in it. */
+/** Updates the set-up's answers, so that it does not restore older ones. */
 async function rememberAnswers(db: Db, { openingHours, ...stepOne }: BusinessDetails) {
   await mergeAnswers(db, {
     stepOne,
     stepTwo: { shopName: stepOne.tradeName },
-    // The set-up asks for at least one day.
+    // The set-up requires at least one day.
     ...(openingHours.length > 0 && { stepThree: { openingHours } }),
   })
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeConversation, lockConversation } from './queries.ts'
 import { showConversation } from './show-conversation.ts'
 
-/** The website that is being read belongs to the talk from now on. */
 export async function attachPreview(
   db: Db,
   token: string,

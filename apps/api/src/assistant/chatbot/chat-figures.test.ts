@@ -15,7 +15,6 @@ afterAll(() => t.close())
 
 const at = (ms: number) => t.app.services.clock.setOffset(ms)
 
-/** Says one thing after the other, `seconds` apart. */
 async function talk(seconds: number, ...said: string[]) {
   const client = stranger(t)
   at(0)

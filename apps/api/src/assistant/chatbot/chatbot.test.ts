@@ -28,7 +28,7 @@ afterAll(() => t.close())
 
 const dayMs = 24 * 3_600_000
 
-/** What happens `ms` from now, with the same clock in SQL and TypeScript. */
+/** Shifts the clock by `ms` for SQL and TypeScript alike. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   t.app.services.clock.setOffset(ms)
   try {
@@ -38,7 +38,6 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody in a conversation of their own. */
 async function talking(...said: string[]) {
   const [first = 'Starting fresh', ...rest] = said
   const client = stranger(t)
@@ -52,7 +51,6 @@ async function talking(...said: string[]) {
   return { client, key, say, read, begun }
 }
 
-/** Everything but the website, to the summary. */
 const whole = [
   'Starting fresh',
   'Kiln Lane',

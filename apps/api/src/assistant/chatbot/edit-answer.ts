@@ -8,7 +8,6 @@ import { lockConversation } from './queries.ts'
 import { reply } from './messages/say.ts'
 import { showConversation, readTalk } from './show-conversation.ts'
 
-/** Opens one answer again, or leaves it as it was when the slot is null; the same twice is once. */
 export async function editAnswer(
   db: Db,
   token: string,

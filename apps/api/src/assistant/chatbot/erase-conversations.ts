@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { scheduleJob } from '../../platform/jobs/jobs.ts'
 
 /**
- * What the privacy policy promises: ninety days after the last message nothing of a conversation is left. Which network
- * asked a model how often is known for its day alone.
+ * Privacy policy: erases a conversation ninety days after its last message. Counts of model
+ * requests per network are stored for one day.
  */
 export const eraseConversations = scheduleJob({
   name: 'erase-conversations',

@@ -18,7 +18,6 @@ export async function findChatFigures(
   return { rows: await listNodes(db), model: model && (await findModelFigures(db)) }
 }
 
-/** Every question of every version that conversations were held by, the newest version first, in the order of the script. */
 async function listNodes(db: Db): Promise<NodeFigures[]> {
   const rows = await db
     .selectFrom('conversation_steps as step')
@@ -41,7 +40,7 @@ async function listNodes(db: Db): Promise<NodeFigures[]> {
     .map((row) => ({
       ...row,
       question: script.nodes[row.node]?.ask ?? '',
-      // The first question is stored with its answer: how long it was read is not known.
+      // The first question is stored with its answer, so its reading time is unknown.
       medianSeconds: row.node === script.start ? null : row.medianSeconds,
     }))
     .toSorted((a, b) => b.version.localeCompare(a.version) || place(a.node) - place(b.node))

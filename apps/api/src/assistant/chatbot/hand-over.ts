@@ -20,8 +20,8 @@ import { countryName } from './understanding/words/places.ts'
 type Reply = ResponseOf<typeof endpoint>
 
 /**
- * Carries what was said into the set-up of the business that is signed in. What is answered there stays, a business
- * that was set up before keeps everything, and no other business can take the same conversation.
+ * Copies the conversation's answers into the set-up of the signed-in business. Existing answers
+ * stay, a business that is already set up is unchanged, and a conversation is accepted once.
  */
 export const handOver = steps({
   async before({ db, body }: Handling<typeof endpoint>) {
@@ -50,7 +50,7 @@ async function isSetUp(db: Db): Promise<boolean> {
   return progress.completed_at !== null
 }
 
-/** The address that was said, on the map; without an answer it stays as it was said. */
+/** Geocodes the address; without a result it stays as entered. */
 async function locate(
   config: Config,
   { place, city, country }: Partial<Slots>,
@@ -91,7 +91,6 @@ async function freeSlug(db: Db, name: string, town?: string): Promise<string> {
   return suggestion ?? slug
 }
 
-/** The smallest plan with room for so many products. */
 async function findPlan(db: Db, products: number): Promise<string | null> {
   const plans = await db.selectFrom('plans').select(['plan_id', 'limits']).execute()
   const [fitting] = plans

@@ -22,12 +22,11 @@ const byToken = (db: Db, token: string) =>
     .where('token_hash', '=', hashSecret(token))
     .where('updated_at', '>', sql<string>`app_now() - interval '30 days'`)
 
-/** Throws not-found for an unknown token, and thirty days after the last message. */
+/** Throws not found for an unknown token, and thirty days after the last message. */
 export async function getConversationRow(db: Db, token: string) {
   return await requireRow(db, token, await byToken(db, token).executeTakeFirst())
 }
 
-/** One message at a time: what is sent again finds what the first one stored. */
 export async function lockConversation(db: Db, token: string) {
   return await requireRow(db, token, await byToken(db, token).forUpdate().executeTakeFirst())
 }
@@ -62,7 +61,6 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 export const insertMessages = (db: Db, rows: readonly Insertable<ConversationMessages>[]) =>
   insertRows(db, 'conversation_messages', rows)
 
-/** The history, and the steps it was made of. */
 export async function deleteMessages(db: Db, conversationId: string): Promise<void> {
   await db.deleteFrom('conversation_steps').where('conversation_id', '=', conversationId).execute()
   await db
@@ -116,7 +114,7 @@ export async function markHandedOver(db: Db, conversationId: string): Promise<vo
     .execute()
 }
 
-/** A question that was asked and, where the talk went on from it, the one asked next; each once in a conversation. */
+/** Records a question and the next one, if any; each once per conversation. */
 export async function recordStep(
   db: Db,
   conversationId: string,

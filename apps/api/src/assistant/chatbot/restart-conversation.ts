@@ -8,7 +8,7 @@ import { changeConversation, deleteMessages, lockConversation } from './queries.
 import { append, byBot } from './messages/say.ts'
 import { showConversation } from './show-conversation.ts'
 
-/** Forgets what was said and known. A finished conversation stays finished: its token begins no other. */
+/** Erases messages and answers. A handed-over conversation stays closed: its token starts no other. */
 export async function restartConversation(db: Db, token: string): Promise<Conversation> {
   const { conversationId, handedOverTo } = await lockConversation(db, token)
   if (handedOverTo === null) {

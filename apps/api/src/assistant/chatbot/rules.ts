@@ -5,17 +5,14 @@ import type { SetupAnswers } from '@marketday/contract/accounts/tenants/setup'
 const themeColours = { calm: '#3f6686', warm: '#a04a22', bold: '#b0125f' } as const
 
 interface SetupContext {
-  /** The address on the map; null where the search does not know it. */
   readonly place: ParsedPlace | null
   readonly country: string
-  /** A free address for the shop; null while it has no name. */
   readonly slug: string | null
   readonly planId: string | null
-  /** The website brings colours of its own. */
   readonly hasWebsite: boolean
 }
 
-/** What was said, as answers of the set-up; nothing is made up. */
+/** Maps the conversation's answers to those of the set-up; nothing is made up. */
 export const setupAnswersFrom = (slots: Partial<Slots>, context: SetupContext): SetupAnswers => ({
   selectPlan: context.planId === null ? {} : { planId: context.planId },
   stepOne: businessFrom(slots, context),
@@ -43,7 +40,7 @@ const shopFrom = (
   ...(slots.theme && !hasWebsite && { primaryColour: themeColours[slots.theme] }),
 })
 
-/** Parcels need no arrangement of the set-up; who only sends them is not asked for a counter either. */
+/** Parcels need no set-up step, and a shop that only ships gets no pickup question. */
 function receivingFrom({ channels = [] }: Partial<Slots>): NonNullable<SetupAnswers['stepThree']> {
   const [offersPickup, offersDelivery] = [
     channels.includes('pickup'),
@@ -59,7 +56,6 @@ const writtenPlace = ({ place, city = '' }: Partial<Slots>, country: string): Pa
   data: { City: city, State: '', Country: country, Area: '', zip: '', street1: '', street2: '' },
 })
 
-/** Only what is not answered yet. */
 export function unanswered(existing: SetupAnswers, incoming: SetupAnswers): SetupAnswers {
   const pages = Object.entries(incoming).map(([page, values]) => {
     const answered = existing[page as keyof SetupAnswers] ?? {}

@@ -18,7 +18,7 @@ import { readTalk, showConversation } from './show-conversation.ts'
 type Input = PublicHandling<typeof endpoint>
 type Prepared = { readonly reply: Conversation } | { readonly question: ModelQuestion }
 
-/** What the rules understand is answered at once; about what they miss a model is asked, outside any transaction. */
+/** Rules answer at once; if they miss, the model is called outside any transaction. */
 export const sendMessage = steps({
   async before({ db, body: { token, ...said }, services }: Input): Promise<Prepared> {
     const row = await lockConversation(db, token)

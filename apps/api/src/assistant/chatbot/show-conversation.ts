@@ -15,7 +15,6 @@ import { getConversationRow, listMessages } from './queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 import { industryIn } from './understanding/answers/readers.ts'
 
-/** How every conversation begins; nothing is stored before something is said. */
 export function showOpening(now: string): Conversation {
   return {
     status: 'new',
@@ -36,7 +35,6 @@ export async function showConversation(db: Db, token: string): Promise<Conversat
   return toConversation(row, messages, await suggestedBy(db, row.previewToken))
 }
 
-/** What the website that is being read says of the business: offered to tap on. */
 export async function suggestedBy(db: Db, previewToken: string | null): Promise<Suggested> {
   const brand = previewToken === null ? null : await findPreviewBrand(db, previewToken)
   if (!brand) return {}

@@ -27,7 +27,6 @@ type Input = PublicHandling<typeof endpoint>
 type Begun = ResponseOf<typeof endpoint>
 type Prepared = { readonly reply: Begun } | { readonly question: ModelQuestion }
 
-/** Begins with the first thing said. Only who holds the token sees the conversation. */
 export const startConversation = steps({
   async before({ db, body, services }: Input): Promise<Prepared> {
     const { text } = body

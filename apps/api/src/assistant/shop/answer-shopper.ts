@@ -19,15 +19,13 @@ import type { ShopperSlots } from './hearing/shopper-senses.ts'
 import { shopperScript as script } from './shopper-script.ts'
 
 interface Asking {
-  /** Counts what is tried and reads orders, in one transaction. */
+  /** One transaction for rate limits and order lookups. */
   readonly db: Db
-  /** The published shop, read outside of it. */
   readonly answering: Answering
 }
 
 type ShopperTalk = Talk<ShopperSlots>
 
-/** One message of a shopper and what the shop says to it; all that is remembered goes back to the browser. */
 export async function answerShopper(
   { db, answering }: Asking,
   { text, talk }: BodyOf<typeof askAssistant>,
@@ -48,7 +46,6 @@ export async function answerShopper(
   ])
 }
 
-/** What is offered before anything was said. */
 export const beginAnswer = (): AssistantAnswer => answer(beginTalk<ShopperSlots>(), [])
 
 const resume = (slots: Partial<ShopperSlots>): ShopperTalk => ({

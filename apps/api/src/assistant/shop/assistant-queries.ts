@@ -4,7 +4,7 @@ import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The state of an order, without what, whose and where it is. */
+/** Order state without contents, customer or destination. */
 export interface NamedOrder extends Pick<
   ShopOrder,
   'status' | 'deliveryKind' | 'fulfilmentStatus' | 'deliveryStatus' | 'outstandingMinor'
@@ -16,12 +16,12 @@ export interface NamedOrder extends Pick<
 
 interface Named {
   readonly number: string
-  /** One of them is empty, and fits nothing. */
+  /** One of the two is empty and matches nothing. */
   readonly email: string
   readonly phone: string
 }
 
-/** One statement for right and wrong pairs alike. */
+/** Same statement for right and wrong pairs. */
 export async function findNamedOrder(
   db: Db,
   { number, email, phone }: Named,

@@ -100,7 +100,6 @@ async function order({ shopper, variantIds: [variantId = ''] }: ShopFixture): Pr
   return body.number ?? ''
 }
 
-/** What the shop says to each message, and what it has understood of an order by then. */
 async function talkTo(shop: ShopFixture, said: readonly string[], network = '203.0.113.1') {
   let talk: AssistantTalk = {}
   const heard: string[] = []

@@ -2,7 +2,7 @@ import type { Script } from '../../platform/talk/script-shape.ts'
 import { shopperSenses } from './hearing/shopper-senses.ts'
 import type { ShopperSlots } from './hearing/shopper-senses.ts'
 
-/** What a shopper is asked: only an order needs more than the question itself. */
+/** Only order lookups need more than the question itself. */
 export const shopperScript: Script<ShopperSlots> = {
   version: '2026-11-24',
   start: 'open',

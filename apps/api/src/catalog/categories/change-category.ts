@@ -70,7 +70,7 @@ export async function updateCategory(
   ])
 }
 
-/** Its items and sub-categories move to `moveTo`, or stand in no category. */
+/** Moves its items and sub-categories to `moveTo`, or leaves them without category. */
 export async function deleteCategory(
   db: Db,
   categoryId: string,
@@ -89,7 +89,7 @@ export async function deleteCategory(
   await storing(() =>
     inOrder([
       moveCategory(db, categoryId, moveTo),
-      // Its name is free at once: a sub-category of the same name may take its place.
+      // Frees the title at once: a sub-category of the same name may take its place.
       db
         .updateTable('categories')
         .set({ title: categoryId })
@@ -111,7 +111,7 @@ export async function deleteCategory(
   )
 }
 
-/** The key of `collections` refuses it too, without a name. */
+/** The foreign key of `collections` refuses it too, but without a name for the message. */
 async function refuseWhileCollected(db: Db, categoryId: string): Promise<void> {
   const collection = await db
     .selectFrom('collections')
@@ -125,7 +125,7 @@ async function refuseWhileCollected(db: Db, categoryId: string): Promise<void> {
     )
 }
 
-/** A market that has chosen only it would show nothing. */
+/** A market that shows only this category would be empty. */
 async function refuseWhileShown(db: Db, categoryId: string): Promise<void> {
   const market = await db
     .selectFrom('markets')
@@ -140,7 +140,7 @@ async function refuseWhileShown(db: Db, categoryId: string): Promise<void> {
     )
 }
 
-/** The index of titles refuses it too, and then the transaction of an undo that would keep the category is over. */
+/** The unique index of titles refuses it too, but that would abort the transaction of an undo. */
 async function refuseDouble(db: Db, categoryId: string, moveTo: string | null): Promise<void> {
   const moved = await db
     .selectFrom('categories as moved')
@@ -159,7 +159,6 @@ async function refuseDouble(db: Db, categoryId: string, moveTo: string | null): 
     )
 }
 
-/** Those of its parent in their new order; none where the order stays. */
 function placed(
   tree: readonly Node[],
   categoryId: string,
@@ -187,8 +186,8 @@ interface Node {
 }
 
 /**
- * Its nodes in their order among siblings. One change of the tree at a time: two moves at once could close a circle
- * that neither sees.
+ * Locks the tree and returns its nodes in sibling order. Serialized: two concurrent moves could
+ * create a cycle that neither sees.
  */
 async function lockTree(db: Db): Promise<Node[]> {
   const [, nodes] = await inOrder([
@@ -206,7 +205,6 @@ async function lockTree(db: Db): Promise<Node[]> {
   return nodes
 }
 
-/** Whether `id` is `outer` or stands somewhere below it. */
 function isWithin(tree: readonly Node[], id: string, outer: string): boolean {
   const parents = new Map(tree.map((node) => [node.id, node.parentId]))
   for (let at: string | null = id; at; at = parents.get(at) ?? null) if (at === outer) return true

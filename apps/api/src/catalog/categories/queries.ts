@@ -4,10 +4,9 @@ import type { Category } from '@marketday/contract/catalog/categories/categories
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** As text, so that the places along a branch compare one after the other. */
+/** Text, so that positions along a branch compare one after the other. */
 const placeAmongSiblings = sql`(to_char(c.position, 'FM0000000000') || lower(c.title) || c.category_id)`
 
-/** Parents before their children, brothers and sisters in their own order. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     with recursive tree as (

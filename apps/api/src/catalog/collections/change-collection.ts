@@ -47,7 +47,7 @@ interface Update extends CollectionInput {
   readonly version: number
 }
 
-/** 409 `version_conflict` when somebody was faster. */
+/** Throws 409 `version_conflict` on a concurrent change. */
 export async function updateCollection(db: Db, { id, version, ...input }: Update): Promise<void> {
   const collections = await lockCollections(db)
   const stored = requireCollection(collections, id)
@@ -55,7 +55,7 @@ export async function updateCollection(db: Db, { id, version, ...input }: Update
     throw conflict('version_conflict', 'Someone else saved this collection while you were editing')
   const others = collections.filter((collection) => collection !== stored)
   requireRoom(input, others)
-  // One that was deleted since it was pinned is in nobody's way.
+  // Items deleted since they were pinned do not block saving.
   await requireItems(
     db,
     input.pinnedIds.filter((pinned) => !stored.pinnedIds.includes(pinned)),

@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { toFilling } from '../../stock/collected-items.ts'
 
-/** In their order. */
 export async function listCollections(db: Db): Promise<Collection[]> {
   const rows = await db
     .selectFrom('collections')

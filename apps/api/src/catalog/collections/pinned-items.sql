@@ -1,11 +1,11 @@
--- One change of collections at a time: what they may be together is decided by looking at all of them.
+-- Serializes changes of collections: the limit counts all of them.
 create or replace function lock_collections() returns void
   language sql
   as $$
     select pg_advisory_xact_lock(hashtextextended('collections:' || current_setting('app.tenant_id'), 0));
   $$;
 
--- What is pinned to a collection, in this order, while `lock_collections` is held. A bulk act of items says so.
+-- Sets a collection's pinned items in order; requires `lock_collections`. Bulk acts use it.
 create or replace function set_pinned_items(changed uuid, pins uuid[]) returns void
   language plpgsql
   as $$

@@ -83,7 +83,7 @@ export async function moveCustomField(db: Db, id: string, position: number): Pro
   ])
 }
 
-/** Its values stay for its way back; says how many items have one. */
+/** Keeps the values for a restore; returns the number of items with one. */
 export async function deleteCustomField(db: Db, id: string): Promise<{ items: number }> {
   const gone = requireField(await lockFields(db), id)
   await inOrder([
@@ -111,7 +111,7 @@ export async function restoreCustomField(db: Db, id: string): Promise<CustomFiel
   return field
 }
 
-/** One change of them at a time: how many they are is decided by looking at all of them. */
+/** Serialized: the limit counts all fields. */
 async function lockFields(db: Db): Promise<CustomField[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('custom_fields:' || current_setting('app.tenant_id'), 0))`.execute(
     db,
@@ -133,7 +133,7 @@ function requireRoom(others: readonly CustomField[]): void {
     )
 }
 
-/** In a file each column has one name. */
+/** Column names must be unique in a spreadsheet. */
 function requireOwnName(label: string): void {
   const isTaken = Object.values(sheetColumns).some(
     (name) => name.toLowerCase() === label.toLowerCase(),

@@ -11,18 +11,16 @@ const selectFields = (db: Db) =>
     .orderBy('position')
     .orderBy('custom_field_id')
 
-/** In their order. */
 export const listCustomFields = (db: Db): Promise<CustomField[]> =>
   selectFields(db).where('deleted_at', 'is', null).execute()
 
-/** Those of these ids, deleted ones too. */
+/** Includes deleted fields. */
 export const findCustomFields = (db: Db, ids: readonly string[]) =>
   selectFields(db)
     .select('deleted_at')
     .where('custom_field_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-/** How many items say something of it. */
 export async function countCustomValues(db: Db, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('products')

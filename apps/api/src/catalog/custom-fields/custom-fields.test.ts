@@ -107,7 +107,7 @@ test('INV-02 a field of each kind takes what fits it, and says what does not', a
     'Vegan: Choose yes or no',
   ])
   expect(wrong.problem.errors[0]?.path).toMatch(/^item\.customValues\.|^customValues\./)
-  // One left out stays, an empty one goes.
+  // An omitted field stays, an empty one is removed.
   const { body: less } = await say(owner, item, { [text.id]: null, [number.id]: 3 })
   expect(less.customValues).toEqual({ ...values, [text.id]: undefined, [number.id]: 3 })
 })
@@ -152,7 +152,6 @@ test('the shop says what is shown, as its build names and orders it; what is hid
   await expect.poll(page, { timeout: 3_000 }).toMatch(/Grain.*Spelt/s)
 })
 
-/** As a build would take it now. */
 const build = async (owner: Staff) =>
   publish(
     t,
@@ -168,7 +167,6 @@ test('a deleted field comes back with its values for a week; then it is forgotte
   const { body: deleted } = await owner.call(contract.deleteCustomField, { params })
   expect(deleted).toEqual({ items: 1 })
   expect((await owner.call(contract.listCustomFields)).body.rows).toEqual([])
-  // Saved meanwhile by a form that does not know the field.
   expect((await say(owner, item, {})).status).toBe(200)
   const back = await owner.call(contract.restoreCustomField, { params })
   expect([back.status, back.body.label]).toEqual([200, 'Flour'])

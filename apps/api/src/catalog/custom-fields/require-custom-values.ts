@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { findCustomFields } from './custom-field-rows.ts'
 
-/** 400 naming each value that its field cannot hold. What is said of a deleted field is kept for its way back. */
+/** Throws 400 naming each invalid value. Values of a deleted field are stored for a restore. */
 export async function requireCustomValues(
   db: Db,
   { customValues = {} }: Pick<ProductInput, 'customValues'>,

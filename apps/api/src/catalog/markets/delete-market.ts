@@ -21,7 +21,7 @@ export async function deleteMarket(db: Db, marketId: string): Promise<void> {
   ])
 }
 
-/** Twice does no more than once. 409 where its code, or its place, was taken meanwhile; 404 once it is forgotten. */
+/** Idempotent. 409 if its code or place was taken since; 404 once erased. */
 export async function restoreMarket(db: Db, marketId: string): Promise<void> {
   const { name, code, deleted_at: deletedAt, isForgotten } = await lock(db, marketId)
   if (deletedAt === null) return

@@ -45,7 +45,7 @@ export async function updateMarket(
   if (stored.version !== version)
     throw conflict('version_conflict', 'Someone else changed this market while you were editing')
   if (stored.is_default) requireHome(details, { country: stored.country, locale: stored.locale })
-  // One that was deleted since it was chosen is in nobody's way.
+  // Categories deleted since they were chosen do not block saving.
   const currentIds = stored.category_ids ?? []
   await requireCategories(db, details.categoryIds?.filter((id) => !currentIds.includes(id)) ?? null)
   await inOrder([
@@ -60,7 +60,7 @@ export async function updateMarket(
   ])
 }
 
-/** Its currency is that of the home market. Whoever adds at the same time waits, so that there are never more. */
+/** Returns the home market's currency. Its lock serializes additions, for the limit. */
 export async function requireRoom(db: Db): Promise<string> {
   const { currency } = await db
     .selectFrom('markets')

@@ -4,13 +4,12 @@ import type { CodedMarket } from '@marketday/contract/catalog/markets/market-pri
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Where items can have prices of their own, as cells and columns name it: all but the home market. */
 export const listCodedMarkets = (db: Db): Promise<CodedMarket[]> =>
   db
     .selectFrom('markets')
     .select(['market_id as id', 'code'])
     .where('deleted_at', 'is', null)
     .where('is_default', '=', false)
-    // As the browser sorts them, whatever the database does with hyphens.
+    // Sorted as in the browser, independent of the database's collation.
     .orderBy(sql`code collate "C"`)
     .execute()

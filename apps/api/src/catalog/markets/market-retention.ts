@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
-/** What can no longer be brought back: its prices go the same night, perhaps before it. Of one that has orders its name stays. */
+/**
+ * Past its undo period: prices are erased the same night, possibly earlier. A market with orders
+ * keeps its name.
+ */
 export const isForgotten = sql<boolean>`coalesce(deleted_at < app_now() - interval '7 days', false)`
 
 export const marketRetention: Housekeeping = {

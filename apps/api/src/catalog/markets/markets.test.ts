@@ -120,7 +120,7 @@ test('INV-26 a deleted market is brought back with what it showed, unless its co
       db,
     )
   })
-  // Its prices may be forgotten already, though it is not.
+  // Prices may already be erased before the market.
   expect((await restore()).status).toBe(404)
   await t.inTenant(owner.tenantId, async (db) => {
     for (const statement of marketRetention.ofTenants ?? []) await statement.execute(db)
@@ -163,7 +163,6 @@ test('INV-26 a category that a market is set to show stays', async () => {
   )
   await owner.call(contract.deleteMarket, { params: { marketId: market.id } })
   expect((await remove()).status).toBe(200)
-  // What is gone meanwhile does not keep the market from being changed.
   const params = { marketId: market.id }
   await owner.call(contract.restoreMarket, { params })
   const { status } = await owner.call(contract.updateMarket, {

@@ -7,7 +7,6 @@ interface Region {
   readonly locale: string
 }
 
-/** The market a new business sells in. */
 export async function openMarket(db: Db, region: Region): Promise<void> {
   await db
     .insertInto('markets')
@@ -15,7 +14,7 @@ export async function openMarket(db: Db, region: Region): Promise<void> {
     .execute()
 }
 
-/** The home market follows where the business says it is, and every market is in the currency of its prices. */
+/** Moves the home market with the address of the business; all markets use its currency. */
 export async function moveHomeMarket(db: Db, region: Region): Promise<void> {
   const { currency } = region
   await inOrder([

@@ -5,7 +5,7 @@ import type { ProductInput } from '@marketday/contract/catalog/products/product-
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-/** 400 naming each price in a market that is none. Those of a deleted market are kept for its way back. */
+/** Throws 400 naming each price for an unknown market. Prices of a deleted market stay for a restore. */
 export async function requireMarketPrices(
   db: Db,
   { variants }: Pick<ProductInput, 'variants'>,
@@ -24,7 +24,7 @@ export async function requireMarketPrices(
   if (errors[0]) throw invalid(errors[0].message, errors)
 }
 
-/** Those of the markets that can have prices of their own: the home market has those of the items. */
+/** Excludes the home market, which uses the item's own prices. */
 export async function readPricedMarketIds(
   db: Db,
   ids: readonly string[],

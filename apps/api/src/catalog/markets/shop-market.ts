@@ -8,20 +8,18 @@ import { inCamelCase } from '../../platform/database/sql.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** A market as its shoppers meet it. */
 export interface ShopMarket extends PricedMarket {
   readonly code: string
   readonly name: string
   readonly locale: string
   readonly isDefault: boolean
   readonly addsTax: boolean
-  /** What shoppers see there is in one of these, below one, or in none; null shows all. */
+  /** Categories shown, including sub-categories; items without category are included. Null shows all. */
   readonly shownCategoryIds: readonly string[] | null
-  /** Some variant has a price of its own there. */
   readonly hasOwnPrices: boolean
 }
 
-/** The home market first. */
+/** Home market first. */
 export const listShopMarkets = preparedStatement<Record<string, never>, ShopMarket>((db) =>
   db
     .selectFrom('markets')
@@ -52,31 +50,31 @@ export const listShopMarkets = preparedStatement<Record<string, never>, ShopMark
     .orderBy('market_id'),
 )
 
-/** What the browser says; most say nothing and buy at home. */
+/** Market cookie; usually absent, meaning the home market. */
 export const readMarketCode = ({ cookies }: FastifyRequest): string | undefined =>
   cookies[marketCookie]
 
-/** Null for the home market, and for one that is gone. */
+/** Null for the home market and for deleted ones. */
 export const elsewhere = (
   markets: readonly ShopMarket[],
   code: string | undefined,
 ): ShopMarket | null => markets.find((market) => market.code === code && !market.isDefault) ?? null
 
-/** Asks nothing for a shopper who has chosen none. */
+/** Runs no query if no market was chosen. */
 export const findShopMarket = async (
   db: Db,
   code: string | undefined,
 ): Promise<ShopMarket | null> =>
   code === undefined ? null : elsewhere(await listShopMarkets(db, {}), code)
 
-/** Where something was sold, as it is now: at home where that market is gone; null is the home market. */
+/** Market of a sale; the home market (null) if it was deleted. */
 export async function findSeller(db: Db, marketId: string | null) {
   const markets = await listShopMarkets(db, {})
   const market = markets.find(({ id, isDefault }) => id === marketId && !isDefault) ?? null
   return { market, addsTax: (market ?? markets[0])?.addsTax ?? false }
 }
 
-/** Null for the home market, and for one that is gone; asks nothing for the home market. */
+/** Null for the home market and for deleted ones; no query for the home market. */
 export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
   return marketId === null ? null : (await findSeller(db, marketId)).market
 }

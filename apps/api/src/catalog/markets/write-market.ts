@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 
-/** Says by its code which other market is in the way. */
+/** Names the code of the conflicting market. */
 export async function storingMarket<T>(code: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,11 +8,10 @@ interface Attachment {
   readonly productId: string
   readonly fileId: string
   readonly alt: string
-  /** Those of its variants that it shows. */
   readonly variantIds?: readonly string[]
 }
 
-/** Adds a stored picture behind the item's other ones; one that it has already comes again as another one. */
+/** Appends a picture; an existing one is attached again with a new id. */
 export async function attachImage(
   db: Db,
   { productId, fileId, alt, variantIds = [] }: Attachment,
@@ -47,7 +46,6 @@ export async function attachImage(
       .execute()
 }
 
-/** Takes pictures off an item; their files stay. */
 export async function detachImages(db: Db, imageIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('product_images')
@@ -59,7 +57,6 @@ interface PlacedImage extends Attachment {
   readonly position: number
 }
 
-/** Puts pictures back that were taken off. */
 export async function restoreImages(db: Db, images: readonly PlacedImage[]): Promise<void> {
   await insertRows(
     db,

@@ -17,13 +17,12 @@ export interface BroughtIn {
   readonly slug: string
   readonly version: number
   readonly wasCreated: boolean
-  /** Of one that was created. */
   readonly variants?: readonly { readonly id: string; readonly optionValues: readonly string[] }[]
 }
 
 /**
- * Many items of an import at once, in a handful of statements: what `createProduct`, `restoreProduct` and
- * `updateProduct` do with one. All of them or none: 402 `plan_limit`, 409 `sku_taken` and `version_conflict`.
+ * Batch version of `createProduct`, `restoreProduct` and `updateProduct` in a few statements. All
+ * or nothing: 402 `plan_limit`, 409 `sku_taken` and `version_conflict`.
  */
 export async function bringInProducts(
   db: Db,
@@ -39,7 +38,7 @@ export async function bringInProducts(
 ): Promise<BroughtIn[]> {
   if (added.length + refreshed.length === 0) return []
   return await storing(async () => {
-    // A new item may take a SKU that an older one gives up.
+    // Updates first: a new item may take a SKU that an older one releases.
     const renewed = await refreshProducts(db, importId, refreshed)
     const fresh = await addProducts(db, importId, added)
     return [...renewed, ...fresh]

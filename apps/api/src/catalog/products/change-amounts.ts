@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { writeValues } from './bulk/write-values.ts'
 import { readFacts } from './bulk/queries.ts'
 
-/** All prices are of the shop's one currency. */
+/** All prices have the shop's single currency. */
 export async function changeCurrency(db: Db, currency: string): Promise<void> {
   await db.updateTable('variants').set({ currency }).where('currency', '<>', currency).execute()
 }
@@ -17,8 +17,8 @@ export interface VariantCost {
 type Costs = ReadonlyMap<string, VariantCost>
 
 /**
- * Gives variants the costs that are decided while their items are locked: whoever changes one of them meanwhile waits.
- * What is not named keeps its cost.
+ * Sets costs decided under lock of the variants' items, serializing concurrent changes. Unnamed
+ * variants keep their cost.
  */
 export async function changeCosts(
   db: Db,

@@ -18,7 +18,6 @@ export const archiveProduct = (db: Db, productId: string) =>
     refusal: 'It is already archived',
   })
 
-/** Those of them that are not archived yet, in a handful of statements. */
 export async function archiveProducts(db: Db, productIds: readonly string[]): Promise<void> {
   const changed = await db
     .updateTable('products')
@@ -33,7 +32,7 @@ export async function archiveProducts(db: Db, productIds: readonly string[]): Pr
   )
 }
 
-/** Counts against the plan's limit again. What was scheduled keeps its times, and is due at once where they are past. */
+/** Counts against the plan again. Scheduled times remain; past ones apply at once. */
 export async function restoreProduct(
   db: Db,
   productId: string,

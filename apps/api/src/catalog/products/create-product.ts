@@ -9,7 +9,10 @@ import { requireCustomValues } from '../custom-fields/require-custom-values.ts'
 import { requireMarketPrices } from '../markets/require-market-prices.ts'
 import { requireTimesAhead } from './schedule/require-times-ahead.ts'
 
-/** An item with its variants, pictures and first stock; 400 for a time that is past or a value that its field cannot hold, or a market that is none, 402 `plan_limit`, 409 `slug_taken` and `sku_taken`. */
+/**
+ * Creates an item with variants, pictures and stock. 400 for a past time, an invalid field value
+ * or an unknown market; 402 `plan_limit`; 409 `slug_taken`, `sku_taken`.
+ */
 export async function createProduct(db: Db, input: ProductInput): Promise<CreatedProduct> {
   requireTimesAhead(db, input)
   await requireCustomValues(db, input)

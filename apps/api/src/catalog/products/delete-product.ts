@@ -5,7 +5,7 @@ import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Removes an item that nothing refers to; orders, carts and the ledger keep theirs, which can be archived. */
+/** Deletes an unreferenced item; items in orders, carts or the ledger can only be archived. */
 export async function deleteProduct(db: Db, item: Item): Promise<void> {
   const blocked = item.actions.delete
   if (blocked) throw conflict('invalid_transition', blocked)

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the form sends back for an item as it stands, with another vendor. */
 const withVendor = (item: Item, vendor: string) => ({
   version: item.version,
   item: {
@@ -45,7 +44,7 @@ test('CON-09: of many who save the same item at once each sees the one before, o
     }),
   )
   const { body: last } = await owner.call(getItem, { params })
-  // Every accepted change counted the version up once: none was lost under another.
+  // The version counts each accepted change: none was lost.
   expect(last.version).toBe(1 + saved.length)
   expect(saved).toContain(last.vendor)
   expect([...refusals].filter((refusal) => refusal !== '409 version_conflict')).toEqual([])

@@ -16,25 +16,24 @@ export interface SellableVariant {
   readonly categoryId: string | null
   readonly kind: ItemKind
   readonly leadDays: number | null
-  /** Of a bundle. */
   readonly parts: readonly OrderedPart[] | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string | null
-  /** What one piece costs now, also while a sale lasts; of several `unitPriceOf` says it. */
+  /** Current single price, including a sale; `unitPriceOf` for several. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly marketPrices: MarketPrices
   readonly currency: string
   readonly taxed: TaxedClass | null
   readonly imageKey: string | null
-  /** Null when it is sold whatever the stock. */
+  /** Null if stock is not tracked. */
   readonly available: number | null
-  /** Of the item; only `active` ones are for sale, and nothing without a price. */
+  /** Status of the item: only `active` ones with a price are sold. */
   readonly status: string
 }
 
-/** What a cart or an order must know of its variants; those that vanished from their item are left out. */
+/** Omits removed variants. */
 export async function findSellableVariants(
   db: Db,
   variantIds: readonly string[],

@@ -27,7 +27,6 @@ afterAll(() => t.close())
 const named = (name: string, count: number) =>
   Array.from({ length: count }, (_value, index) => `${name} ${index + 1}`)
 
-/** Five materials in twenty colours and twenty lengths. */
 const options = [
   { name: 'Material', values: named('Material', 5) },
   { name: 'Colour', values: named('Colour', 20) },

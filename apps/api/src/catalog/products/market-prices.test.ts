@@ -118,7 +118,6 @@ test('INV-06 prices of a deleted market are kept for its way back, and forgotten
   expect(pricesOf(restored.body.item)).toEqual({ [france.id]: 400 })
 })
 
-/** As the nights do with markets that were deleted longer ago than seven days. */
 const forget = (owner: Staff) =>
   t.inTenant(owner.tenantId, async (db) => {
     await sql`update markets set deleted_at = app_now() - interval '8 days' where deleted_at is not null`.execute(

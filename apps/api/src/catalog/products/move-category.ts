@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Moves the items of one category to another, or to none. */
 export async function moveCategory(
   db: Db,
   categoryId: string,

@@ -5,21 +5,20 @@ import { limitColumns, planInForce, planLimitReached } from '../../platform/plan
 import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** One catalogue change at a time: slugs and the plan's limit are decided on what the others left. */
+/** Serializes catalogue changes, for slugs and the plan's limit. */
 export async function lockCatalogue(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalogue:' || current_setting('app.tenant_id'), 0))`.execute(
     db,
   )
 }
 
-/** 402 `plan_limit` when the catalogue, as this transaction made it, holds more than the plan allows. */
+/** 402 `plan_limit` if the catalogue after this transaction's changes exceeds the plan. */
 export async function checkPlanCapacity(db: Db): Promise<void> {
   const { room, refusal } = await findRoomInPlan(db)
   if (room < 0) throw refusal
 }
 
 interface PlanRoom {
-  /** How many more items the plan takes; below zero when there are too many already. */
   readonly room: number
   readonly limit: PlanLimit
   readonly refusal: AppError

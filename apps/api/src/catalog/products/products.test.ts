@@ -38,7 +38,6 @@ async function add(staff: Staff, item: NewItem): Promise<Item> {
   return body
 }
 
-/** What the form sends back for an item as it stands. */
 function asInput(item: Item): NewItem {
   const { title, slug, status, options } = item
   return {

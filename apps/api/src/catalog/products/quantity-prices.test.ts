@@ -31,7 +31,6 @@ interface Prices {
   readonly quantityBreaks?: QuantityBreak[]
 }
 
-/** Gives the first item of the shop these prices, as its form would. */
 async function save({ owner, productIds, variantIds }: ShopFixture, prices: Prices) {
   const params = { itemId: productIds[0] ?? '' }
   const { version, title, taxClassId } = (await owner.call(getItem, { params })).body

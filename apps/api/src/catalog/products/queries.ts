@@ -30,13 +30,12 @@ const columns = Object.fromEntries(
 ) as Columns satisfies { [F in keyof ItemFields]: ColumnFor<ItemFields[F]> }
 const pairs = Object.entries(columns) as [keyof ItemFields, keyof PlainColumns][]
 
-/** The plain fields of an input as columns; what is left out becomes empty. */
+/** Missing fields become empty. */
 export function plainColumnsOf(input: ProductInput): PlainColumns {
   const fields = plainFieldsOf(input)
   return Object.fromEntries(pairs.map(([field, column]) => [column, fields[field]])) as PlainColumns
 }
 
-/** The plain fields that a row holds. */
 export const plainFieldsIn = (row: Row) =>
   Object.fromEntries(pairs.map(([field, column]) => [field, row[column]])) as ItemFields
 
@@ -165,7 +164,6 @@ const listImages = (db: Db, productId: string) =>
     .orderBy('position')
     .execute()
 
-/** The parts of a bundle, each with what can be sold of it; of another item none. */
 async function listParts(db: Db, productId: string): Promise<ItemPart[]> {
   const { rows } = await sql<Parameters<typeof toPart>[0]>`
     select part.variant_id as "variantId", part.quantity, concat_ws(' – ', p.title, nullif(v.title, '')) as title, v.sku,
@@ -191,7 +189,6 @@ const listFiles = (db: Db, productId: string) =>
     .orderBy('sold.position')
     .execute()
 
-/** The title of a bundle that has a variant of this item as a part; null where there is none. */
 export const selectBundleTitle = (productId: RawBuilder<unknown>) => sql<string | null>`
   (select b.title from bundle_parts part join variants own on own.variant_id = part.variant_id
     join products b on b.product_id = part.product_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The old address leads to the new one, and so does every address that led to the old one. */
+/** Redirects the old slug, and all earlier redirects to it, to the new one. */
 export async function redirectSlug(db: Db, from: string, to: string): Promise<void> {
   const [oldPath, newPath] = [pathOf(from), pathOf(to)]
   await inOrder([
@@ -17,12 +17,12 @@ export async function redirectSlug(db: Db, from: string, to: string): Promise<vo
   ])
 }
 
-/** Keeps foreign addresses alive; of items that shared one, the last has it. What somebody has chosen stays. */
+/** Redirects old website addresses; for duplicates the last wins. Manual redirects stay. */
 export async function redirectAddresses(
   db: Db,
   redirects: readonly { from: string; to: string }[],
 ): Promise<void> {
-  // One statement may write an address only once.
+  // One statement may write each address only once.
   const latest = new Map(redirects.map(({ from, to }) => [from, to]))
   await sql`insert into redirects (from_path, to_path)
     select * from unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::text[])
@@ -32,12 +32,12 @@ export async function redirectAddresses(
 
 interface Choice {
   readonly from: string
-  /** Null where it leads nowhere any more. */
+  /** Null if the redirect was removed. */
   readonly to: string | null
   readonly was: string | null
 }
 
-/** What somebody has chosen for an address; false, and nothing is done, where it does not lead to `was`. */
+/** Sets a redirect manually; false without effect if the current target is not `was`. */
 export async function chooseRedirect(db: Db, { from, to, was }: Choice): Promise<boolean> {
   const { rows } = await change(db, { from, to, was })
   return rows.length > 0
@@ -56,7 +56,6 @@ function change(db: Db, { from, to, was }: Choice) {
         where from_path = ${from} and to_path = ${was} returning from_path`.execute(db)
 }
 
-/** Which of these addresses lead somewhere. */
 export async function listRedirected(db: Db, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const rows = await db
@@ -67,14 +66,14 @@ export async function listRedirected(db: Db, paths: readonly string[]): Promise<
   return new Set(rows.map((row) => row.from_path))
 }
 
-/** An old address must not lead to a category that is gone. */
+/** Old addresses must not lead to deleted categories. */
 export async function removeRedirectsToGoneCategories(db: Db): Promise<void> {
   await sql`
     delete from redirects where to_path like '/categories/%' and not exists (
       select from categories where to_path = '/categories/' || slug)`.execute(db)
 }
 
-/** An old address must not lead to an item that is gone: drops those to the archived ones among these, none chosen. */
+/** Drops automatic redirects to archived items. */
 export async function removeRedirects(db: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     delete from redirects where not is_chosen and to_path in (
@@ -82,10 +81,8 @@ export async function removeRedirects(db: Db, productIds: readonly string[]): Pr
        where product_id = any(${productIds}::uuid[]) and status = 'archived')`.execute(db)
 }
 
-/** Drops the old addresses of what is no longer there. */
 export async function removeRedirectsTo(db: Db, path: string): Promise<void> {
   await db.deleteFrom('redirects').where('to_path', '=', path).execute()
 }
 
-/** Where an item stands on the shop. */
 const pathOf = (slug: string) => `/products/${slug}`

@@ -10,7 +10,6 @@ import type {
 import * as contract from '@marketday/contract/catalog/products/products'
 import type { Item } from '@marketday/contract/catalog/products/products'
 
-/** What a person calls the variant: its values, `Small / Rye`. */
 export const variantTitle = (optionValues: readonly string[]) => optionValues.join(' / ')
 
 interface Existing {
@@ -26,8 +25,8 @@ export interface VariantChanges<V> {
 }
 
 /**
- * Which variants stay, appear and vanish. A variant stays by its id, or by its combination: one that
- * vanished earlier comes back with the stock it had.
+ * Splits variants into remaining, new and removed. Matched by id or combination; a removed one
+ * returns with its stock.
  */
 export function variantChanges<V extends Pick<VariantInput, 'id' | 'optionValues'>>(
   existing: readonly Existing[],
@@ -56,11 +55,9 @@ interface ItemState {
   readonly status: Item['status']
   readonly isOrdered: boolean
   readonly hasLedger: boolean
-  /** Of a bundle that it is a part of. */
   readonly bundleTitle?: string | null
 }
 
-/** What may be done with an item now, and why not. */
 export function actionsFor({ status, ...facts }: ItemState, can: Can): Item['actions'] {
   const archived = status === 'archived' ? 'It’s archived. Restore it first' : null
   return answer(acts, can, {
@@ -95,7 +92,7 @@ function deletionBlock({
   return hasLedger ? 'Its stock history must be kept. Archive it instead' : null
 }
 
-/** A copy for the next item of its kind: a draft without stock, SKUs and barcodes. */
+/** Draft copy without stock, SKUs and barcodes. */
 export function copyOf(item: Item): ProductInput {
   return {
     title: `Copy of ${item.title}`.slice(0, 255),
@@ -146,7 +143,6 @@ interface StoredPart extends Omit<ItemPart, 'problem'> {
   readonly isArchived: boolean
 }
 
-/** A part with the reason for which the bundle cannot be sold because of it. */
 export function toPart({ status, isArchived, ...part }: StoredPart): ItemPart {
   return { ...part, problem: problemOf({ ...part, status, isArchived }) }
 }
@@ -164,7 +160,7 @@ const statusProblems = {
   archived: 'Its item is archived',
 } as const
 
-/** As `available_bundles` has it. */
+/** Same calculation as `available_bundles`. */
 export function availableBundles(parts: readonly ItemPart[]): number | null {
   const counts = parts.flatMap(({ available, quantity, problem }) => {
     if (problem !== null) return [0]

@@ -12,11 +12,11 @@ interface Update {
   readonly productId: string
   readonly version: number
   readonly item: ProductInput
-  /** The earlier version whose content this is. */
+  /** Earlier version whose content is restored. */
   readonly restores?: number | undefined
 }
 
-/** Changes the whole item; surviving variants keep their stock. 409 `version_conflict` when someone was faster. */
+/** Replaces the whole item; remaining variants keep their stock. 409 `version_conflict` on a concurrent change. */
 export async function updateProduct(
   db: Db,
   { productId, version, item, restores }: Update,

@@ -52,7 +52,6 @@ const mug = (pictures: readonly string[], variants: NewItem['variants']): NewIte
   variants,
 })
 
-/** A mug whose blue variant has the second picture. */
 async function addMug(owner: Staff) {
   const red = await storePicture(owner, `${owner.slug}/red`)
   const blue = await storePicture(owner, `${owner.slug}/blue`)
@@ -80,7 +79,7 @@ test('INV-05 a variant names a picture of its item until it is given another or 
   const { body: copy } = await owner.call(duplicateItem, { params })
   expect(copy.variants.map(({ pictureFileId }) => pictureFileId)).toEqual([null, blue])
 
-  // Left out, it stays: also where the pictures change their order.
+  // Omitted, it stays, even if pictures are reordered.
   await save({ images: [{ fileId: blue }, { fileId: red, alt: 'Red' }] })
   expect(await named()).toEqual([null, blue])
   const [first, second] = item.variants

@@ -44,7 +44,6 @@ async function classesOf(owner: Staff) {
   return { standard: idOf('Standard rate'), reduced: idOf('Reduced rate'), zero: idOf('Zero rate') }
 }
 
-/** A box of the item's class and, of the class given, one to take away. */
 async function add(owner: Staff, taxClassId: string, own: string | null) {
   const { status, body, problem } = await owner.call(createItem, {
     body: {

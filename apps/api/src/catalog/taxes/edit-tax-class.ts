@@ -77,7 +77,7 @@ export async function setTaxDefaults(db: Db, defaults: TaxDefaults): Promise<Tax
   const existing = await readTaxClassIds(db, classIds)
   if (classIds.some((id) => !existing.has(id))) throw notFound('Tax class')
   await inOrder([
-    // Taken away first: there is one of each at most.
+    // Cleared first: at most one default each.
     sql`update tax_classes set is_default = false where is_default and tax_class_id is distinct from ${itemClassId}::uuid`.execute(
       db,
     ),
@@ -99,7 +99,7 @@ export async function setTaxDefaults(db: Db, defaults: TaxDefaults): Promise<Tax
   return defaults
 }
 
-/** One change of their number and their defaults at a time. */
+/** Serializes changes of number and defaults. */
 const lockClasses = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('tax_classes:' || current_setting('app.tenant_id'), 0))`.execute(
     db,

@@ -6,7 +6,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The classes of a new business, as its country has them. None is a default: who charges no tax chooses none. */
+/** Tax classes of a new business by country. No default: a business may not charge tax. */
 export const openTaxClasses = (db: Db, country: string) =>
   insertRows(
     db,
@@ -19,7 +19,7 @@ export const openTaxClasses = (db: Db, country: string) =>
     })),
   )
 
-/** While the set-up may still change the country, classes that nobody has touched or used follow it. */
+/** Unused and unedited classes follow the country during the set-up. */
 export async function moveTaxClasses(db: Db, country: string): Promise<void> {
   const { rows } =
     await sql`select from tax_classes where version > 1 or is_default or is_for_delivery

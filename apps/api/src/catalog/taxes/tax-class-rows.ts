@@ -24,7 +24,7 @@ interface Row {
   readonly isForDelivery: boolean
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export async function listTaxClasses(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const [rows, [seat]] = await inOrder([selectClasses(db), findSeat(db)])
   if (!seat) throw new Error('tax classes were asked for without a business')
@@ -42,7 +42,7 @@ export async function getTaxClass(db: Db, id: string): Promise<TaxClass> {
   return taxClass
 }
 
-/** Those of the classes that are there; they stay until the transaction ends. */
+/** Existing classes, locked until the end of the transaction. */
 export async function readTaxClassIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely'
 import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 
 /**
- * A class as `appliedTax` asks it for its rate, in the statement that reads what is taxed; null where none applies.
- * The day is that of the business.
+ * Tax class for `appliedTax` as JSON, within the reading statement; null for none. Uses the date
+ * of the business.
  */
 const taxedClass = (condition: RawBuilder<unknown>) => sql<TaxedClass | null>`
   (select json_build_object('isExempt', taxed.is_exempt, 'rates', taxed.rates, 'day', (app_now() at time zone home.time_zone)::date,
@@ -13,13 +13,13 @@ const taxedClass = (condition: RawBuilder<unknown>) => sql<TaxedClass | null>`
     from tax_classes taxed join tenants home using (tenant_id) join business_profiles seat using (tenant_id)
     where ${condition})`
 
-/** Of a variant `v`, else of its item `p`. A gift card is taxed as what it pays for. */
+/** Class of variant `v`, else of its item `p`. Gift cards are taxed when redeemed. */
 export const taxOfVariant = taxedClass(
   sql`taxed.tax_class_id = tax_class_of(coalesce(v.tax_class_id, p.tax_class_id), p.category_id) and p.kind <> 'gift_card'`,
 )
 
 export const taxOfDelivery = taxedClass(sql`taxed.is_for_delivery`)
 
-/** Of what is no item of the catalogue: a chosen class, or that of the shop. */
+/** For custom items: the chosen class or the shop's default. */
 export const taxOfClass = (taxClassId: RawBuilder<unknown>) =>
   taxedClass(sql`taxed.tax_class_id = tax_class_of(${taxClassId}, null)`)

@@ -46,7 +46,7 @@ export async function createSlotTemplate(db: Db, input: SlotTemplateInput): Prom
   return { id, ...input }
 }
 
-/** Another window makes a new template, so that what is booked keeps its promise; another capacity does not. */
+/** A changed window creates a new template, so that bookings keep theirs; a changed capacity does not. */
 export async function updateSlotTemplate(
   db: Db,
   templateId: string,

@@ -9,20 +9,17 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { homeAddsTax } from '../../catalog/markets/home-adds-tax.ts'
 import { taxOfDelivery } from '../../catalog/taxes/tax-of.ts'
 
-/** How a business hands over what it sells: all that the price of a delivery follows from. */
+/** Delivery settings of a business: everything that determines a delivery's price. */
 export interface DeliverySettings {
-  /** Those in use. */
   readonly zones: Zone[]
   readonly offersPickup: boolean
-  /** The kinds for which a time has to be chosen. */
   readonly timedKinds: readonly DeliveryKind[]
-  /** What the fee is taxed with; null for nothing. */
   readonly feeTaxed: TaxedClass | null
-  /** At home fee and prices are without tax. */
+  /** True if domestic prices and fees exclude tax. */
   readonly homeAddsTax: boolean
 }
 
-/** In one small statement, so that a verb can send it along with whatever it asks first. */
+/** One small statement that can be pipelined. */
 export async function findDeliverySettings(db: Db): Promise<DeliverySettings> {
   const [settings] = await select(db, {})
   if (!settings) throw new Error('delivery settings were asked for without a business')

@@ -8,7 +8,6 @@ import { findDeliverySettings } from './find-delivery-settings.ts'
 import { getLocalDay } from '../queries.ts'
 import { quoteDelivery } from '../quote-delivery.ts'
 
-/** The offer a shopper at this address would see. */
 export async function testAddress(
   db: Db,
   address: BodyOf<typeof endpoint>,

@@ -15,7 +15,6 @@ type Assignment = BodyOf<typeof endpoint>
 
 const underway = ['assigned', 'en_route', 'arrived'] as const
 
-/** Gives a stop to a driver, or moves it to another one or another place of the run. */
 export async function assignStop(
   db: Db,
   deliveryId: string,
@@ -73,7 +72,6 @@ export async function unassignStop(db: Db, deliveryId: string): Promise<void> {
   })
 }
 
-/** Swaps a stop with its neighbour; stops under way keep their place. */
 export async function moveStop(
   db: Db,
   deliveryId: string,
@@ -96,7 +94,7 @@ export async function moveStop(
   ])
 }
 
-/** Two dispatchers must not number the same run at once. */
+/** Locks the driver: two dispatchers must not number the same run at once. */
 async function lockDriver(db: Db, driverId: string) {
   await db
     .selectFrom('drivers')

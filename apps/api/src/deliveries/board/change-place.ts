@@ -6,7 +6,7 @@ import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { deliveryDocument } from '../create-delivery.ts'
 
-/** Leads a journey that has not begun elsewhere, at its time; gives its id, or null once it has. */
+/** Changes the place of a delivery that has not begun; returns its id, or null if it has. */
 export async function changePlace(
   db: Db,
   target: { readonly orderId: string; readonly postcode: string; readonly place: ParsedPlace },

@@ -6,7 +6,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { listDrivers } from '../drivers/queries.ts'
 import { awaitsDecision, getLocalDay, goodsAt, selectRows, withActions } from '../queries.ts'
 
-/** The lanes of one day. Today also shows what failed on another day and waits for a decision, and goods that are still to come back. */
+/**
+ * Deliveries of one day by lane. Today includes failed ones of other days awaiting a decision, and
+ * goods not yet returned.
+ */
 export async function getBoard(db: Db, requestedDay: string | undefined, can: Can) {
   const clock = await getLocalDay(db)
   const day = requestedDay ?? clock.today

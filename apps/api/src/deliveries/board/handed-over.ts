@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StockLine } from '../../stock/movements.ts'
 
-/** The units of an order that have left the store. */
 export async function listHandedOver(db: Db, orderId: string): Promise<StockLine[]> {
   const { rows } = await sql<StockLine>`
     select l.variant_id as "variantId", l.kind, l.parts, sum(f.quantity)::int as quantity

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Whom the driver asks for, and calls; of a journey that has ended it stays as it was. */
+/** Changes the driver's contact for the delivery; completed deliveries keep theirs. */
 export async function renameRecipient(
   db: Db,
   orderId: string,

@@ -8,7 +8,7 @@ import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { tooManyAttempts } from '../rules.ts'
 import { releaseSlot, takeSlot } from '../take-slot.ts'
 
-/** Gives a delivery its slot; one that has another time already changes it and stays scheduled. The customer is told. */
+/** Sets or changes the slot of a delivery, which stays scheduled. The customer is notified. */
 export async function scheduleDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.status === 'scheduled') return await changeTime(db, delivery, slotId)
@@ -38,7 +38,6 @@ async function changeTime(db: Db, delivery: LockedDelivery, slotId: string): Pro
   ])
 }
 
-/** The next try of a failed delivery: same order, next attempt, nobody assigned. */
 export async function retryDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   if (delivery.status === 'scheduled' && delivery.slotId === slotId && delivery.attempt > 1) return

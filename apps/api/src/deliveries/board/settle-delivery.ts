@@ -13,7 +13,7 @@ import { correctDelivery } from '../closing/correct-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { noneOnTheWay } from '../rules.ts'
 
-/** A dispatcher closes a stop in the driver's place; her reason stands for the proof. */
+/** Closes a stop for the driver; the dispatcher's reason replaces the proof. */
 export async function closeDelivery(
   db: Db,
   deliveryId: string,
@@ -44,7 +44,6 @@ export async function returnToStore(db: Db, deliveryId: string): Promise<void> {
   await moveDelivery(db, await lockDelivery(db, deliveryId), { event: 'returnToStore' })
 }
 
-/** What came back is in stock again. */
 export async function receiveReturn(db: Db, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(db, deliveryId)
   const refusal = noneOnTheWay(await getDeliveryFacts(db, deliveryId))
@@ -80,7 +79,7 @@ export async function unlockPin(db: Db, deliveryId: string): Promise<void> {
   ])
 }
 
-/** Goods that have left the store do not vanish with their delivery: whoever cancels says where they are. */
+/** If the goods have left the store, the dispatcher must say where they are. */
 export async function cancelOneDelivery(
   db: Db,
   deliveryId: string,

@@ -5,7 +5,7 @@ import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** When they were driven, by whom and with what end stays. */
+/** Keeps the times, the driver and the outcome. */
 export async function anonymiseDeliveries(db: Db, orderIds: readonly string[]): Promise<void> {
   const nowhere = {
     address: '',

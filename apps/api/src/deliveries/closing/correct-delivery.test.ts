@@ -36,7 +36,6 @@ const act = (staff: Staff, deliveryId: string, given: Given<RunAct>) =>
     body: { id: newId(), happenedAt: new Date().toISOString(), ...given },
   })
 
-/** At the door, paid in cash there. */
 async function atTheDoor(shop: DeliveryDay) {
   const { staff, driver } = await shop.driver()
   const made = await shop.order({ slotId: shop.slotId, payment: 'cash' })

@@ -11,7 +11,7 @@ import { moveDelivery } from '../move-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { tooLateToCorrect } from '../rules.ts'
 
-/** A closed stop was closed by mistake: it is at the door again, and what followed from it is taken back, once. */
+/** Reopens a stop closed by mistake at `arrived` and reverts its consequences once. */
 export async function correctDelivery(
   db: Db,
   delivery: LockedDelivery,

@@ -9,12 +9,10 @@ import { moveDelivery } from '../move-delivery.ts'
 interface Arrival {
   readonly at: string
   readonly cashCollectedMinor?: number | undefined
-  /** Why that is not what is due. */
   readonly cashReason?: string | undefined
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The goods have reached the customer: the order learns of it, and of the cash. */
 export async function finishDelivery(
   db: Db,
   delivery: LockedDelivery,
@@ -36,7 +34,7 @@ export async function finishDelivery(
   if (cashPaymentId) await keepPayment(db, delivery.id, cashPaymentId)
 }
 
-/** So that a correction takes back this payment and no other. */
+/** Lets a correction revert exactly this payment. */
 async function keepPayment(db: Db, deliveryId: string, paymentId: string): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -45,7 +43,7 @@ async function keepPayment(db: Db, deliveryId: string, paymentId: string): Promi
     .execute()
 }
 
-/** The try has failed; what happens next is the dispatcher's decision. */
+/** Records a failed attempt; the dispatcher decides what comes next. */
 export async function failDelivery(
   db: Db,
   delivery: LockedDelivery,

@@ -10,7 +10,6 @@ import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 import { startStop } from '../run/start-stop.ts'
 
-/** What was reported, as it lies in its row. */
 interface Reported {
   readonly driver_id: string
   readonly event: RunEvent
@@ -22,7 +21,6 @@ interface Reported {
   readonly happened_at: string
 }
 
-/** Makes true what the driver reported, step by step as the state table has it, with the times at which it was done. */
 export async function acceptDispute(
   db: Db,
   delivery: LockedDelivery,
@@ -67,7 +65,7 @@ async function fail(db: Db, delivery: LockedDelivery, reported: Reported): Promi
 
 const isClosed = ({ status }: LockedDelivery) => status === 'delivered' || status === 'failed'
 
-/** It was that driver, whoever has the stop now. */
+/** The reporting driver did it, even if the stop was reassigned. */
 async function putInRun(db: Db, delivery: LockedDelivery, reported: Reported): Promise<void> {
   if (delivery.driverId === reported.driver_id && delivery.status !== 'scheduled') return
   if (delivery.status === 'scheduled' || delivery.status === 'assigned') {

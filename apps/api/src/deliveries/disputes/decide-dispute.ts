@@ -12,7 +12,7 @@ import { getDeliveryFacts } from '../queries.ts'
 import { acceptDispute } from './accept-dispute.ts'
 import { reasonsAgainst } from './rules.ts'
 
-/** The dispatcher's word on what a driver reported. Deciding the same again changes nothing. */
+/** Decides a driver's report. Idempotent. */
 export async function decideDispute(
   db: Db,
   disputeId: string,

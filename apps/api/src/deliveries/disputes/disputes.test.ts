@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// PostgreSQL writes no zeros at the end of a second.
+// PostgreSQL drops trailing zeros of fractional seconds.
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString().replace(/\d{3}Z$/, '123Z')
 
 async function photo(tenantId: string): Promise<string> {
@@ -41,7 +41,6 @@ async function photo(tenantId: string): Promise<string> {
   return (await t.inTenant(tenantId, (db) => saveFile(db, stored))).fileId
 }
 
-/** Dana delivered without a network; meanwhile the stop was given to Omar. */
 async function reassigned(shop: DeliveryDay, payment: 'card' | 'cash' = 'card') {
   const [dana, omar] = [await shop.driver('Dana Driver'), await shop.driver('Omar Other')]
   const { deliveryId, orderId } = await shop.order({ slotId: shop.slotId, payment })
@@ -104,7 +103,7 @@ test('a report that grew by an act after its answer was lost keeps the new act',
     dana.staff.call(reportDispute, { params, body: { id, refusal: 'Stop not found', acts: some } })
   const [start, deliver] = acts as [RunAct, RunAct]
   expect((await send(start.id, [start])).status).toBe(200)
-  // A used name must not swallow what is new.
+  // A reused id must not hide a new report.
   const swallowed = await send(start.id, acts)
   expect([swallowed.status, (await open(shop)).length]).toEqual([409, 1])
   expect((await send(deliver.id, acts)).status).toBe(200)

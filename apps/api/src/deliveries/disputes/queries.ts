@@ -67,7 +67,6 @@ async function select(
   }))
 }
 
-/** What waits, and what was decided within a day, so that the driver sees what became of it. */
 export async function listDriverDisputes(db: Db, driverId: string): Promise<RunDispute[]> {
   const { rows } = await sql<RunDispute>`
     select p.delivery_dispute_id as id, o.number::text as "orderNumber", d.recipient, p.event, p.happened_at as "happenedAt",

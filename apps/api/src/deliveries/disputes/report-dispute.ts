@@ -16,7 +16,7 @@ import type { Timed } from '../run/record-act.ts'
 
 type Report = BodyOf<typeof endpoint>
 
-/** Keeps what the server could not take, with its proof, for a dispatcher to decide. Sent again, it changes nothing. */
+/** Stores a report that conflicts with the server's state, with its proof, for a dispatcher. Idempotent. */
 export async function reportDispute(db: Db, deliveryId: string, report: Report): Promise<void> {
   const driver = await findDriverOf(db, db.context.userId ?? '')
   if (!driver) throw notFound('Stop')
@@ -35,7 +35,7 @@ export async function reportDispute(db: Db, deliveryId: string, report: Report):
   })
 }
 
-/** Only who had the stop at some time can have done something there. */
+/** Only a driver who had the stop at some time may report it. */
 async function everHadStop(db: Db, delivery: LockedDelivery, driverId: string): Promise<boolean> {
   if (delivery.driverId === driverId) return true
   const entries = await listTimeline(db, 'delivery', delivery.id)
@@ -45,8 +45,8 @@ async function everHadStop(db: Db, delivery: LockedDelivery, driverId: string): 
 type Unsettled = Timed & { readonly isRecorded: boolean }
 
 /**
- * Acts that have landed, by themselves or in an earlier report, are left out. A wrong PIN has only been counted:
- * as the last act it is what the report is about.
+ * Skips acts already recorded or reported. A wrong PIN only counts; as the last act it is the
+ * subject of the report.
  */
 async function unsettled(
   db: Db,

@@ -19,7 +19,6 @@ export interface DisputeFacts {
   readonly closedToday: boolean | null
 }
 
-/** What a dispatcher may decide, or why not. */
 export const disputeActions = (
   state: DisputeFacts,
   can: Can,
@@ -30,7 +29,6 @@ const acts = {
   refusals: { 'deliveries.edit': 'Your role can see deliveries but not change them' },
 }
 
-/** Null for what the state allows. */
 export function reasonsAgainst(state: DisputeFacts): Record<DisputeEvent, string | null> {
   const allowed = eventsOf(disputeTransitions, state.status)
   const by = (event: DisputeEvent) =>
@@ -45,7 +43,6 @@ export function reasonsAgainst(state: DisputeFacts): Record<DisputeEvent, string
 const open: readonly DeliveryState[] = ['scheduled', 'assigned', 'en_route', 'arrived']
 const closed: readonly DeliveryState[] = ['delivered', 'failed']
 
-/** In which states what was reported can still become true. */
 const acceptable: Readonly<Record<RunEvent, readonly DeliveryState[]>> = {
   start: ['scheduled', 'assigned'],
   arrive: ['scheduled', 'assigned', 'en_route'],
@@ -56,7 +53,7 @@ const acceptable: Readonly<Record<RunEvent, readonly DeliveryState[]>> = {
 
 function acceptRefusal({ event, delivery, closedToday }: DisputeFacts): string | null {
   const refusal = acceptable[event].includes(delivery)
-    ? // What is closed has to be opened again first.
+    ? // A closed delivery has to be reopened first.
       closed.includes(delivery) && tooLateToCorrect({ closedToday })
     : `Not possible: the delivery is ${stateNames[delivery]}`
   return refusal ? `${refusal}. Add it to the history instead.` : null

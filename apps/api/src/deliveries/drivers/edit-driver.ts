@@ -58,7 +58,6 @@ export async function setDuty(db: Db, driverId: string, onDuty: boolean): Promis
   await tell(db, onDuty ? 'driver.on_duty' : 'driver.off_duty', driverId)
 }
 
-/** Past deliveries keep their driver; her account is free for another entry. */
 export async function archiveDriver(db: Db, driverId: string): Promise<void> {
   await getDriver(db, driverId)
   const busy = await db

@@ -47,7 +47,7 @@ export async function findDriverOf(db: Db, userId: string): Promise<Driver | nul
   return row ?? null
 }
 
-/** In whose till the cash is that a driver took: the person's, or that of a driver without an account. */
+/** Returns the holder of cash taken by a driver: the linked user, or the driver without an account. */
 export async function findCashHolder(
   db: Db,
   driverId: string | null,
@@ -60,7 +60,6 @@ export async function findCashHolder(
   return row ?? null
 }
 
-/** Members whose role lets them drive and who are not linked yet. */
 export async function listLinkablePeople(db: Db) {
   const rows = await db
     .selectFrom('memberships as m')

@@ -12,7 +12,7 @@ import { isoOf } from './plan-day.ts'
 import { readPlanDay } from './read-plan-day.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
-/** Assigns as the preview showed. What the plan leaves out is nobody's stop afterwards. */
+/** Assigns as previewed. Stops that the plan omits become unassigned. */
 export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>): Promise<void> {
   const planned = routes.flatMap(({ driverId, deliveryIds }) =>
     deliveryIds.map((deliveryId, index) => ({ deliveryId, driverId, index })),
@@ -36,7 +36,7 @@ export async function applyPlan(db: Db, { day, routes }: BodyOf<typeof endpoint>
   }
   for (const row of planDay.rows)
     if (waiting.has(row.id) && row.status === 'assigned') await unassignStop(db, row.id)
-  // A stop that stays with its driver has no entry of its own for its new place.
+  // A stop that stays with its driver has no event of its own for its new position.
   const planning = routes.map(({ driverId, deliveryIds }) => ({
     name: 'driver.planned',
     objectType: 'driver',
@@ -96,7 +96,6 @@ function arrivalsOf({ problem }: PlanDay, routes: Routes): Map<string, string> {
   return new Map(arrivals.map(({ id, arrivesAt }) => [id, isoOf(arrivesAt)]))
 }
 
-/** Stops under way and finished ones keep their numbers. */
 async function lastSequences(db: Db, day: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deliveries')

@@ -1,12 +1,11 @@
 import type { PlanProblem, PlanStop, PlanVan, Travel } from './route-problem.ts'
 import { travelBetween } from './route-problem.ts'
 
-/** What every route of a problem shares; stops are numbered from 1, 0 is the depot. */
+/** Data common to all routes of a problem; stops are numbered from 1, 0 is the depot. */
 export interface Frame {
   readonly travel: Travel
   readonly stops: readonly (PlanStop | undefined)[]
   readonly serviceSeconds: number
-  /** The number of the place from which a van begins; one that is not named begins at the depot. */
   readonly origins: ReadonlyMap<string, number>
 }
 
@@ -25,7 +24,6 @@ export function buildFrame(
   }
 }
 
-/** A stop and its place in an order, from 0. */
 export interface Place {
   readonly stop: number
   readonly position: number

@@ -5,7 +5,7 @@ import { programBeside } from '../../platform/bundle/program-beside.ts'
 import type { DayPlan } from './plan-route.ts'
 import type { PlanProblem } from './route-problem.ts'
 
-/** A second of arithmetic must not keep everybody else's requests waiting. */
+/** Runs in a worker thread: planning may block for a second. */
 export async function planInBackground(problem: PlanProblem): Promise<DayPlan> {
   const worker = new Worker(programBeside(import.meta, 'plan-program'), { workerData: problem })
   try {

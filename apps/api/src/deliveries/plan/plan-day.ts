@@ -4,7 +4,6 @@ import { measureRoute } from './plan-route.ts'
 import type { DayPlan, LeftOut, PlannedVan } from './plan-route.ts'
 import type { PlanDay } from './read-plan-day.ts'
 
-/** The solver's answer in words and figures for a dispatcher. */
 export function describePlan(day: PlanDay, { vans, leftOut }: DayPlan): RoutePlan {
   const row = rowOf(day)
   return {
@@ -41,7 +40,6 @@ const totalsOf = (vans: readonly PlannedVan[]) => ({
   minutes: Math.round(vans.reduce((sum, van) => sum + van.seconds, 0) / 60),
 })
 
-/** The same figures for what is assigned now, to compare with. */
 function currentRuns({ problem, rows }: PlanDay): RoutePlan['before'] {
   const runs = problem.vans.map((van) => {
     const assigned = rows

@@ -6,7 +6,6 @@ import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 const depot = { lat: 53.8, lng: -1.55 }
 const hour = 3600
 
-/** The same numbers on every machine. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -158,7 +157,7 @@ test('a van that is out begins where it is with what it has on board, and fetche
   expect(van?.stops.map((stop) => stop.id)).toEqual(['a', 'b'])
   const [first = 0, second = 0] = van?.stops.map((stop) => stop.arrivesAt) ?? []
   expect(first - out.from).toBeLessThan(300)
-  // Back to the store, loading, and out again: never from door to door.
+  // The van returns to the store to load in between.
   expect(second - first).toBeGreaterThan(1800)
   expect(measureRoute(problem, out, ['a', 'b']).stops).toEqual(van?.stops)
 })

@@ -30,9 +30,9 @@ export interface DayPlan {
 }
 
 /**
- * Assigns stops to vans within windows and capacity, by little paid time, shared, and few metres. A van that
- * is out first brings what it has on board, beginning where it is; whatever else it gets it fetches from the
- * store afterwards. Pure, and the same input gives the same plan.
+ * Assigns stops to vans within windows and capacity, minimizing paid time, its imbalance, and
+ * distance. A van on the road first delivers its load from its current position and collects
+ * further stops from the store afterwards. Pure and deterministic.
  */
 export function planRoutes(problem: PlanProblem): DayPlan {
   const vans = problem.vans.toSorted(byId)
@@ -78,7 +78,6 @@ const planned = (van: PlanVan, first: Trip, second: Trip | undefined): PlannedVa
   ...(second ? joined(first, second) : first),
 })
 
-/** The same figures for a run whose order is given; late stops stay in it. */
 export function measureRoute(
   problem: PlanProblem,
   van: PlanVan,

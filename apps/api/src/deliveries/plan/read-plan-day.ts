@@ -25,7 +25,7 @@ const serviceSeconds = 4 * 60
 const seconds = (time: string) => Math.round(Date.parse(time) / 1000)
 const toSeconds = (time: string | null) => (time === null ? null : seconds(time))
 
-/** Everything a plan needs to know: stops that have not been started, and drivers on duty, from where they are. */
+/** Loads the planning input: stops not started, and drivers on duty with their positions. */
 export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
   const [bounds, drivers, begun, rows] = await inOrder([
     readBounds(db, day),
@@ -50,7 +50,7 @@ export async function readPlanDay(db: Db, day: string): Promise<PlanDay> {
       size: 1,
       from: row.slot ? seconds(row.slot.startsAt) : earliest,
       until: row.slot ? seconds(row.slot.endsAt) : latest,
-      // Whoever is out has taken along what the run said when it began.
+      // Goods of a run are loaded when it begins.
       aboard: row.driverId !== null && of(row.driverId).length > 0 ? row.driverId : null,
     })),
   }
@@ -88,7 +88,7 @@ interface Bounds {
   readonly lng: number
 }
 
-/** Vans are on the road between six in the morning and eleven at night. */
+/** Working hours of vans: 6:00 to 23:00. */
 async function readBounds(db: Db, day: string): Promise<Bounds> {
   const { rows } = await sql<
     Omit<Bounds, 'lat' | 'lng'> & { lat: number | null; lng: number | null }

@@ -1,20 +1,19 @@
 import type { Frame, Place } from './frame.ts'
 import type { PlanVan } from './route-problem.ts'
 
-/** Nobody leaves earlier than needed to be at the first door when it opens. */
 export interface RouteTimes {
   readonly leavesAt: number
   readonly backAt: number
 }
 
-/** How much dearer an hour becomes for every hour that the same person has worked before. */
+/** Seconds by which an hour's cost rises per hour already worked by the same person. */
 const balanceSeconds = 2 * 3600
-/** What a metre costs beside the time it takes: fuel and wear, as seconds of pay. */
+/** Cost of a metre in addition to its time: fuel and wear, in seconds of pay. */
 const secondsPerMetre = 0.1
 
 /**
- * Paid time counts, waiting included, and the more of it one person has, the more: so work is shared and
- * nobody waits for hours while somebody else has nothing to do. Metres count beside it.
+ * Paid time includes waiting and grows more expensive per person, so that work is distributed
+ * evenly. Distance is added.
  */
 export function sumCost(
   { worked }: PlanVan,
@@ -31,7 +30,7 @@ export interface Begun {
   readonly origin: number
 }
 
-/** Of the route, or of the route with one more stop in it, without building that one. */
+/** Times of the route, or of the route with one more stop, without building it. */
 export function computeTimes(
   { travel, stops, serviceSeconds }: Frame,
   { van, origin, order }: Begun & { readonly order: readonly number[] },

@@ -4,25 +4,23 @@ import type { Point } from '@marketday/contract/deliveries/metres-between'
 /** Times are seconds on one common clock. */
 export interface PlanStop {
   readonly id: string
-  /** Null where the address has no known position. */
+  /** Null if the position is unknown. */
   readonly point: Point | null
   readonly size: number
-  /** The promised window. */
   readonly from: number
   readonly until: number
-  /** The van that has it on board already; null while it lies in the store. */
+  /** Van that already carries it; null if it is in the store. */
   readonly aboard: string | null
 }
 
 export interface PlanVan {
   readonly id: string
   readonly capacity: number
-  /** When it is free to leave `start`. */
+  /** Time at which the van can leave `start`. */
   readonly from: number
   readonly until: number
-  /** Where it is; null at the depot. */
   readonly start: Point | null
-  /** Seconds that were paid on this day before `from`. */
+  /** Seconds already paid on this day before `from`. */
   readonly worked: number
 }
 
@@ -30,15 +28,17 @@ export interface PlanProblem {
   readonly depot: Point
   readonly vans: readonly PlanVan[]
   readonly stops: readonly PlanStop[]
-  /** How long a stop takes at the door. */
   readonly serviceSeconds: number
 }
 
-/** Streets are longer than the line between two points, and a van in town is slow. */
+/** Roads are longer than the straight line, and vans in town are slow. */
 export const roadFactor = 1.35
 export const metresPerSecond = 25 / 3.6
 
-/** Distances and times between the depot (0), the stops (1…n) and further places, rounded, so that every machine plans alike. */
+/**
+ * Distances and times between the depot (0), the stops (1…n) and further places, rounded for
+ * identical plans on every machine.
+ */
 export interface Travel {
   metres(from: number, to: number): number
   seconds(from: number, to: number): number

@@ -4,7 +4,6 @@ import { sumCost, computeTimes } from './route-cost.ts'
 import type { Begun, RouteTimes } from './route-cost.ts'
 import type { PlanVan } from './route-problem.ts'
 
-/** A van's order of stops with the times that make inserting a stop a question of constant cost. */
 export interface Route {
   readonly van: PlanVan
   readonly origin: number
@@ -12,21 +11,20 @@ export interface Route {
   readonly load: number
   readonly metres: number
   readonly times: RouteTimes
-  /** What the search keeps small, see `sumCost`. */
+  /** Cost to minimize, see `sumCost`. */
   readonly cost: number
-  /** When the van is free to leave each stop; entry 0 is the depot. */
+  /** Times at which the van can leave each stop; entry 0 is the depot. */
   readonly ready: readonly number[]
-  /** The latest moment to be at each stop so that everything after it is still in time. */
+  /** Latest arrival at each stop that keeps all later ones in time. */
   readonly latest: readonly number[]
 }
 
 export interface Insertion {
   readonly position: number
-  /** What the route costs more with it. */
   readonly cost: number
 }
 
-/** Null when a stop of this order would be late, the van too full or back too late. */
+/** Null if a stop would be late, the van overloaded or back too late. */
 export function routeOf(frame: Frame, van: PlanVan, order: readonly number[]): Route | null {
   const load = order.reduce((sum, stop) => sum + stopAt(frame, stop).size, 0)
   if (load > van.capacity) return null
@@ -90,7 +88,6 @@ function measureMetres({ travel }: Frame, origin: number, order: readonly number
   return order.length === 0 ? 0 : metres + travel.metres(previous, 0)
 }
 
-/** The place that adds the fewest metres, and what the stop costs there; null where it fits nowhere. */
 export function cheapestInsertion(frame: Frame, route: Route, stop: number): Insertion | null {
   if (route.load + stopAt(frame, stop).size > route.van.capacity) return null
   let position = -1
@@ -117,7 +114,7 @@ function extraMetres({ travel }: Frame, route: Route, { stop, position }: Place)
   return travel.metres(before, stop) + travel.metres(stop, after) - travel.metres(before, after)
 }
 
-/** Seconds by which the stop itself would be late; Infinity where it would make a later one late. */
+/** Seconds by which the stop would be late; Infinity if it made a later one late. */
 export function latenessAt(
   frame: Frame,
   { order, origin, ready, latest }: Route,

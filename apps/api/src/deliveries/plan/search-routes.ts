@@ -6,18 +6,18 @@ import type { Route } from './route.ts'
 
 export interface Solution {
   readonly routes: readonly Route[]
-  /** Stops that fit nowhere. */
   readonly left: readonly number[]
 }
 
 const rounds = 20_000
-/** How much worse a step may be at first and at last, in seconds of pay per stop of the problem. */
+/** Initial and final temperature, in seconds of pay per stop. */
 const warm = 20
 const cold = 0.03
 
 /**
- * Cheapest insertion, sharing out, then rounds of taking neighbouring stops out and putting them back, then 2-opt. The
- * number of rounds, not a clock, ends the search: the same problem always gives the same plan.
+ * Cheapest insertion, balancing, rounds of removing and reinserting neighbouring stops, then
+ * 2-opt. The number of rounds, not the time, ends the search: the same problem always gives the
+ * same plan.
  */
 export function searchRoutes(
   frame: Frame,
@@ -74,7 +74,7 @@ function rebuild(
   return insertAll(frame, { routes: remaining, left: shuffledBy(random, [...taken, ...left]) })
 }
 
-/** Without some stops a run is never later than before. */
+/** Removing stops never makes a run late. */
 function shortened(frame: Frame, route: Route, out: ReadonlySet<number>): Route {
   return (
     routeOf(
@@ -108,7 +108,7 @@ function bestRouteFor(frame: Frame, routes: readonly Route[], stop: number) {
   return best
 }
 
-/** Gives the end of a run to a van that has nothing, where that is cheaper: stop by stop it would never be. */
+/** Moves the end of a run to an idle van if cheaper; single moves would never find this. */
 function shareOut(frame: Frame, solution: Solution): Solution {
   const { routes, left } = solution
   const idle = routes.findIndex((route) => route.order.length === 0)
@@ -126,7 +126,7 @@ function shareOut(frame: Frame, solution: Solution): Solution {
   return best === solution ? solution : shareOut(frame, best)
 }
 
-/** 2-opt: turns stretches of a run around as long as that makes it cheaper. */
+/** 2-opt: reverses segments while that lowers the cost. */
 function untangle(frame: Frame, route: Route): Route {
   for (let from = 0; from < route.order.length - 1; from++)
     for (let to = from + 1; to < route.order.length; to++) {
@@ -162,7 +162,7 @@ function shuffledBy(random: () => number, stops: readonly number[]): number[] {
   return keyed.sort((a, b) => a.key - b.key || a.stop - b.stop).map(({ stop }) => stop)
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small and deterministic. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,10 +5,9 @@ import type { Route } from './route.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 import { searchRoutes } from './search-routes.ts'
 
-/** A route with the times at its doors. */
 export interface Trip {
   readonly metres: number
-  /** From leaving to being back, waiting included. */
+  /** From departure to return, waiting included. */
   readonly seconds: number
   readonly waitingSeconds: number
   readonly leavesAt: number | null
@@ -45,7 +44,6 @@ export function describeTrip(frame: Frame, { order, origin, ready, metres, times
   }
 }
 
-/** The trip in a given order; a stop that is late stays in it. */
 export function tripInOrder(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
   const patient = stops.filter(({ point }) => point !== null).map(patiently)
   const frame = buildFrame(problem, patient, [van])
@@ -58,7 +56,7 @@ export function tripInOrder(problem: PlanProblem, van: PlanVan, stops: readonly 
   return describeTrip(frame, route)
 }
 
-/** What a van has on board is delivered in the cheapest order, from where it is; late where it cannot be otherwise. */
+/** Delivers the van's load in the cheapest order from its position; late if unavoidable. */
 export function tripWithLoad(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]): Trip {
   const inTime = search(problem, van, stops)
   if (inTime.left.length === 0) return inTime.trip
@@ -78,7 +76,7 @@ function search(problem: PlanProblem, van: PlanVan, stops: readonly PlanStop[]) 
 
 const reloadSeconds = 10 * 60
 
-/** The van as it is once it has come back to the store and is loaded again; one that never left, unchanged. */
+/** State of the van after its return and reload; unchanged if it never left. */
 export function vanAfter(problem: PlanProblem, van: PlanVan, trip: Trip): PlanVan {
   if (trip.backAt === null && van.start === null) return van
   const home = trip.backAt ?? homeAt(problem, van)
@@ -90,7 +88,7 @@ function homeAt(problem: PlanProblem, van: PlanVan): number {
   return van.from + travel.seconds(origins.get(van.id) ?? 0, 0)
 }
 
-/** One after the other; what lies between them in the store is not counted. */
+/** Joins two trips; the time in the store between them does not count. */
 export function joined(first: Trip, second: Trip): Trip {
   return {
     metres: first.metres + second.metres,

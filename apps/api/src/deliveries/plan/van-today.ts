@@ -3,29 +3,26 @@ import type { Point } from '@marketday/contract/deliveries/metres-between'
 import { travelBetween } from './route-problem.ts'
 import type { PlanVan } from './route-problem.ts'
 
-/** A stop of a driver's day that has been begun. Times in seconds on the clock of the plan. */
+/** Stop of a driver's day that has been started. Times in seconds on the plan's clock. */
 export interface BegunStop {
   readonly point: Point | null
   readonly startedAt: number | null
-  /** Null while it is under way. */
   readonly finishedAt: number | null
 }
 
 interface Today {
   readonly depot: Point
   readonly serviceSeconds: number
-  /** Nobody leaves before. */
   readonly earliest: number
   readonly latest: number
-  /** What the driver has begun, in the order of the run. */
   readonly begun: readonly BegunStop[]
 }
 
 type Vehicle = Pick<PlanVan, 'id' | 'capacity'>
 
 /**
- * Where a van is and when it is free to go on: behind the last door that was closed, or behind the doors it
- * is driving to. One that has begun nothing stands at the store.
+ * Returns where a van is and when it can continue: after its last closed stop, or after the stops
+ * it is heading to; at the store if nothing was started.
  */
 export function vanToday({ id, capacity }: Vehicle, today: Today): PlanVan {
   const { begun, earliest, latest } = today

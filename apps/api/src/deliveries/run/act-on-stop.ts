@@ -16,14 +16,14 @@ import { momentOf, recordAct } from './record-act.ts'
 import type { Timed } from './record-act.ts'
 import { startStop } from './start-stop.ts'
 
-/** `wrong_pin` is an outcome and no error: its failure must be counted, so the transaction has to commit. */
+/** `wrong_pin` is an outcome, not an error: the transaction must commit to count the failure. */
 export interface ActOutcome {
   readonly wrongPin: { readonly left: number } | null
 }
 
 const landed: ActOutcome = { wrongPin: null }
 
-/** What a driver does at one of her own stops. Sent again with the same id, it changes nothing. */
+/** Applies a driver's act at one of their own stops. Idempotent by the act's id. */
 export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promise<ActOutcome> {
   const { delivery, onDuty } = await lockOwnStop(db, deliveryId)
   const earlier = await findAct(db, act.id)
@@ -50,7 +50,7 @@ export async function actOnStop(db: Db, deliveryId: string, act: RunAct): Promis
   return landed
 }
 
-/** Another driver's stop looks like none at all. */
+/** Another driver's stop is reported as not found. */
 async function lockOwnStop(db: Db, deliveryId: string) {
   const driver = await findDriverOf(db, db.context.userId ?? '')
   if (!driver) throw notFound('Stop')
@@ -92,7 +92,7 @@ async function apply(
 
 type Deliver = Extract<RunAct, { event: 'deliver' }>
 
-/** Also refuses a delivery without the proof it needs. */
+/** Also throws if a required proof is missing. */
 async function isWrongPin(
   db: Db,
   { pin, pinFailures }: LockedDelivery,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 
-/** A photo must have been uploaded as a proof, not as a picture of the shop. */
+/** A photo must have been uploaded as a proof, not as a shop picture. */
 export async function checkProof(
   db: Db,
   act: Extract<RunAct, { event: 'deliver' | 'fail' }>,
@@ -23,7 +23,7 @@ export async function checkProof(
     ])
 }
 
-/** Whoever takes cash says how much it was, and why it was not what is due. */
+/** Requires the amount of the cash, and a reason if it differs from the amount due. */
 export async function requireCash(
   db: Db,
   delivery: LockedDelivery,

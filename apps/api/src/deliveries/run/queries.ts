@@ -9,7 +9,7 @@ import { findDriverOf } from '../drivers/queries.ts'
 import { getLocalDay, listBrought, selectRows } from '../queries.ts'
 import type { DeliveryFacts } from '../queries.ts'
 
-/** Today's stops of the signed-in driver, and whatever she has not finished before. */
+/** Today's stops of the signed-in driver, and unfinished earlier ones. */
 export async function getRun(db: Db, userId: string): Promise<DriverRun> {
   const [driver, { today, timeZone }] = await inOrder([findDriverOf(db, userId), getLocalDay(db)])
   if (!driver) return { driver: null, day: today, timeZone, stops: [], disputes: [] }

@@ -11,7 +11,6 @@ export interface Timed {
 
 type Recorded = Timed & { readonly outcome: 'done' | 'repeated' | 'wrong_pin' | 'disputed' }
 
-/** The act first, its proofs after it; a wrong PIN proves nothing, and what is disputed not yet. */
 export async function recordAct(
   db: Db,
   delivery: LockedDelivery,
@@ -53,7 +52,7 @@ function collectProofs(act: RunAct) {
 
 const oldestMs = 7 * 86_400_000
 
-/** The phone's own clock, within reason: never in the future, never older than a week. */
+/** Uses the phone's clock, limited to the last week and never in the future. */
 export function momentOf(db: Db, { happenedAt }: RunAct): string {
   const now = db.context.now.getTime()
   return new Date(Math.min(now, Math.max(now - oldestMs, Date.parse(happenedAt)))).toISOString()

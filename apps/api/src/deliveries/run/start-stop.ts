@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery } from '../move-delivery.ts'
 
-/** The goods leave the store. On a second try they have left it before. */
 export async function startStop(
   db: Db,
   delivery: LockedDelivery,

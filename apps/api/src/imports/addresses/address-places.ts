@@ -17,7 +17,7 @@ const fixed = sql`select * from unnest(
   ${everyShops.map(({ name }) => name)}::text[],
   ${everyShops.map(({ kind }) => kind)}::text[]) fixed (path, name, kind)`
 
-/** What stands at a path of the shop, as SQL; null where nothing does. An item keeps its place while it is not sold. */
+/** SQL for the target at a path of the shop; null if there is none. An unsold item keeps its path. */
 export const placeAt = (path: RawBuilder<unknown>) => sql<string | null>`coalesce(
   (select name from (${fixed}) f where f.path = ${path}),
   (select title from categories where ${path} like '/categories/%' and slug = substr(${path}, 13)),
@@ -26,7 +26,6 @@ export const placeAt = (path: RawBuilder<unknown>) => sql<string | null>`coalesc
 
 const mostPlaces = 20
 
-/** Those with the words in their names: pages before categories before items. */
 export async function listAddressPlaces(db: Db, search = ''): Promise<AddressPlace[]> {
   const { rows } = await sql<AddressPlace>`
     select path, name, kind from (

@@ -16,7 +16,7 @@ import { isOwnPath } from './old-addresses.ts'
 
 type Choice = BodyOf<typeof endpoint>
 
-/** Only to what stands in this shop, and only from where nothing does: no address can lead round in a circle. */
+/** Redirects only unused paths, and only to existing ones of this shop, so that no loop is possible. */
 export async function leadOldAddress(db: Db, { address, to, was }: Choice): Promise<LedAddress> {
   const path = await readFrom(db, address)
   const place = to === null ? null : await requirePlace(db, to)

@@ -14,7 +14,6 @@ import { listKnownAddresses } from './old-addresses.ts'
 
 const defaultLimit = 25
 
-/** What imports have found of the old websites, and what leads to the shop already, by path. */
 export async function listOldAddresses(db: Db, query: QueryOf<typeof endpoint>) {
   const { cursor, limit = defaultLimit, search = '', leads } = query
   const [after] = cursor ? decodeCursor(z.tuple([z.string()]), cursor) : ['']

@@ -46,7 +46,7 @@ test('IMP-14 lists and pages of the old website lead to what stands for them, th
     })
   expect((await entry()).unmapped).toEqual([])
 
-  // An item that was changed meanwhile stays, and so do its old address and its category.
+  // An item changed since stays, with its old address and category.
   await t.inTenant(owner.tenantId, (db) =>
     db
       .updateTable('products')

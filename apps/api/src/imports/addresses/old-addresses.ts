@@ -11,8 +11,8 @@ import type { Progress } from '../previews/rules.ts'
 import { toCategoryKey } from '../commit/ensure-categories.ts'
 
 /**
- * Lists and pages of the old website lead to what stands for them in the shop: a category of the same name, the page
- * that every shop has of that kind, or all its items. Says how many do.
+ * Redirects lists and pages of the old website to the category of the same name, the shop's page
+ * of that kind, or all items. Returns the count.
  */
 export async function leadOldAddresses(db: Db, previewId: string): Promise<number> {
   const [addresses, toPlace] = [await listUnmapped(db, previewId), await findPlaces(db, previewId)]
@@ -24,7 +24,6 @@ export async function leadOldAddresses(db: Db, previewId: string): Promise<numbe
   return led.length
 }
 
-/** The addresses of the old website that lead nowhere in the shop. */
 export async function listUnmapped(db: Db, previewId: string): Promise<OldAddress[]> {
   const addresses = await listOldAddresses(db, previewId)
   const paths = addresses.map(({ path }) => path)
@@ -32,7 +31,7 @@ export async function listUnmapped(db: Db, previewId: string): Promise<OldAddres
   return addresses.filter(({ path }) => !led.has(path) && !ownPaths.has(path))
 }
 
-/** Of every import that came to its end, without those at which the shop has a page of its own. */
+/** From completed imports, excluding paths that the shop uses itself. */
 export async function listKnownAddresses(db: Db): Promise<OldAddress[]> {
   const readings = await db
     .selectFrom('imports as import')
@@ -52,7 +51,6 @@ export async function listKnownAddresses(db: Db): Promise<OldAddress[]> {
   return [...addresses.values()].filter(({ path }) => path !== '/' && !ownPaths.has(path))
 }
 
-/** Whether the shop has a page of its own there, whatever stands behind the question mark. */
 export async function isOwnPath(db: Db, path: string): Promise<boolean> {
   const [pathname = ''] = path.split('?')
   return ofShop.test(pathname) || (await listOwnPaths(db, [pathname])).has(pathname)
@@ -70,7 +68,6 @@ async function listOldAddresses(db: Db, previewId: string): Promise<OldAddress[]
   return readAddresses(reading)
 }
 
-/** Where the home page led, and what was visited. */
 function readAddresses({ addresses, progress }: { addresses: unknown; progress: unknown }) {
   const linked = z.parse(z.array(OldAddress), addresses)
   const linkedPaths = new Set(linked.map(({ path }) => path))
@@ -81,7 +78,7 @@ function readAddresses({ addresses, progress }: { addresses: unknown; progress: 
   return [...linked, ...visited]
 }
 
-/** Of the items only those that such a path names: a shop may have many. */
+/** Loads only the items named by such a path: a shop may have many. */
 async function listOwnPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const slugs = paths.flatMap((path) => /^\/products\/([^/]+)$/.exec(path)?.[1] ?? [])
   const [categories, products, pages] = [
@@ -100,7 +97,6 @@ async function listOwnPaths(db: Db, paths: readonly string[]): Promise<Set<strin
     ...categories.map(({ slug }) => `/categories/${slug}`),
     ...products.map(({ slug }) => `/products/${slug}`),
     ...pages.map(({ path }) => path),
-    // Made of its posts.
     ...(pages.some(({ path }) => path.startsWith('/blog/')) ? ['/blog'] : []),
   ])
 }
@@ -129,5 +125,5 @@ async function findPlaces(db: Db, previewId: string) {
   }
 }
 
-/** An item that was not taken has no place in the shop, and another item is none for it. */
+/** An item that was not imported has no target, and another item is no substitute. */
 const isItem = (path: string) => /\/products?\/[^/]+/i.test(path)

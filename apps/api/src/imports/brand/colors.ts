@@ -1,4 +1,4 @@
-/** `#rrggbb` in lower case, or null for what is no plain colour. */
+/** `#rrggbb` in lower case; null if it is not a plain colour. */
 export function readColor(text: string): string | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (hex) return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`
@@ -9,7 +9,7 @@ export function readColor(text: string): string | null {
   return parts ? toHex([parts[1], parts[2], parts[3]].map(Number)) : null
 }
 
-/** The colour, darkened step by step until white text on it has a contrast of 4.5 to 1. */
+/** Darkens the colour until white text on it has a contrast of 4.5:1. */
 export function readableUnderWhite(color: string): string {
   let channels = channelsOf(color)
   while (1.05 / (luminanceOf(channels) + 0.05) < 4.5)
@@ -17,17 +17,17 @@ export function readableUnderWhite(color: string): string {
   return toHex(channels)
 }
 
-/** Greys, near-whites and near-blacks belong to every website and to no brand. */
+/** False for greys, near-white and near-black, which identify no brand. */
 export function isColorful(color: string): boolean {
   const channels = channelsOf(color)
   return Math.max(...channels) - Math.min(...channels) >= 40 && luminanceOf(channels) < 0.85
 }
 
-/** The brand colours that a style sheet names, its custom properties first, then by how often they occur. */
+/** Brand colours of a style sheet: custom properties first, then by frequency. */
 export function colorsInStyles(css: string): string[] {
   const text = css.slice(0, 500_000)
   const named = [
-    // From the beginning of each name: to begin again within it would cost the square of its length.
+    // Matches only from the start of a name: backtracking would be quadratic.
     ...text.matchAll(/(?<![\w-])--([\w-]{1,80})\s{0,9}:\s{0,9}([^;}]{3,40})/g),
   ]
     .filter(([, name]) => /primary|brand|accent|theme|main/i.test(name ?? ''))

@@ -9,18 +9,16 @@ const mostImages = 300
 const mostLogos = 6
 const inHead =
   'header, [id*="header" i], [class*="header" i], [class*="masthead" i], [class*="navbar" i], [class*="topbar" i]'
-/** Marks of other firms, and pictures of other kinds. */
 const others =
   /visa|mastercard|paypal|klarna|amex|maestro|apple-?pay|google-?pay|sofort|dhl|dpd|ups\b|trust|badge|award|partner|client|sponsor|certif|seal|siegel|payment|shipping|flag|banner|slide|hero|promo|cart|search|icon-|arrow|phone|facebook|instagram|twitter|youtube|pixel|spacer|loader|avatar|app-?store/i
 
 interface Place {
   readonly url: string
   readonly business: Node
-  /** What the website is called. */
   readonly name: string
 }
 
-/** Where the logo may lie, the likeliest first: what the data say, then pictures by how much speaks for them, then icons. */
+/** Logo candidates, best first: structured data, images by score, icons. */
 export function findLogos($: CheerioAPI, { url, business, name }: Place): string[] {
   const ranked = $('img')
     .toArray()
@@ -70,7 +68,7 @@ function pointsOf(image: Image, { url, name }: { url: string; name: string }): n
   return rules.reduce((sum, [applies, worth]) => sum + (applies ? worth : 0), 0)
 }
 
-/** The way home is where logos stand. */
+/** Logos usually link to the home page. */
 function isHome(href: string | undefined, url: string): boolean {
   const address = href ? absolute(href, url) : ''
   return (

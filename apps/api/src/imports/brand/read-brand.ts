@@ -21,11 +21,9 @@ import { siteName } from './site-name.ts'
 import { colorsInStyles, isColorful, readColor, readableUnderWhite } from './colors.ts'
 
 export interface FoundBrand extends Omit<ImportBrand, 'logo' | 'logoUrl'> {
-  /** Where the logo may lie, the likeliest first. */
   readonly logoUrls: readonly string[]
 }
 
-/** Who the website belongs to, from its home page and its style sheet. */
 export function readBrand($: CheerioAPI, { url, css }: { url: string; css: string }): FoundBrand {
   const meta = metaOf($)
   const business = businessIn($)

@@ -2,7 +2,7 @@ import { bareName, isSiteName, titleParts } from '../product-pages/visible/headi
 
 interface Names {
   readonly title: string
-  /** `og:site_name`, the data's own, `application-name`: the first that is there. */
+  /** `og:site_name`, structured data, `application-name`: the first present. */
   readonly said: readonly string[]
   readonly url: string
 }
@@ -10,7 +10,7 @@ interface Names {
 const general =
   /^(?:home(?:page)?|welcome(?: to .*)?|start(?:seite)?|accueil|inicio|shop|online ?shop|store|index|untitled.*|my (?:site|shop|store|wordpress.*|blog)|just another.*|wordpress|website|just a moment.*|attention required.*|access denied.*|loading.*)$/i
 
-/** What a website is called: by its own data, else the half of its title that its host name knows; else the host. */
+/** Name from the site's own metadata, else the part of the title that matches the host, else the host. */
 export function siteName({ title, said, url }: Names): string {
   const host = new URL(url).hostname.replace(/^www\./, '')
   const named = said.find((name) => name !== '' && !general.test(name.trim()))
@@ -20,7 +20,7 @@ export function siteName({ title, said, url }: Names): string {
   return ofHost ?? parts.find((part) => part.length <= 40) ?? parts[0] ?? host
 }
 
-/** «Oak Lane» for oaklane-shop.example: one begins with the other. */
+/** «Oak Lane» for oaklane-shop.example: one is a prefix of the other. */
 function isLike(part: string, host: string): boolean {
   const [a, b] = [bareName(part), bareName(host.split('.')[0] ?? '')]
   return a.length > 3 && b.length > 3 && (b.includes(a) || a.includes(b))

@@ -4,12 +4,10 @@ import type { Reader } from '../website/reader.ts'
 export interface Studio {
   readonly reader: Reader
   readonly drawThumbnail: PictureDecoder['drawThumbnail']
-  /** Whose pictures these are: each waits for its own turn. */
   readonly party: string
   readonly signal: AbortSignal
 }
 
-/** A picture of another website as a small `data:` address; null when it is none. */
 export async function thumbnailOf(url: string, studio: Studio): Promise<string | null> {
   const { reader, drawThumbnail, party, signal } = studio
   try {
@@ -22,7 +20,6 @@ export async function thumbnailOf(url: string, studio: Studio): Promise<string |
   }
 }
 
-/** The first of these addresses that holds a usable logo. */
 export async function findLogo(
   urls: readonly string[],
   { reader, drawThumbnail, party, signal }: Studio,
@@ -39,7 +36,6 @@ export async function findLogo(
   return null
 }
 
-/** Works on all of them, at most `atOnce` at a time. */
 export async function eachOf<T>(
   values: readonly T[],
   concurrency: number,

@@ -78,7 +78,6 @@ const storeFound = (db: Db, previewId: string, found: readonly Found[]) =>
     })),
   )
 
-/** An import in review, as if the website had just been read. */
 function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
   return t.inTenant(owner.tenantId, async (db) => {
     const { importId, previewId } = await insertImport(db, {
@@ -89,7 +88,6 @@ function importOf(owner: Staff, found: readonly Found[]): Promise<string> {
   })
 }
 
-/** What the reading finds later, and how it stands then. */
 async function readOn(
   owner: Staff,
   id: string,
@@ -122,7 +120,6 @@ async function commit(owner: Staff, id: string) {
   return (await owner.call(getImport, { params: { id } })).body
 }
 
-/** The next run, which comes a second after the last. */
 async function follow(owner: Staff, id: string) {
   await startDelayed(t)
   await t.runJobs()
@@ -230,7 +227,8 @@ test('an item that cannot be one says why and holds no other back', async () => 
 
 test('an item that only the database refuses does not take its batch with it', async () => {
   const owner = await t.owner()
-  // Fits into the index of what was read, but not, with the shop in front of it, into that of the items.
+  // Fits into the index of read items, but not, with the shop's id added, into that of the
+  // products.
   const key = randomBytes(2000).toString('base64url')
   const done = await commit(
     owner,
@@ -329,7 +327,6 @@ test('CRA-02 a commit that was killed between two batches is continued and doubl
   await owner.call(commitImport, { params: { id } })
   const keys = found.map(({ key }) => key).slice(0, 11)
   await t.inTenant(owner.tenantId, (db) => storeBatch(db, id, keys))
-  // What a second worker that holds the same batch does to it.
   await t.inTenant(owner.tenantId, (db) => storeBatch(db, id, keys.slice(1)))
   expect(await t.inTenant(owner.tenantId, (db) => listPending(db, id))).toHaveLength(10)
   const half = (await owner.call(getImport, { params: { id } })).body

@@ -21,11 +21,11 @@ import { storeBatch } from './store-batch.ts'
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
-/** Few enough that the progress is seen to move; while others are served, that none of them waits long. */
+/** Batch sizes: small enough for visible progress, and smaller while others wait. */
 const batchSizes = { alone: 100, besideOthers: 20 }
 
 const followEveryMs = 1_000
-/** Then whoever else waits has the place of an import that gives way; what is left follows. */
+/** Afterwards another import takes the place; the rest follows. */
 const longestRunMs = 60_000
 const longestReadingMs = 3_600_000
 
@@ -53,19 +53,19 @@ const commitJob = (name: string, { givesWay }: { readonly givesWay: boolean }) =
   })
 
 /**
- * Makes the selected items products of the shop. A run that died is continued: what is stored is not stored again.
- * While the website is still being read, another run follows with what was found meanwhile.
+ * Turns the selected items into products. Continues after a crash without storing items twice.
+ * While the website is still being read, another run follows for newly found items.
  */
 export const commitItems = commitJob('commit-import', { givesWay: true })
 
-/** The same for the rows of a file, which a person waits for. */
+/** Same for the rows of a file, for which a person is waiting. */
 export const commitRows = commitJob('commit-rows', { givesWay: false })
 
-/** By the end of the process, not of the job's time: what is aborted then is taken up again. */
+/** Aborted by shutdown, not by the job's timeout: the job will continue. */
 const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
-/** False when some are left. */
+/** False if some are left. */
 async function commitAll(run: Run, keys: readonly string[], mayGiveWay: boolean): Promise<boolean> {
   const { services } = run
   const { importId } = run.payload
@@ -85,7 +85,7 @@ async function commitAll(run: Run, keys: readonly string[], mayGiveWay: boolean)
   return true
 }
 
-/** All in one transaction; where that fails, each in its own, so that the others are not held back. */
+/** One transaction for all; if it fails, one per item, so that a bad item does not block the others. */
 async function commitBatch(run: Run, keys: readonly string[]): Promise<void> {
   const { importId } = run.payload
   try {
@@ -112,18 +112,18 @@ async function commitAlone(run: Run, key: string): Promise<void> {
   }
 }
 
-/** Why this cannot be stored, however often it is tried; null for what is not the items' fault. */
+/** Returns why an item can never be stored; null for errors not caused by the item. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError) return error.message
-  // Data that PostgreSQL cannot hold, that breaks a constraint, or that is too large for an index.
+  // PostgreSQL data exception, constraint violation or program limit (index row too large).
   return /^(22|23|54)/.test(errorCode(error)) ? 'Something in it cannot be stored' : null
 }
 
 type Reading = NonNullable<Awaited<ReturnType<typeof findReading>>>
 
 /**
- * The reading while it may find more; asked before what is pending is listed, or what is found after its end would be
- * missed.
+ * Reading that may find more. Query it before the pending items, or items found at its very end
+ * would be missed.
  */
 async function findReading(db: Db, importId: string) {
   const reading = await db
@@ -136,7 +136,7 @@ async function findReading(db: Db, importId: string) {
     .select(['preview.status', 'preview.source', 'preview.progress'])
     .where('import_id', '=', importId)
     .where('imports.status', '=', 'committing')
-    // A reading that is never ended by anybody is not waited for.
+    // Ignores a reading that never ended.
     .where(
       'preview.created_at',
       '>',
@@ -146,7 +146,7 @@ async function findReading(db: Db, importId: string) {
   return reading && isReading(reading.status) ? reading : null
 }
 
-/** What a list of products has named waits for its own page, which says more. A feed says all at once. */
+/** Items of a list page wait for their own page, which has more detail. Feeds are complete. */
 function isWhole(key: string, { source, progress }: Reading): boolean {
   const { done = [] } = progress as Progress
   return source === 'shopify' || source === 'woocommerce' || done.includes(key)

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Pictures of an import that wait to be copied, from addresses that nobody may read. */
 function importWithPictures(owner: Staff, count: number): Promise<string> {
   return t.inTenant(owner.tenantId, async (db) => {
     const { importId } = await insertImport(db, { imported: { status: 'done' } })

@@ -19,12 +19,11 @@ import { record } from '../../platform/events/record.ts'
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
-/** Then the pictures of other shops have their turn. */
+/** Per run; then pictures of other shops get their turn. */
 const mostPerRun = 100
 const concurrency = { alone: 6, besideOthers: 2 }
 const tries = 3
 
-/** Copies the pictures of imported items into the shop's own store; each that cannot be had is named once. */
 export const copyPictures = defineJob({
   name: 'copy-import-pictures',
   payload: Payload,
@@ -36,7 +35,7 @@ export const copyPictures = defineJob({
     const reader = createReader(run)
     const width = areOthersServed(run.services) ? concurrency.besideOthers : concurrency.alone
     try {
-      // One item's pictures follow one another: their order is the website's.
+      // Sequential within an item, to preserve the website's order.
       await eachOf([...byProduct.values()], width, async (pictures) => {
         for (const picture of pictures) await copyOne(run, reader, picture)
         const [{ product_id: productId } = { product_id: '' }] = pictures

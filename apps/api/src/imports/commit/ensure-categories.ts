@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import { createCategory } from '../../catalog/categories/change-category.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Titles that differ only in case, or behind what a title may hold, are one category. */
 export const toCategoryKey = (title: string) => toCategoryName(title).toLowerCase()
 
-/** As much of a category's title as one may hold. */
 export const toCategoryName = (title: string) => title.slice(0, 80).trim()
 
-/** The shop's categories by `toCategoryKey`, those that are missing made; remembers on the import which ones it made. */
+/** Returns the shop's categories by `toCategoryKey`, creating missing ones and recording them on the import. */
 export async function ensureCategories(
   db: Db,
   importId: string,

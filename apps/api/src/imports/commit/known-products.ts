@@ -6,11 +6,11 @@ export interface KnownProduct {
   readonly id: string
   readonly version: number
   readonly isArchived: boolean
-  /** By a person, since the last import or its undoing left it. */
+  /** Changed by a person since the last import or its undo. */
   readonly isTouched: boolean
 }
 
-/** The items that earlier imports made of these source keys; locked, so that nobody changes them meanwhile. */
+/** Finds and locks the items that earlier imports created from these source keys. */
 export async function findKnownProducts(
   db: Db,
   sourceKeys: readonly string[],
@@ -21,7 +21,7 @@ export async function findKnownProducts(
     .select((from) =>
       from
         .selectFrom('import_products')
-        // Not by LIMIT, which would tempt into reading a whole import backwards for each item.
+        // Not LIMIT: the planner would scan a whole import backwards for each item.
         .select(sql<number>`(array_agg(product_version order by import_id desc))[1]`.as('last'))
         .whereRef('import_products.product_id', '=', 'products.product_id')
         .as('lastVersion'),
@@ -43,7 +43,6 @@ export async function findKnownProducts(
   )
 }
 
-/** Who uses which SKU, while one item after the other gives up its own and takes new ones. */
 export interface SkuOwners {
   takenByOthers(sourceKey: string): ReadonlySet<string>
   assign(sourceKey: string, skus: readonly string[]): void

@@ -1,8 +1,5 @@
 import type { ImportRow } from '../queries.ts'
 
-/**
- * When an item of an import counts as made: shops show the newest first, and so each at its place of the website or the
- * file, whichever batch it came with.
- */
+/** Creation time of an imported item, spaced by its position in the source, because shops sort by newest. */
 export const madeAt = ({ created_at: begun }: Pick<ImportRow, 'created_at'>, place: number) =>
   new Date(Date.parse(begun) - place).toISOString()

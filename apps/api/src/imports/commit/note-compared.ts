@@ -3,7 +3,6 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 
-/** Says that what an import would change is written down. */
 export const noteCompared = (db: Db, importId: string, note?: string) =>
   inOrder([
     db

@@ -10,12 +10,10 @@ interface Step {
   readonly committed: number
   readonly redirects: number
   readonly failures: readonly Failure[]
-  /** Of an import that is being taken back. */
   readonly removed?: number
   readonly kept?: number
 }
 
-/** Adds to what the import says of itself; `row` is locked by this transaction. */
 export async function noteProgress(
   db: Db,
   row: ImportRow,

@@ -13,11 +13,11 @@ import type { Edit } from '../rules.ts'
 interface ProductContext {
   readonly edit: Edit
   readonly categoryId: string | null
-  /** SKUs of other items; a variant keeps its own only when it is free. */
+  /** SKUs of other items; a variant gets its SKU only if it is free. */
   readonly takenSkus: ReadonlySet<string>
 }
 
-/** A found product as an item of the shop, or why it cannot be one. */
+/** Maps a found product to the shop's input, or returns why it cannot be imported. */
 export function productInputOf(
   item: SourceItem,
   context: ProductContext,
@@ -32,7 +32,7 @@ export function productInputOf(
   const input = z.safeParse(ProductInput, {
     title: edit.title ?? item.title,
     description: item.description,
-    // Nobody sees it until it has a price.
+    // Draft until every variant has a price.
     status: variants.every(({ priceMinor }) => isPrice(priceMinor)) ? 'active' : 'draft',
     vendor: item.vendor,
     tags: item.tags,
@@ -66,7 +66,7 @@ function usableVariants(item: SourceItem, edit: Edit): SourceVariant[] {
     .slice(0, maxVariants)
 }
 
-/** Sold out is counted as nothing; where the website gives no number, the variant is not counted at all. */
+/** Sold out becomes stock 0; without a number, stock is not tracked. */
 function variantInput(variant: SourceVariant, skus: Set<string>) {
   const { optionValues, priceMinor, compareAtMinor, quantity, weightGrams } = variant
   const sourceSku = variant.sku.trim()

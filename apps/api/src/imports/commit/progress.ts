@@ -5,7 +5,6 @@ import { noteProgress } from './note-progress.ts'
 import { listPendingSheetItems, refuseSheetItem } from '../sheets/applying/pending-sheet-items.ts'
 import { listPendingChanges, refuseChanges } from '../resync/apply/pending-changes.ts'
 
-/** One item that could not be taken. */
 export async function noteRefusal(
   db: Db,
   importId: string,
@@ -28,8 +27,8 @@ export async function noteRefusal(
 }
 
 /**
- * Keys that are wanted and neither stored nor refused yet. Counts anew how many are done: a run that was
- * killed may have come further than it could say, and more may have been found.
+ * Lists selected keys that are neither stored nor refused. Recounts the stored ones: a killed run
+ * may not have recorded all, and more may have been found.
  */
 export async function listPending(db: Db, importId: string): Promise<string[]> {
   const row = await getImportRow(db, importId, { lock: true })

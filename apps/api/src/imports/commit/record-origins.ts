@@ -13,7 +13,6 @@ export interface Origin {
   readonly product: BroughtIn
 }
 
-/** What came from where: recognised when it comes again, its pictures to be copied, its old address kept alive. */
 export async function recordOrigins(
   db: Db,
   importId: string,
@@ -43,7 +42,7 @@ export async function recordOrigins(
   return { redirects: redirects.length }
 }
 
-/** An item that is there already keeps the pictures it has. */
+/** Existing items keep their pictures. */
 function picturesOf(importId: string, { item, product }: Origin) {
   if (!product.wasCreated) return []
   return item.images.flatMap(({ url, alt, fileId }, position) =>
@@ -53,7 +52,7 @@ function picturesOf(importId: string, { item, product }: Origin) {
   )
 }
 
-/** What is in the shop's own store already needs not be copied. */
+/** Pictures already in the shop's store are not copied. */
 function attachOwn(db: Db, { item, product }: Origin): Promise<void>[] {
   if (!product.wasCreated) return []
   return item.images.flatMap(({ fileId, alt }) =>
@@ -61,9 +60,9 @@ function attachOwn(db: Db, { item, product }: Origin): Promise<void>[] {
   )
 }
 
-/** The address the item had on the old website leads to it (IMP-14). */
+/** Redirects the item's old address (IMP-14). */
 function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
-  // The file of a whole menu stands for none of its items.
+  // A menu file is not the page of any item.
   if (item.source === 'pdf') return []
   const [from, to] = [pathOf(item.url), `/products/${product.slug}`]
   return from === '' || from === '/' || from === to ? [] : [{ from, to }]

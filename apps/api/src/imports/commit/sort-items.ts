@@ -9,14 +9,12 @@ import type { KnownProduct, SkuOwners } from './known-products.ts'
 import { productInputOf } from './product-input.ts'
 import { toSourceKey } from './to-source-key.ts'
 
-/** What is known before anything is written. */
 interface SortingContext {
   readonly host: string
   readonly edits: Edits
   readonly categories: ReadonlyMap<string, string>
   readonly known: ReadonlyMap<string, KnownProduct>
   readonly skus: SkuOwners
-  /** How many more items the plan holds. */
   readonly room: number
 }
 
@@ -27,8 +25,8 @@ interface Sorted {
 }
 
 /**
- * Which items are new, which are brought up to date, and which cannot be taken, each for its own reason. For what is in
- * none of these the plan has no room: it waits.
+ * Sorts items into new, updated and refused with reason. Items in none of them exceed the plan's
+ * limit and wait.
  */
 export function sortItems(items: readonly SourceItem[], context: SortingContext): Sorted {
   const sorted: Sorted = { added: [], refreshed: [], failures: [] }

@@ -19,8 +19,8 @@ import { sortItems } from './sort-items.ts'
 import { toSourceKey } from './to-source-key.ts'
 
 /**
- * Makes the found products items of the shop, or brings the items of an earlier import up to date, in a
- * handful of statements and one transaction. What this import has stored already is left alone.
+ * Creates or updates products from found items in a few statements and one transaction. Skips
+ * items already stored by this import.
  */
 export async function storeBatch(db: Db, importId: string, keys: readonly string[]): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
@@ -66,7 +66,7 @@ export async function storeBatch(db: Db, importId: string, keys: readonly string
     }),
   )
   await noteProgress(db, row, {
-    // What the plan has no room for is neither stored nor refused.
+    // Items beyond the plan's limit are neither stored nor refused.
     committed: products.length + sorted.failures.length + unreadable.length,
     redirects,
     failures: [...unreadable, ...sorted.failures],
@@ -85,7 +85,8 @@ async function readItems(db: Db, row: ImportRow, keys: readonly string[]) {
       .select(['found.source_key', 'found.title', 'found.item', 'found.position'])
       .where('import_preview_id', '=', row.import_preview_id)
       .where('found.source_key', '=', sql<string>`any(${keys}::text[])`)
-      // Asked once a batch; NOT EXISTS would tempt into reading the whole import for each item.
+      // One subquery per batch; NOT EXISTS would make the planner read the whole import for each
+      // item.
       .where('found.source_key', 'not in', (from) =>
         from
           .selectFrom('import_products')

@@ -1,7 +1,7 @@
 const tracking =
   /^(?:utm_.+|fbclid|gclid|msclkid|mc_[a-z]+|ref|srsltid|_ga|sessionid|sid|phpsessid)$/i
 
-/** The address without fragment and tracking parameters; empty for what is no web address. */
+/** Absolute URL without fragment and tracking parameters; empty if it is not a web address. */
 export function absolute(text: string, against?: string): string {
   const trimmed = text.trim()
   if (!trimmed || trimmed.length > 2048 || !URL.canParse(trimmed, against)) return ''
@@ -13,12 +13,12 @@ export function absolute(text: string, against?: string): string {
   return url.href
 }
 
-/** The same page has the same key, over http and https, with and without a last slash. */
+/** Ignores the scheme and a trailing slash. */
 export function itemKey(address: string): string {
   return `page:${pathOf(address)}`.slice(0, 500)
 }
 
-/** Path and query without a last slash: what an old link is looked up by. */
+/** Path and query without trailing slash; lookup key of redirects. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const { pathname, search } = new URL(address)

@@ -1,4 +1,7 @@
-/** A barcode whose check digit is right (GS1: EAN-8, UPC, EAN-13, GTIN-14; an ISBN-10 becomes its EAN), else an empty text. */
+/**
+ * Returns a barcode with a valid check digit (GS1: EAN-8, UPC, EAN-13, GTIN-14; an ISBN-10 as
+ * EAN), else an empty string.
+ */
 export function readGtin(text: string): string {
   const digits = text.slice(0, 40).replace(/[\s-]/g, '')
   if (/^\d{9}[\dXx]$/.test(digits)) return fromIsbn(digits)

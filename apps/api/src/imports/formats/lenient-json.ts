@@ -1,7 +1,7 @@
 const longest = 2 * 1024 * 1024
 const deepest = 64
 
-/** Parses JSON as it stands in real pages; null when nothing can be made of it. */
+/** Parses JSON as found in real pages; null if it cannot be repaired. */
 export function parseLenient(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed.length > longest || !isShallow(trimmed)) return null
@@ -10,7 +10,7 @@ export function parseLenient(text: string): unknown {
   )
 }
 
-/** Brackets within brackets cost far more memory than they have letters. Those in texts count too: nobody writes so many. */
+/** Limits nesting, which costs far more memory than its length suggests. Also counts brackets within strings. */
 export function isShallow(text: string): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -30,7 +30,7 @@ function attempt(text: string): unknown {
   }
 }
 
-/** Some shop systems escape the whole script as if it were text. */
+/** Some shop systems HTML-escape the whole script. */
 function decoded(text: string): string {
   return text
     .replaceAll('&quot;', '"')
@@ -46,7 +46,10 @@ interface State {
   depth: number
 }
 
-/** Drops comments, CDATA marks, trailing commas and whatever follows the value; escapes raw line breaks in texts. */
+/**
+ * Drops comments, CDATA marks, trailing commas and anything after the value; escapes raw line
+ * breaks in strings.
+ */
 function repaired(text: string): string {
   const bare = text
     .replace(/^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/, '')
@@ -62,7 +65,7 @@ function repaired(text: string): string {
 function inText(text: string, at: number, state: State): number {
   const char = text.charAt(at)
   if (char === '\\') {
-    // Only JSON's own escapes may follow a backslash.
+    // Only JSON's own escapes are allowed after a backslash.
     const next = text.charAt(at + 1)
     state.out += /["\\/bfnrtu]/.test(next) ? char + next : next
     return at + 2
@@ -90,7 +93,7 @@ function outside(text: string, at: number, state: State): number {
   return at + 1
 }
 
-/** A pattern anchored at the end would begin anew at every letter. */
+/** Loop instead of a regular expression anchored at the end, which would be quadratic. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && /[,\s]/.test(text.charAt(end - 1))) end -= 1

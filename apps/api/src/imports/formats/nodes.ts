@@ -1,4 +1,3 @@
-/** Reading schema.org values, which may be one or many, plain or wrapped, text or number. */
 export type Node = Readonly<Record<string, unknown>>
 
 export const isNode = (value: unknown): value is Node =>
@@ -9,7 +8,7 @@ export const listOf = (value: unknown): unknown[] =>
 
 export const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
 
-/** The first text of a value: itself, its `@value`, its `name`. */
+/** First text of a value: itself, its `@value` or its `name`. */
 export function textIn(value: unknown): string {
   for (const item of listOf(value)) {
     if (typeof item === 'string' && item.trim()) return item
@@ -22,7 +21,7 @@ export function textIn(value: unknown): string {
   return ''
 }
 
-/** Without the address or prefix before them, in lower case: shops write «product», «PRODUCT» and «schema:Product». */
+/** Types in lower case without prefix or URL: shops write «product», «PRODUCT» and «schema:Product». */
 export function typesOf(node: Node): string[] {
   return listOf(node['@type'] ?? node['type'])
     .filter((type) => typeof type === 'string')
@@ -57,13 +56,13 @@ const terms =
   '@type @graph @id @value name url image offers price availability sku mpn brand manufacturer category description position item logo telephone email slogan address model identifier isbn size color material pattern suggestedAge value priceCurrency lowPrice highPrice priceSpecification priceType productID gtin gtin8 gtin12 gtin13 gtin14 inventoryLevel hasVariant isVariantOf itemListElement itemOffered mainEntity mainEntityOfPage additionalProperty contentUrl streetAddress postalCode addressLocality addressRegion addressCountry openingHours openingHoursSpecification dayOfWeek opens closes sameAs isRelatedTo isSimilarTo itemReviewed variesBy'
 const termByKey = new Map(terms.split(' ').map((term) => [term.toLowerCase(), term]))
 
-/** A schema.org term as it is spelled there, however a page spells it: «Name», «schema:name», «http://schema.org/name». */
+/** Schema.org term for any spelling: «Name», «schema:name», «http://schema.org/name». */
 export function termOf(key: string): string {
   const bare = key.startsWith('@') ? key : key.slice(key.search(/[^/#:]*$/))
   return termByKey.get(bare.toLowerCase()) ?? bare
 }
 
-/** The same value with all keys spelled as schema.org does. What comes in is no deeper than `isShallow` allows. */
+/** Normalizes all keys to schema.org terms. The input must satisfy `isShallow`. */
 export function inSchemaTerms(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSchemaTerms)
   if (!isNode(value)) return value
@@ -73,10 +72,9 @@ export function inSchemaTerms(value: unknown): unknown {
 }
 
 const deepest = 8
-/** What a node of these names is another thing than what the page is about. */
+/** Properties that describe something other than the page's subject. */
 const asides = new Set(['isRelatedTo', 'isSimilarTo', 'itemReviewed', 'review', 'hasVariant'])
 
-/** All nodes that a document lists or contains, products within products excluded. */
 export function nodesWithin(value: unknown, depth = 0): Node[] {
   if (depth > deepest) return []
   return nodesOf(value).flatMap((node) => {
@@ -90,7 +88,6 @@ export function nodesWithin(value: unknown, depth = 0): Node[] {
   })
 }
 
-/** Image addresses of texts, lists and ImageObjects. */
 export function imagesIn(value: unknown): string[] {
   return listOf(value).flatMap((image) => {
     if (typeof image === 'string') return [image]

@@ -8,11 +8,9 @@ export type DomElement = Extract<DomNode, { readonly attribs: object }>
 export const isElement = (node: { readonly type: string }): node is DomElement => 'attribs' in node
 
 const textType: string = 'text'
-/** The words of a text node; null for any other. */
 export const wordsOf = (node: DomNode): string | null =>
   node.type === textType && 'data' in node ? node.data : null
 
-/** A document that would cost more than any honest one does. */
 export class TooComplicated extends Error {
   constructor() {
     super('This document is too large or too complex to read')
@@ -20,10 +18,10 @@ export class TooComplicated extends Error {
   }
 }
 
-/** Far more than pages for people have; browsers nest no deeper than 512 either. */
+/** Far above the size of real pages; browsers limit nesting to 512 too. */
 const limits = { elements: 100_000, depth: 512, attributes: 256 }
 
-/** A page in linear time: what HTML's own rules for misnested tags cost grows with the square. Throws `TooComplicated`. */
+/** Parses a page in linear time: HTML's rules for misnested tags are quadratic. Throws `TooComplicated`. */
 export function parseHtml(html: string): CheerioAPI {
   const dom = new DomHandler()
   const open = dom.onopentag.bind(dom)
@@ -54,7 +52,6 @@ export function parseHtml(html: string): CheerioAPI {
   return load(dom.root)
 }
 
-/** What the page says, its scripts and styles included. */
 export function textOf($: CheerioAPI): string {
   const body = $('body')
   return body.length > 0 ? body.text() : $.root().text()

@@ -2,7 +2,7 @@ const templates = /\{\{|\}\}|\{%|%\}|\$\{|<%|^\$[a-z_]+$|^\[[a-z_]+\]$|^%[a-z_]+
 const emptyWords =
   /^(?:null|undefined|nan|none|n\/?a|not applicable|no ?brand|unbranded|default|false|true|tbc|tbd|todo|test|unknown|does not apply|\[object object\]|[-–—.:?#*]+)$/i
 
-/** What a template left behind, or a word for nothing: «{{ name }}», «$metabrand», «null». */
+/** Unfilled template variables and null words: «{{ name }}», «$metabrand», «null». */
 export const isPlaceholder = (text: string): boolean => {
   const trimmed = text.trim().slice(0, 300)
   return templates.test(trimmed) || emptyWords.test(trimmed)

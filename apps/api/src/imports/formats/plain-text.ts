@@ -4,12 +4,12 @@ const unwanted =
   // oxlint-disable-next-line no-control-regex -- these are what must go
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** One line of harmless text: no markup, no control, direction or zero-width characters, cut at `max`. */
+/** One line of plain text: no markup, control, bidirectional or zero-width characters, cut at `max`. */
 export function plainLine(value: unknown, max = 255): string {
   return cut(clean(textOf(value)).replace(/\s+/gu, ' ').trim(), max)
 }
 
-/** Harmless text in paragraphs; lists keep their dashes. */
+/** Plain text in paragraphs; list items keep their dashes. */
 export function plainText(value: unknown, max = 20_000): string {
   const text = clean(textOf(value))
     .replace(/[^\S\n]+/gu, ' ')

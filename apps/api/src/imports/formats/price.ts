@@ -1,9 +1,9 @@
 import { minorDigits } from '@marketday/contract/money/money'
 
 interface Reading {
-  /** Of the website, for amounts that do not say. */
+  /** Currency of the website, for amounts without one. */
   readonly currency: string | null
-  /** An attribute meant for programs, where a lone point is always the decimal one. */
+  /** Machine-readable attribute, where a single point is always a decimal point. */
   readonly isMachine?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Price {
 
 const largest = 100_000_000_00
 
-/** Reads «1.299,00 €», «£1,299.00», «1299.00» or 12.5; null for anything that is no amount. */
+/** Reads «1.299,00 €», «£1,299.00», «1299.00» or 12.5; null if it is not an amount. */
 export function readPrice(value: unknown, { currency, isMachine = false }: Reading): Price | null {
   if (typeof value === 'number') return fromNumber(String(value), currency)
   if (typeof value !== 'string' || value.length > 200) return null
@@ -25,26 +25,25 @@ export function readPrice(value: unknown, { currency, isMachine = false }: Readi
   return fromNumber(withPoint(token, detected), detected)
 }
 
-/** The same, but what costs nothing on a page has no price there. */
+/** Same, but treats a price of 0 as missing. */
 export function readSellingPrice(value: unknown, reading: Reading): Price | null {
   const price = readPrice(value, reading)
   return price && price.amountMinor > 0 ? price : null
 }
 
-/** The first number with its marks; a negative one is none. */
 function numberIn(text: string): string | null {
   if (/^\s*[-−]/u.test(text)) return null
   const [digits] = /\d[\d.,'’\s\u00a0\u202f]*/u.exec(text) ?? []
   return digits?.replace(/[.,'’\s\u00a0\u202f]+$/u, '') ?? null
 }
 
-/** Minor units of a currency scaled by the website, as «1299» with two decimals. */
+/** Integer amount with the given decimals, as «1299» with two. */
 export function readMinor(value: unknown, decimals: number, currency: string | null): Price | null {
   if (!/^\d{1,14}$/.test(String(value))) return null
   return fromNumber(String(Number(value) / 10 ** decimals), currency)
 }
 
-/** Signs that belong to one currency; a bare $, kr, Rs. or ¥ does not. */
+/** Unambiguous currency symbols; a bare $, kr, Rs. or ¥ is ambiguous. */
 export const symbols: readonly (readonly [RegExp, string])[] = [
   [/US\s?\$/, 'USD'],
   [/(?:CA|C)\s?\$/, 'CAD'],
@@ -81,21 +80,19 @@ export const symbols: readonly (readonly [RegExp, string])[] = [
   [/\bR(?=\s?\d)/, 'ZAR'],
 ]
 const currencies = new Set(Intl.supportedValuesOf('currency'))
-/** Codes that are words: «TOP 10», «ALL 3 sizes». */
+/** Currency codes that are also words: «TOP 10», «ALL 3 sizes». */
 const wordCodes = new Set(['ALL', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'SOS', 'TOP'])
 
-/** The currency an amount is written with; a bare $ or kr says too little. */
 export function currencyIn(text: string): string | null {
   const code = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(text)?.[1]
   if (code && currencies.has(code) && !wordCodes.has(code)) return code
   return symbols.find(([symbol]) => symbol.test(text))?.[1] ?? null
 }
 
-/** What a mark beside an amount stands for, «EUR», «€» or «R$»; a sign that ends where its number began says it as well. */
+/** Currency of a mark next to an amount, «EUR», «€» or «R$»; also symbols that precede the number. */
 export const knownCurrency = (mark: string): string | null =>
   currencyIn(mark) ?? currencyIn(`${mark}0`)
 
-/** An upper-case ISO code, or null for what is none. */
 export function readCurrency(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
   return currencies.has(code) ? code : null
@@ -109,7 +106,6 @@ function fromNumber(number: string, currency: string | null): Price | null {
     : null
 }
 
-/** The same number with a decimal point and nothing else between the digits. */
 function withPoint(token: string, currency: string | null): string {
   const bare = token.replace(/['’\s\u00a0\u202f]/gu, '')
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
@@ -124,6 +120,6 @@ function withPoint(token: string, currency: string | null): string {
   return `${bare.slice(0, last).replace(/[.,]/g, '') || '0'}.${bare.slice(last + 1)}`
 }
 
-/** Three digits after a lone mark are thousands, except where the currency itself has three decimals. */
+/** Three digits after a single separator are thousands, except in currencies with three decimals. */
 const hasThreeDecimals = (currency: string | null) =>
   currency !== null && minorDigits(currency) === 3

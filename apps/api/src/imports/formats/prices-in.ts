@@ -1,17 +1,16 @@
 import { knownCurrency, readSellingPrice, symbols } from './price.ts'
 
-/** What a text says something costs. */
 export interface WrittenPrice {
   readonly lowestMinor: number
   readonly highestMinor: number
   readonly currency: string | null
-  /** «Was £5», «UVP 5 €»: what it cost before, or elsewhere. */
+  /** Previous or reference price: «Was £5», «UVP 5 €». */
   readonly isFormer: boolean
-  /** «From £5»: other choices cost more. */
+  /** «From £5»: other variants cost more. */
   readonly isFrom: boolean
-  /** A saving, a delivery fee, a price a kilo, an instalment. */
+  /** Saving, delivery fee, unit price or instalment. */
   readonly isOther: boolean
-  /** With a currency beside it, so that it can be nothing but an amount. */
+  /** Next to a currency, so that it is certainly an amount. */
   readonly isMarked: boolean
 }
 
@@ -42,7 +41,7 @@ interface Amount {
   readonly end: number
 }
 
-/** The prices a short text names, in order; a number counts when a currency stands at it, or when `isPrice` says that it is one. */
+/** Prices in a short text, in order. A number counts next to a currency, or if `isPrice` is set. */
 export function pricesIn(
   text: string,
   { currency, isPrice = false }: { currency: string | null; isPrice?: boolean },
@@ -66,12 +65,11 @@ const bareMark = /^(?:\$|kr\.?|Rs\.?|Fr\.)$/
 interface Beside {
   readonly mark: string
   readonly currency: string | null
-  /** Of number and mark together. */
   readonly start: number
   readonly end: number
 }
 
-/** The mark at a number: before it, unless another number has taken that; else behind it. */
+/** Currency mark of a number: before it unless already used by another number, else after it. */
 function besideOf(line: string, { 0: digits, index }: RegExpExecArray, taken: number): Beside {
   const end = index + digits.length
   const rest = line.slice(end, end + longestMark + 6)
@@ -109,11 +107,11 @@ function besideBehind(rest: string, { index, end }: Place): Beside | null {
   return { mark, currency: knownCurrency(mark), start: index, end: end + suffix.length }
 }
 
-/** Three capitals are a mark only where they are a currency. */
+/** Three capital letters count only if they are a currency code. */
 const isMark = (text: string | undefined): text is string =>
   Boolean(text) && (bareMark.test(text ?? '') || knownCurrency(text ?? '') !== null)
 
-/** Two amounts with nothing but «to» between them are one price with two ends. */
+/** Joins two amounts separated only by «to» into a price range. */
 function joined(amounts: readonly Amount[], line: string): WrittenPrice[] {
   const prices: WrittenPrice[] = []
   let spoken = 0

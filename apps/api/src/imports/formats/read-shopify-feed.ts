@@ -11,7 +11,6 @@ interface Feed {
   readonly currency: string | null
 }
 
-/** One page of `/products.json`; null when the answer is not such a feed. */
 export function readShopifyFeed(answer: unknown, feed: Feed): SourceItem[] | null {
   if (!isNode(answer) || !Array.isArray(answer['products'])) return null
   return nodesOf(answer['products'])
@@ -47,7 +46,7 @@ function itemOf(product: Node, feed: Feed): SourceItem | null {
   }
 }
 
-/** A product without choices carries one option «Title» with the one value «Default Title». */
+/** A product without options has one option «Title» with the value «Default Title». */
 function optionsOf(product: Node): SourceItem['options'] {
   const options = nodesOf(product['options']).map((option) => ({
     name: plainLine(option['name'], 40),
@@ -84,7 +83,7 @@ function variantsOf(product: Node, options: number, currency: string | null): So
   })
 }
 
-/** A list in the feed, one text with commas in some older ones. */
+/** A list, or a comma-separated string in older feeds. */
 function tagsOf(value: unknown): string[] {
   const tags = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return [...new Set(tags.map((tag) => plainLine(tag, 40)).filter(Boolean))].slice(0, 50)

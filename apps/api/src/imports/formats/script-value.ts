@@ -6,7 +6,7 @@ interface Cursor {
   at: number
 }
 
-/** The value that begins at `from`, as a program would write it: JSON, or an object of JavaScript with bare keys and single quotes. Undefined where it is none. */
+/** Parses the JSON value or JavaScript literal (bare keys, single quotes) at `from`; undefined if there is none. */
 export function scriptValue(text: string, from = 0): unknown {
   const cursor = { text: text.slice(from, from + mostLetters), at: 0 }
   try {
@@ -82,7 +82,6 @@ function stringAt(cursor: Cursor): string {
   throw new NoValue()
 }
 
-/** What a backslash and the letters behind it mean; ends on the last of them. */
 function escapedAt(cursor: Cursor): string {
   cursor.at += 1
   const char = cursor.text.charAt(cursor.at)
@@ -103,7 +102,6 @@ const constants: Readonly<Record<string, unknown>> = {
   '!1': false,
 }
 
-/** A number, a constant, or a name, which stands for nothing that can be known. */
 function wordAt(cursor: Cursor): unknown {
   word.lastIndex = cursor.at
   const [token] = word.exec(cursor.text) ?? []

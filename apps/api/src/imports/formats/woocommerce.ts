@@ -6,7 +6,6 @@ import { readCurrency, readMinor } from './price.ts'
 import { formerPrice, plainVariant, wholeNumber } from '@marketday/contract/imports/source-items'
 import type { SourceItem, SourceVariant } from '@marketday/contract/imports/source-items'
 
-/** One page of the Store API's products; null when the answer is not such a list. */
 export function readStoreProducts(answer: unknown): Node[] | null {
   if (!Array.isArray(answer)) return null
   const products = nodesOf(answer)
@@ -15,7 +14,7 @@ export function readStoreProducts(answer: unknown): Node[] | null {
 
 export const isVariable = (product: Node): boolean => nodesOf(product['variations']).length > 0
 
-/** `variations` are the fetched ones of this parent, by their id. */
+/** `variations`: fetched variations of this parent, by id. */
 export function readStoreItem(
   product: Node,
   variations: ReadonlyMap<string, Node>,

@@ -43,13 +43,13 @@ type Columns = Partial<Record<Column, number>>
 
 const titleLines = 10
 
-/** Which column holds what: by the line of headings, else by what stands in the columns. `skipped` lines come before the items. */
+/** Columns by the header line, else by their content. `skipped` lines precede the items. */
 export function columnsOf(rows: readonly (readonly string[])[]): {
   columns: Columns
   skipped: number
 } {
   const named = rows.slice(0, titleLines).map(namedColumns)
-  // Above the headings there may be the name of the list; a single word of theirs may be an item below them.
+  // A title line may precede the headers; a single header word may be an item.
   const place = named.findIndex(
     (columns, index) =>
       columns.title !== undefined && (index === 0 || Object.keys(columns).length > 1),
@@ -67,7 +67,6 @@ function namedColumns(first: readonly string[]): Columns {
   return columns
 }
 
-/** The column that a heading names; undefined for one that says nothing. */
 export function findColumn(heading: string): Column | undefined {
   const word = heading
     .trim()
@@ -78,7 +77,7 @@ export function findColumn(heading: string): Column | undefined {
 
 const columnNames = Object.keys(headings) as Column[]
 
-/** The first column of words names, the first of amounts prices; a second one of whole numbers counts. */
+/** First text column: title; first column of amounts: price; second one, if integers: quantity. */
 function guessedColumns(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const columns: Columns = {}

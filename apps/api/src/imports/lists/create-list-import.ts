@@ -11,7 +11,6 @@ import { readList } from './read-list.ts'
 import type { ReadList } from './read-list.ts'
 import { listSamples } from './list-samples.ts'
 
-/** An import of what was pasted. 400 where no line of it names anything. */
 export async function createListImport(db: Db, list: string): Promise<string> {
   const currency = await findCurrency(db)
   const read = readList(list, currency)
@@ -48,7 +47,6 @@ function noticeOf({ items, unnamed }: ReadList): string {
 
 type Industry = BodyOf<typeof sampleEndpoint>['industry']
 
-/** An import of sample items, each tagged as one. */
 export async function createSampleImport(db: Db, industry: Industry): Promise<string> {
   const currency = await findCurrency(db)
   const { items } = readList(listSamples(industry), currency)
@@ -69,5 +67,5 @@ export async function createSampleImport(db: Db, industry: Industry): Promise<st
   })
 }
 
-/** Where the smallest coin is a whole one, things cost a hundred times as many. */
+/** In currencies without minor unit, prices are a hundred times higher. */
 const scaleOf = (currency: string) => (minorDigits(currency) === 0 ? 100 : 1)

@@ -2,7 +2,7 @@ import type { industries } from '@marketday/contract/accounts/tenants/setup'
 
 type Industry = (typeof industries)[number]
 
-/** Name, price and category of what a shop of the trade may begin with; prices in units of a currency with hundredths. */
+/** Name, price and category of sample items by trade; prices in a currency with two decimals. */
 const samples: Readonly<Record<Industry, string>> = {
   bakery: `Sourdough loaf|4.20|Bread
 Seeded rye|4.60|Bread
@@ -60,7 +60,6 @@ A large thing|50.00|
 A gift|25.00|Gifts`,
 }
 
-/** The rows of a list, with headings. */
 export function listSamples(industry: Industry): string {
   return `Title|Price|Category\n${samples[industry]}`
 }

@@ -11,18 +11,15 @@ import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 
 interface Review {
   readonly source: ImportSource
-  /** What the items come from, in words; with the key of an item it says which it is when it comes again. */
+  /** Source of the items; together with an item's key it identifies the item. */
   readonly host: string
   readonly currency: string
   readonly items: readonly SourceItem[]
   readonly notice: string
-  /** An `import` where it is left out. */
   readonly kind?: ImportRow['kind']
-  /** Small pictures of items, by their keys. */
   readonly thumbnails?: ReadonlyMap<string, string>
 }
 
-/** Items that are there at once, to be reviewed and taken over like those of a website. */
 export async function openReview(db: Db, review: Review): Promise<string> {
   const [previewId, importId] = [newId(), newId()]
   const { source, host, currency, items, notice, thumbnails, kind = 'import' } = review
@@ -31,7 +28,7 @@ export async function openReview(db: Db, review: Review): Promise<string> {
       .insertInto('import_previews')
       .values({
         import_preview_id: previewId,
-        // Nobody is told: it is this shop's from the start.
+        // The token is discarded: the preview belongs to this shop from the start.
         token_hash: hashSecret(newSecret()),
         address: '',
         host,
@@ -54,7 +51,7 @@ export async function openReview(db: Db, review: Review): Promise<string> {
   return importId
 }
 
-/** What is listed twice is told apart, and left out unless wanted. */
+/** Duplicates get distinct keys and are deselected. */
 function toRows(
   previewId: string,
   items: readonly SourceItem[],

@@ -13,9 +13,7 @@ import { splitPrice } from './split-price.ts'
 
 export interface ReadList {
   readonly items: SourceItem[]
-  /** In which line each item stands. */
   readonly numbers: number[]
-  /** The numbers of the lines that name nothing. */
   readonly unnamed: number[]
 }
 
@@ -25,8 +23,9 @@ interface Line {
 }
 
 /**
- * The items of a list as it comes out of a spreadsheet, a file or a menu: cells apart by tabs, semicolons, commas or
- * bars, with or without a line of headings; else a line each, its price at the end. `currency` is the shop's.
+ * Reads a list from a spreadsheet, file or menu: cells separated by tabs, semicolons, commas or
+ * bars, with or without headers; else one item per line with its price at the end. `currency` is
+ * the shop's.
  */
 export function readList(text: string, currency: string): ReadList {
   const lines = linesOf(text)
@@ -65,13 +64,13 @@ function linesOf(text: string): Line[] {
   return records.map(({ record, info }) => ({ number: info.lines, cells: record }))
 }
 
-/** What stands in most lines; null where the lines are sentences. */
+/** Most common delimiter; null if the lines are sentences. */
 function delimiterOf(text: string): string | null {
   const lines = text.split(/\r?\n/, 50).filter((line) => line.trim() !== '')
   const inMost = (mark: string) =>
     lines.filter((line) => line.includes(mark)).length > lines.length * 0.6
   const separator = ['\t', ';', '|', ','].find(inMost) ?? null
-  // A comma may stand between the digits of a price.
+  // The comma may be a decimal separator.
   const isDecimal = separator === ',' && lines.every((line) => /^[^,]*\d,\d{1,2}\D*$/.test(line))
   return isDecimal ? null : separator
 }

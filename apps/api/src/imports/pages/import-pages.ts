@@ -4,14 +4,12 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { addPages, listTakenPaths } from '../../storefront/pages/add-pages.ts'
 import { getImportRow } from '../queries.ts'
 
-/** What an import found of pages and posts. */
 export async function listImportPages(db: Db, importId: string): Promise<ImportPage[]> {
   const { import_preview_id: previewId } = await getImportRow(db, importId)
   const [pages, taken] = [await listFound(db, previewId), await listTakenPaths(db)]
   return pages.map((page) => ({ ...page, isTaken: taken.has(page.path) }))
 }
 
-/** Keeps the chosen ones as drafts; nobody sees them before they are published. */
 export async function takeImportPages(
   db: Db,
   importId: string,

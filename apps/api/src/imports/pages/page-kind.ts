@@ -12,7 +12,6 @@ const patterns: readonly (readonly [PageKind, RegExp])[] = [
 ]
 const shelves = /\/(?:products?|shop|collections?|categor\w{1,8}|cart|account|items?|p)\//i
 
-/** What kind of text page an address promises; null for what is no page of text. */
 export function pageKind(address: string): PageKind | null {
   const { pathname } = new URL(address)
   if (pathname === '/' || shelves.test(`${pathname}/`)) return null

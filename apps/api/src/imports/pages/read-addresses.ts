@@ -6,11 +6,10 @@ import type { OldAddress } from '@marketday/contract/imports/old-addresses'
 import { absolute, pathOf } from '../formats/addresses.ts'
 import { plainLine } from '../formats/plain-text.ts'
 
-/** What every shop has by itself, files, and what belongs to one visitor. */
+/** Default pages of every shop, files, and personal pages. */
 const passing =
   /^\/(?:cart|basket|checkout|account|login|register|wishlist|search|admin|cdn-cgi)\b|\.(?:pdf|jpe?g|png|gif|webp|svg|zip|xml|css|js)$/i
 
-/** Where the home page leads on its own website. */
 export function readAddresses(home: CheerioAPI, homeUrl: string): OldAddress[] {
   const { origin } = new URL(homeUrl)
   const addresses = new Map<string, OldAddress>()

@@ -12,7 +12,6 @@ import { toMarkdown } from './to-markdown.ts'
 
 const shortest = 80
 
-/** The pages of text that the home page leads to, and the posts of its blog. What cannot be read is left out. */
 export async function readTextPages(website: Website): Promise<SourcePage[]> {
   const { home, homeUrl } = website
   const seen = new Set<string>()
@@ -57,7 +56,7 @@ function linksIn($: CheerioAPI, url: string): string[] {
   )
 }
 
-/** Null for what says too little to be a page. */
+/** Null if there is too little text for a page. */
 export function readPage($: CheerioAPI, address: string): SourcePage | null {
   const kind = pageKind(address)
   const path = pathOf(address)

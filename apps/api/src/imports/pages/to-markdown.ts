@@ -11,7 +11,6 @@ const dropped = new Set(
 const blocks =
   'p div section article main figure figcaption blockquote address dl dt dd table tbody thead tfoot tr pre center details summary ul ol'
 
-/** What a line of these begins with. */
 const prefixes = new Map([
   ...blocks.split(' ').map((name) => [name, ''] as const),
   ['li', '- '],
@@ -30,8 +29,9 @@ const marks = new Map([
 ])
 
 /**
- * What a page says as the Markdown that shops show: headings, paragraphs, lists, strong, emphasis and links to web, mail
- * and telephone. Nothing else passes: no program, frame, style, picture or form. Links inside the website are paths.
+ * Converts a page to the Markdown that shops render: headings, paragraphs, lists, strong,
+ * emphasis, and http(s), mailto and tel links. Everything else is dropped. Internal links become
+ * paths.
  */
 export function toMarkdown(
   nodes: readonly DomNode[],
@@ -75,7 +75,7 @@ export function toMarkdown(
   return joined(lines).slice(0, most)
 }
 
-/** A list's lines follow one another; everything else stands apart. */
+/** List items are adjacent; other blocks are separated by an empty line. */
 const joined = (lines: readonly string[]) =>
   lines
     .map((text, index) => {
@@ -109,7 +109,6 @@ const marked = (text: string, label: string, mark: string) =>
     ? text
     : `${spaceBefore(text)}${mark}${label}${mark}${spaceBehind(text)}`
 
-/** Signs of Markdown that a page wrote as text mean nothing; invisible ones go. */
 const plainSigns = (text: string) =>
   ` ${plainLine(text.replace(/[*_`[\]<>]/g, ' '), 20_000)} `.slice(
     /^\s/.test(text) ? 0 : 1,
@@ -121,7 +120,7 @@ const isHidden = ({ attribs }: DomElement) =>
   attribs['aria-hidden'] === 'true' ||
   /display\s{0,5}:\s{0,5}none/i.test((attribs['style'] ?? '').slice(0, 500))
 
-/** Empty for what leads nowhere that a reader should go. */
+/** Empty for an invalid or unsupported address. */
 function resolveLink(href: string, url: string): string {
   const plain = href.trim()
   if (/^(?:mailto|tel):[\w.+@() -]{3,200}$/i.test(plain)) return plain.replace(/[\s()]/g, '')

@@ -4,7 +4,7 @@ import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findPreviewId, getPreview } from './queries.ts'
 
-/** Stops a reading; the running job notices with its next note. What was found stays for a day. */
+/** Stops a reading; the running job notices at its next update. Results stay for a day. */
 export async function cancelPreview(db: Db, token: string): Promise<ImportPreview> {
   const previewId = await findPreviewId(db, token)
   await db

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { applyBrand } from '../apply-brand.ts'
 import { findPreviewId } from './queries.ts'
 
-/** The shop's import of a preview; the same preview gives the same import, however often it is claimed. */
+/** Returns the shop's import of a preview. Idempotent. */
 export async function claimPreview(db: Db, previewToken: string): Promise<string> {
   const previewId = await findPreviewId(db, previewToken)
   if (!previewId) throw notFound('Preview')

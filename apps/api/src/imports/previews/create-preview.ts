@@ -9,11 +9,11 @@ import { readWebsite } from '../read-website.ts'
 
 interface PreviewRequest {
   readonly address: string
-  /** Hosts on this machine that may be read; empty in production. */
+  /** Local hosts that may be read; empty in production. */
   readonly allow: readonly string[]
 }
 
-/** Notes the address and lets a job read it. Only who holds the token sees the result. 429 while too many are read. */
+/** Stores the address and starts a job. Only the token's holder sees the result. 429 while too many are running. */
 export async function createPreview(
   db: Db,
   request: PreviewRequest,
@@ -38,10 +38,10 @@ export async function createPreview(
 
 const mostOfVisitor = 3
 const mostOfHost = 2
-/** A reading that was begun before this is over, whoever should have said so. */
+/** Older readings count as finished. */
 const longestReadingMs = 15 * 60_000
 
-/** Readings do not wait for each other: one visitor or one website must not take all there are. */
+/** Throws 429 so that one visitor or one website cannot use all readers. */
 async function refuseTooMany(db: Db, host: string): Promise<void> {
   const since = new Date(db.context.now.getTime() - longestReadingMs).toISOString()
   const { visitors, hosts } = await db
@@ -70,7 +70,7 @@ const tooMany = (message: string) =>
 function readAddress({ address, allow }: PreviewRequest): string {
   const typed = address.trim()
   const normal = absolute(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
-  // The port is not asked about yet: an address inside is one on every port.
+  // The port is checked later: internal addresses are refused on any port.
   const inside = normal ? readTarget(withoutPort(normal), []) : null
   const target = normal ? readTarget(normal, allow) : null
   if (!target?.isAllowedLocal && inside && isInside(inside))

@@ -3,7 +3,7 @@ import { scheduleJob } from '../../platform/jobs/jobs.ts'
 
 const keptMs = 24 * 3_600_000
 
-/** What nobody took into a shop within a day is forgotten, and how websites that nobody reads were visited. */
+/** Deletes previews not imported within a day, and crawl state of websites no longer read. */
 export const deleteOldPreviews = scheduleJob({
   name: 'delete-old-previews',
   cron: '41 * * * *',

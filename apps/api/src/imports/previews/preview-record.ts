@@ -1,35 +1,28 @@
 import type { Notes } from '../website/reading.ts'
 import type { PreviewState } from './rules.ts'
 
-/** What was found since it was last told. */
 export type Noted = Pick<Notes, 'items' | 'pages' | 'addresses'>
 
 const noNotes: Noted = { items: [], pages: [], addresses: [] }
 
 interface Beginning {
   readonly facts: PreviewState
-  /** How many items were known before. */
   readonly items: number
-  /** False when somebody stopped the reading. */
   readonly store: (state: PreviewState, notes: Noted) => Promise<boolean>
 }
 
-/** What a preview says of its website, stored as it becomes known. */
 export interface PreviewRecord {
   readonly items: number
-  /** What was being read when it was last told. */
   readonly facts: PreviewState
-  /** Aborted when somebody stopped the reading, or when nothing can be stored. */
+  /** Aborted if the reading was stopped or storing fails. */
   readonly signal: AbortSignal
-  /** Resolves once they are stored, or cannot be. */
   take(notes: Notes): Promise<void>
   change(change: Partial<PreviewState>): void
   setLogo(picture: { readonly logo: string; readonly url: string }): void
-  /** Resolves once everything is stored. */
   stored(): Promise<void>
 }
 
-/** One after the other: what was found later never stands under what was found before. */
+/** Serialized, to preserve the order of findings. */
 export function createPreviewRecord(beginning: Beginning): PreviewRecord {
   const stopped = new AbortController()
   let { facts, items } = beginning

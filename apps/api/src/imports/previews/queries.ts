@@ -29,7 +29,6 @@ export async function findPreviewId(db: Db, token: string): Promise<string | nul
   return row?.import_preview_id ?? null
 }
 
-/** Throws not-found for an unknown token, and for one whose preview is deleted. */
 export async function getPreview(db: Db, token: string): Promise<ImportPreview> {
   const id = await findPreviewId(db, token)
   if (!id) throw notFound('Preview')
@@ -64,7 +63,7 @@ export async function getPreview(db: Db, token: string): Promise<ImportPreview> 
   }
 }
 
-/** Why a website gave nothing, in words with the way forward; null where it gave something. */
+/** Explains why a website yielded nothing, with advice; null if it yielded something. */
 export function problemIn({ error_code: stored }: { readonly error_code: string | null }) {
   if (stored === null) return null
   const code = z.parse(PreviewErrorCode, stored)
@@ -90,7 +89,7 @@ async function listFirstProducts(db: Db, previewId: string): Promise<PreviewProd
   }))
 }
 
-/** Marks the reading as running and tells how far an earlier run came; null when there is nothing to do. */
+/** Marks the reading as running and returns an earlier run's progress; null if there is nothing to do. */
 export async function takeUpReading(
   db: Db,
   previewId: string,
@@ -138,7 +137,6 @@ export async function takeUpReading(
   }
 }
 
-/** The first items that have a picture but no small one yet. */
 export async function listUndrawn(
   db: Db,
   previewId: string,

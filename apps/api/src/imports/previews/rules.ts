@@ -2,12 +2,12 @@ import type { ImportBrand } from '@marketday/contract/imports/imports'
 import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import type { PreviewErrorCode, PreviewStatus } from '@marketday/contract/imports/preview-states'
 
-/** How far a reading came; enough to go on after a crash. */
+/** Progress of a reading, sufficient to continue after a crash. */
 export interface Progress {
   readonly page?: number
   readonly done?: string[]
   readonly queue?: string[]
-  /** Pages that gave no answer; one that is gone has given it. */
+  /** Pages without a response; a missing page counts as read. */
   readonly unread?: string[]
 }
 
@@ -25,7 +25,6 @@ export interface PreviewState {
   errorCode: PreviewErrorCode | null
 }
 
-/** In words, with the way forward. */
 export const problemTexts: Readonly<
   Record<PreviewErrorCode, { readonly message: string; readonly advice: string }>
 > = {
@@ -146,6 +145,5 @@ export const problemTexts: Readonly<
   },
 }
 
-/** What of a website was not read, said beside what was found of it. */
 export const addNotice = (notice: string, code: PreviewErrorCode): string =>
   [notice, `${problemTexts[code].message}.`].filter(Boolean).join(' ')

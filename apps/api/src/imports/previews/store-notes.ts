@@ -15,7 +15,7 @@ interface PreviewUpdate {
   readonly addresses: readonly OldAddress[]
 }
 
-/** False when the reading was stopped meanwhile; items that were already found are kept all the same. */
+/** Returns false if the reading was stopped; the items are stored anyway. */
 export async function storeNotes(
   db: Db,
   { previewId, facts, items, pages, addresses }: PreviewUpdate,

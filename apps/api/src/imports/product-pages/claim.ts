@@ -1,33 +1,28 @@
 import type { ImportSource } from '@marketday/contract/imports/import-sources'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-/** Where a page is and what is known before it is read. */
 export interface PageContext {
-  /** The page's own canonical address. */
   readonly url: string
-  /** Of the website, for amounts that do not say. */
+  /** Currency of the website, for amounts without one. */
   readonly currency: string | null
 }
 
 export interface ClaimedPrice {
   readonly lowestMinor: number
   readonly highestMinor: number
-  /** What it cost before; null where nobody says so. */
   readonly formerMinor: number | null
 }
 
 export type Choices = Pick<SourceItem, 'options' | 'variants'>
 
-/** What one part of a page says of a product; empty where it says nothing. */
 export interface Claim {
   readonly source: ImportSource
-  /** How far it is believed, from 0 to 1. */
+  /** Reliability from 0 to 1. */
   readonly weight: number
-  /** Of the product, where it names one. */
   readonly url: string
   readonly title: string
   readonly description: string
-  /** From the widest to the narrowest. */
+  /** Broadest first. */
   readonly categories: readonly string[]
   readonly vendor: string
   readonly sku: string
@@ -39,7 +34,7 @@ export interface Claim {
   readonly isAvailable: boolean | null
   readonly images: readonly string[]
   readonly choices: Choices | null
-  /** Several offers that do not say in what they differ, in their order. */
+  /** Offers without distinguishing options, in order. */
   readonly unnamed: Choices['variants']
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { parseHtml } from '../formats/parse-html.ts'
 import { readItems } from './read-items.ts'
 
-/** A page whose form names the sizes and whose data names the prices. */
 function readBox(sizes: readonly string[], prices: readonly number[]) {
   const offers = prices.map((price, index) => ({
     '@type': 'Offer',

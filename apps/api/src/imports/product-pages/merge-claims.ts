@@ -10,15 +10,14 @@ import { cleanTrail } from './visible/breadcrumbs.ts'
 export interface Merging extends PriceEvidence {
   readonly page: PageContext
   readonly title: string
-  /** Numbers that stand on the page as more than its own data: in its address, in its forms. */
+  /** Codes found on the page outside structured data: in its address and forms. */
   readonly codes: { readonly sku: string; readonly productId: string; readonly itemNumber: string }
-  /** What the page shows: the last to be asked about everything but price and stock. */
+  /** Visible data: last choice for everything but price and stock. */
   readonly shown: Claim
-  /** Of the whole page, for prices that name none. */
+  /** Currency of the whole page, for prices without one. */
   readonly pageCurrency: string | null
 }
 
-/** One item of all that a page says of its product, each field from where it is said best. */
 export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceItem {
   const { page, title, shown, pageCurrency } = merging
   const ranked = [...claims, shown].sort((a, b) => b.weight - a.weight)
@@ -55,7 +54,7 @@ export function mergeClaims(claims: readonly Claim[], merging: Merging): SourceI
   }
 }
 
-/** What stands beside «by» on a book's page is who wrote it. */
+/** On a book's page, «by» names the author. */
 function vendorOf(
   ranked: readonly Claim[],
   { shown, barcode }: { shown: Claim; barcode: string },
@@ -65,7 +64,7 @@ function vendorOf(
   return saying.map(({ vendor }) => vendor).find(Boolean) ?? ''
 }
 
-/** A price with two ends, or without an upper one; nothing for one that is certain. */
+/** Price range, or open-ended price; empty for an exact price. */
 function rangeOf({ lowestMinor, highestMinor }: ClaimedPrice, isFrom: boolean) {
   const isRange = isFrom || lowestMinor < highestMinor
   return isRange ? { priceRange: { lowestMinor, highestMinor: isFrom ? null : highestMinor } } : {}
@@ -83,7 +82,7 @@ function confidenceOf(source: string, content: { hasPrice: boolean; hasImage: bo
   return Math.max(0.1, start - (content.hasPrice ? 0 : 0.4) - (content.hasImage ? 0 : 0.1))
 }
 
-/** Data and the page's own words together; where they differ, «sold out» beside a button that sells is old data. */
+/** Combines data and visible text; a «sold out» in the data next to a working buy button is outdated. */
 function availabilityOf(claims: readonly Claim[], visible: Claim): boolean {
   const statements = claims.flatMap(({ isAvailable, weight }) =>
     isAvailable === null ? [] : [{ isAvailable, weight }],
@@ -97,7 +96,7 @@ function availabilityOf(claims: readonly Claim[], visible: Claim): boolean {
   return statements.length === 0 || sum > 0
 }
 
-/** The SKU that a label or the data name; else the number by which the website itself knows the product. */
+/** SKU from a label or data, else the website's own product number. */
 function skuOf(ranked: readonly Claim[], { codes, shown }: Merging): string {
   const named = ranked.map(({ sku }) => sku).filter(Boolean)
   const bestSku = named.find((sku) => sku === shown.sku) ?? named[0]
@@ -115,7 +114,6 @@ interface Single {
   readonly barcode: string
 }
 
-/** The richest choices that the page gives, or the one variant that it sells. */
 function choicesOf(ranked: readonly Claim[], single: Single): Choices {
   const [chosen] = ranked
     .flatMap(({ choices }) => choices ?? [])
@@ -139,8 +137,8 @@ function choicesOf(ranked: readonly Claim[], single: Single): Choices {
 }
 
 /**
- * A form says what can be chosen and the data what each costs: as many as there are stand in one order. Where they
- * do not match, one price for all is not that of each when the data name several.
+ * Options come from the form, prices from the data: equal counts are matched by order. If counts
+ * differ, a uniform price is dropped when the data has several.
  */
 function withOffers(chosen: Choices, ranked: readonly Claim[], { price }: Single): Choices {
   const isUniform = new Set(chosen.variants.map(({ priceMinor }) => priceMinor)).size === 1
@@ -164,7 +162,7 @@ function withOffers(chosen: Choices, ranked: readonly Claim[], { price }: Single
 const pricedShare = ({ variants }: Choices) =>
   variants.filter(({ priceMinor }) => priceMinor !== null).length / variants.length
 
-/** Variants without a price of their own cost what the product costs; all are sold out where it is. */
+/** Variants without a price get the product's; all are sold out if the product is. */
 function withPrices({ options, variants }: Choices, { price, isAvailable }: Single): Choices {
   const isOne = price !== null && price.lowestMinor === price.highestMinor
   const prices = new Set(variants.map(({ priceMinor }) => priceMinor))

@@ -10,12 +10,11 @@ interface Weighed {
   readonly points: number
 }
 
-/** What is shown large beside the heading is what a person pays; data that nobody sees may be old, or before the discount. */
+/** The large price next to the heading is usually current; hidden data may be outdated or exclude a discount. */
 const shownWeight = { strong: 0.75, weak: 0.4 }
 const unseenCost = 0.5
 const crossedOutCost = 1
 
-/** The price that the page's data and its own words agree on best. */
 export function mergePrice(
   claims: readonly Claim[],
   { shownPrice: shown }: PriceEvidence,
@@ -49,12 +48,11 @@ const isSame = (a: ClaimedPrice, b: ClaimedPrice) =>
 
 function costOf(price: ClaimedPrice, visible: ShownPrice): number {
   if (!visible.price || !visible.isStrong) return 0
-  // The price before the discount stands in many shops' data still.
+  // Many shops' data still contains the price before the discount.
   if (visible.price.formerMinor === price.lowestMinor) return crossedOutCost
   return visible.amounts.has(price.lowestMinor) ? 0 : unseenCost
 }
 
-/** The nearest price above it that anything says was asked before. */
 function formerOf(
   { lowestMinor, formerMinor }: ClaimedPrice,
   all: readonly Weighed[],

@@ -16,7 +16,6 @@ const state = (product: object) =>
   `<script>window.__STATE__ = ${JSON.stringify({ product })};</script>`
 const plain = { variants: [{ priceMinor: 2000 }] }
 
-/** Each row needs a rule of its own. */
 const rows: readonly (readonly [string, string, object])[] = [
   ['types without regard to case', page(data({ ...pot, '@type': 'PRODUCT' })), plain],
   [

@@ -24,10 +24,10 @@ import { shownCards } from './visible/shown-cards.ts'
 import { shownClaim } from './visible/shown-claim.ts'
 import type { VisibleProduct } from './visible/shown-claim.ts'
 
-/** Below this an item was seen in a list only; its own page may say more. */
+/** Items below this were only seen in a list; their own page may have more detail. */
 export const listedConfidence = 0.5
 
-/** What a page sells: its one product, merged from all that the page says of it, or the things that it lists. */
+/** Returns the page's single product, merged from all sources, or the items it lists. */
 export function readItems($: CheerioAPI, url: string, currency: string | null): SourceItem[] {
   const reading = beginReading($, url, currency)
   const { claims, page } = reading
@@ -103,7 +103,7 @@ function structuredClaims($: CheerioAPI, page: PageContext) {
   }
 }
 
-/** The product that the page is about: the only one, the one of its address, or the one of its heading. */
+/** True for the page's main product: the only one, or the one matching its address or heading. */
 function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
   const others = claims.filter((other) => bareName(other.title) !== bareName(claim.title))
   if (others.length === 0) return true
@@ -114,7 +114,10 @@ function isMain(claim: Claim, { claims, page, names }: Reading): boolean {
   return names.includes(bareName(claim.title)) && (rivals.length === 0 || !hasOwnPage)
 }
 
-/** Without any data it takes a heading, a price beside it, and a number or a button to buy by; what is sold out may have no price. */
+/**
+ * Without structured data, requires a heading with a price, and a number or buy button; sold-out
+ * items may lack a price.
+ */
 function isShownProduct(
   { claim, price, itemNumber, buttons }: VisibleProduct,
   { page, headline }: Reading,
@@ -122,14 +125,13 @@ function isShownProduct(
 ): boolean {
   if (pathOf(page.url) === '/' || headline === '') return false
   const hasCode = Boolean(claim.sku || itemNumber)
-  // A list has many buttons, and words of stock for each of its things.
+  // Lists have many buttons, and stock labels for each item.
   const isSold = claim.isAvailable !== null || goods.test(new URL(page.url).pathname)
   const isOne = buttons > 0 ? buttons < 3 : isSold && !isList
   if (hasCode) return price.price !== null || claim.isAvailable === false
   return price.isStrong && isOne
 }
 
-/** Addresses that say they are a thing's own, or end in its number. */
 const goods = /\/(?:products?|items?|artikel|produkte?|p|dp|goods|detail)\/|[-/]\w*\d{5,}/i
 
 function mergingOf(
@@ -149,7 +151,6 @@ function mergingOf(
   }
 }
 
-/** The heading, unless the data's own name stands in the page's title and the heading does not. */
 function titleOf({ headline, titles, site }: Reading, claims: readonly Claim[]): string {
   const [named = ''] = [...claims]
     .sort((a, b) => b.weight - a.weight)
@@ -167,7 +168,7 @@ function titleOf({ headline, titles, site }: Reading, claims: readonly Claim[]):
     : cleaned
 }
 
-/** More than a mere mention: it has a price, a picture, or somebody who offers it. */
+/** More than a mention: it has a price, a picture or an offer. */
 function isOffered(
   { title, images, variants, priceRange, sku }: SourceItem,
   claims: readonly Claim[],
@@ -178,7 +179,7 @@ function isOffered(
   return title !== '' && (hasPrice || images.length > 0 || isOffer || sku !== '')
 }
 
-/** Of several products each has an address of its own, or is a line of a menu. */
+/** Each listed product needs its own address, or is a line of a menu. */
 function listedItems(claims: readonly Claim[], { page, ofPage }: Reading): SourceItem[] {
   const seen = new Set<string>()
   return claims.flatMap((claim) => {

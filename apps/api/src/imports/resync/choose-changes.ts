@@ -10,7 +10,6 @@ import { getImportRow } from '../queries.ts'
 
 type Choice = BodyOf<typeof chooseImportChanges>
 
-/** Ticks or unticks differences, while nothing is applied. */
 export async function chooseChanges(db: Db, importId: string, choice: Choice): Promise<void> {
   const row = await getImportRow(db, importId, { lock: true })
   if (row.kind !== 'resync' || (row.status !== 'review' && row.status !== 'failed'))

@@ -13,7 +13,7 @@ import { findChanges } from './find-changes.ts'
 const againEveryMs = 1_000
 const longestReadingMs = 3_600_000
 
-/** Holds a website against the shop once it was read again. What differs is written down; the shop is not touched. */
+/** Compares a website with the shop after reading it again and stores the differences; the shop is unchanged. */
 export const compareWebsite = defineJob({
   name: 'compare-website',
   payload: z.strictObject({ importId: z.uuid() }),

@@ -30,7 +30,6 @@ afterAll(async () => {
 const site = 'green-grocer'
 const address = () => `http://${site}.localhost:${new URL(inject('sandboxUrl')).port}`
 
-/** What its owner does to the website. */
 const change = (edits: object) =>
   fetch(new URL('/websites/_control', inject('sandboxUrl')), {
     method: 'POST',

@@ -14,8 +14,8 @@ import { compareWebsite } from './compare-website.ts'
 import { listGiven } from './list-given.ts'
 
 /**
- * Reads the website of an import again. The pages of the items it gave are asked for too, so that one is called gone
- * only when its own page was looked at. 409 for what did not come from a website or is not done.
+ * Reads an import's website again, including the pages of known items, so that one counts as gone
+ * only if its own page was checked. 409 if the import is not of a website or not done.
  */
 export async function createResync(
   db: Db,

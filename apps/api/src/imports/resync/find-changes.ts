@@ -30,7 +30,7 @@ interface Preview extends ReadPreview {
   readonly error_code: string | null
 }
 
-/** Everything in which a website differs from the shop, and what cannot be told, in words. */
+/** All differences between website and shop, and notes on what could not be determined. */
 export async function findChanges(
   db: Db,
   importId: string,
@@ -82,7 +82,7 @@ interface Pair {
   readonly website: ItemState
 }
 
-/** Not in the shop, or archived there: what was left out or archived before is not brought in again unasked. */
+/** Not in the shop, or archived: items left out or archived earlier are not selected by default. */
 const addedItem = (
   { row, match, website, product }: Pair & { product: StoredProduct | undefined },
   wasSeen: boolean,
@@ -138,7 +138,7 @@ type FoundItem = Awaited<ReturnType<typeof listFound>>[number]
 const isWanted = ({ item, duplicateOf }: FoundItem) =>
   duplicateOf === null && isPrice(priceRange(item.variants).lowest)
 
-/** By its key; by its page where the website was read in another way than before. Each item once. */
+/** Matches by key, or by page if the website was read in another way before. Each item once. */
 function pairUp(foundItems: readonly FoundItem[], importedItems: readonly GivenItem[]) {
   const byKey = new Map(importedItems.map((item) => [item.key, item]))
   const byPath = new Map(importedItems.map((item) => [pathOf(item.url), item]))
@@ -165,7 +165,6 @@ async function listFound(db: Db, previewId: string) {
   })
 }
 
-/** What earlier readings of this website for this shop have found. */
 async function listSeenBefore(db: Db, importId: string, host: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('imports')

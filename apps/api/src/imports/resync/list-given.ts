@@ -8,18 +8,16 @@ import { toSourceKey } from '../commit/to-source-key.ts'
 import { ItemState } from './states/item-state.ts'
 import { stateOnWebsite } from './states/read-states.ts'
 
-/** An item of the shop that an earlier import of this website has made or brought up to date. */
+/** Item of the shop created or updated by an earlier import of this website. */
 export interface GivenItem {
   readonly productId: string
-  /** What the website called it. */
   readonly key: string
-  /** Its page on the website; empty when unknown. */
   readonly url: string
-  /** What the shop was given of it last. */
+  /** State imported last. */
   readonly given: ItemState | null
 }
 
-/** All that came from this website and still stands in the shop, archived items too. */
+/** Includes archived items. */
 export async function listGiven(db: Db, host: string): Promise<GivenItem[]> {
   const prefix = toSourceKey(host, '')
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
 
-/** The items whose pictures are not, or not only, those that the last import has copied. */
+/** Items with pictures other than those the last import copied. */
 export async function listOwnPictures(
   db: Db,
   products: ReadonlyMap<string, StoredProduct>,
@@ -23,7 +23,7 @@ export async function listOwnPictures(
       '',
     )
     const files = copied.filter((row) => row.import_id === last).map((row) => row.file_id)
-    // Of older imports only the number is known.
+    // Older imports recorded only the number.
     return files.includes(null)
       ? files.length !== pictures.length
       : files.join() !== pictures.map(({ fileId }) => fileId).join()

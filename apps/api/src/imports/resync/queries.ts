@@ -3,7 +3,6 @@ import type { ChangeKind, ImportChange } from '@marketday/contract/imports/resyn
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** How many differences wait for an answer, and how many were applied, by kind. */
 export async function countChanges(
   db: Db,
   importId: string,
@@ -36,7 +35,6 @@ export async function countChanges(
   }
 }
 
-/** One page of the differences; the cursor is the place to go on from. */
 export async function listChanges(
   db: Db,
   importId: string,

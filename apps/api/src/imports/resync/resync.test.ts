@@ -28,7 +28,7 @@ const first = [
   { key: 'page:/c', title: 'Chart', priceMinor: 900 },
 ]
 
-/** A shop of three items, and a website on which one was changed, one is gone, and one is new. */
+/** Shop of three items; on the website one was changed, one is gone, one is new. */
 async function checked(): Promise<CheckedShop> {
   const shop = await checkedShop(t, first)
   await shop.check([
@@ -142,7 +142,6 @@ test('IMP-17 what the owner edited is theirs: shown, not ticked, and taken only 
     ['title', true, false],
     ['price', false, true],
   ])
-  // All that can be ticked at once leaves it alone.
   await shop.choose({ isChosen: true })
   const choice = { keys: ['page:/a'], field: 'title' as const, isChosen: true }
   const refused = await shop.owner.call(chooseImportChanges, {

@@ -11,8 +11,8 @@ export interface ReadPreview {
 }
 
 /**
- * Whether a reading that did not find an item has looked for it: its own page was answered, or the feed that named it
- * was read to its end. A reading that found nothing at all has looked for nothing.
+ * True if a reading that did not find the item checked for it: its page responded, or its feed was
+ * read to the end. False if the reading found nothing at all.
  */
 export function wasLookedAt(
   item: { readonly key: string; readonly url: string },

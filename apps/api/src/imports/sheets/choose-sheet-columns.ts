@@ -14,7 +14,7 @@ import { getSheetRow } from './queries.ts'
 
 type Choice = BodyOf<typeof endpoint>
 
-/** Lets a job compare the file anew. 409 once it is being applied. */
+/** Restarts the comparison in a job. 409 once changes are being applied. */
 export async function chooseSheetColumns(
   db: Db,
   importId: string,

@@ -14,21 +14,18 @@ type Origin = SheetFormat['origin']
 interface Detected extends Pick<SheetFormat, 'headerRow' | 'decimal' | 'origin'> {
   readonly headings: string[]
   readonly columns: (SheetField | null)[]
-  /** Only our own export says by itself what an item is found by. */
+  /** Null unless it is our own export, whose key is certain. */
   readonly matchBy: MatchKey | null
 }
 
-/** A column that only this business has. */
 export interface OwnColumn {
   readonly heading: string
   readonly field: SheetField
 }
 
 const titleRows = 10
-/** The first of a file, which tell what is in it. */
 export const sampledRows = 200
 
-/** Where the headings of a file stand, whose they are and what their columns hold. */
 export function detectSheet(
   rows: readonly (readonly string[])[],
   customColumns: readonly OwnColumn[] = [],
@@ -48,7 +45,7 @@ export function detectSheet(
   }
 }
 
-/** The first of the first rows in which most is known; else the first that holds anything. */
+/** Row with the most known headings; else the first with content. */
 function findHeadings(rows: readonly (readonly string[])[]): number {
   const first = Math.max(
     0,
@@ -82,7 +79,7 @@ function proposeColumns(headings: readonly string[], origin: Origin): (SheetFiel
   })
 }
 
-/** What is nothing else may be a field that the business has made, or a price in one of its markets. */
+/** Unmatched headings may be custom fields, or prices of a market. */
 function withOwn(
   columns: readonly (SheetField | null)[],
   headings: readonly string[],
@@ -97,7 +94,7 @@ function withOwn(
   })
 }
 
-/** As they were chosen before. What only this business has may be gone since, or another may have its name. */
+/** Restores an earlier choice; custom columns may have been deleted or renamed since. */
 export function recallColumns(
   chosen: readonly (SheetField | null)[],
   proposed: readonly (SheetField | null)[],
@@ -123,7 +120,7 @@ function proposeField(heading: string, origin: Origin): SheetField | null {
   if (origin === 'own') return ownField ?? null
   const exported = exports[origin]?.[word]
   if (exported !== undefined) return exported
-  // The identities of another system are none of ours.
+  // Ids of another system are not ours.
   if (ownField !== undefined && ownField !== 'id') return ownField
   const column = findColumn(heading)
   return column === undefined ? null : listed[column]
@@ -131,7 +128,7 @@ function proposeField(heading: string, origin: Origin): SheetField | null {
 
 const names = new Map([
   ...Object.entries(sheetColumns).map(([field, name]) => [name.toLowerCase(), field] as const),
-  // As files from before there were classes have it.
+  // Heading used before tax classes existed.
   ['tax rate %', 'taxClass'] as const,
 ])
 
@@ -193,7 +190,7 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
 
 const amounts = new Set<SheetField | null>(['price', 'salePrice', 'formerPrice', 'cost'])
 
-/** A comma before the last one or two digits, in more amounts than a point. */
+/** Decimal comma if more amounts have a comma than a point before the last one or two digits. */
 function findDecimal(
   samples: readonly (readonly string[])[],
   columns: readonly (SheetField | null)[],

@@ -31,7 +31,6 @@ async function bring(owner: Staff, content: string): Promise<string> {
   return id
 }
 
-/** A run whose process dies in the transaction after so many. */
 function runUntil(owner: Staff, importId: string, transactions: number) {
   let begun = 0
   const inTenant: JobRun<unknown>['inTenant'] = (work) => {
@@ -48,7 +47,6 @@ function runUntil(owner: Staff, importId: string, transactions: number) {
 const stateOf = async (owner: Staff, id: string) =>
   (await owner.call(getImport, { params: { id } })).body
 
-/** Without what differs between two shops. */
 const withoutIds = (sheet: string) => sheet.replaceAll(/^[0-9a-f-]{36},/gm, '')
 
 test.each([2, 3, 4])(

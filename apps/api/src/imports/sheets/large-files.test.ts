@@ -31,7 +31,6 @@ const file = (count: number) =>
     ...Array.from({ length: count }, (_none, row) => `jar-${row},Jar ${row},1.00`),
   ].join('\n')
 
-/** Just as many requests as whoever imports asks, or one more. */
 function trafficOf(requests: number) {
   const traffic = createTraffic(() => 0)
   for (let request = 0; request < requests; request += 1) traffic.noteArrival()
@@ -39,7 +38,6 @@ function trafficOf(requests: number) {
 }
 const traffics = { alone: trafficOf(8), besideOthers: trafficOf(9) }
 
-/** A run that tells how many rows came back at most from one statement. */
 function watchedRun(owner: Staff, whose: keyof typeof traffics) {
   const seen = { mostRows: 0 }
   const plugin: KyselyPlugin = {
@@ -54,7 +52,6 @@ function watchedRun(owner: Staff, whose: keyof typeof traffics) {
   const inTenant: JobRun<unknown>['inTenant'] = (work) =>
     t.inTenant(owner.tenantId, (db) => work(watched(db)))
   const services = { ...t.app.services, traffic: traffics[whose] }
-  // Longer than the clock has.
   const { signal } = new AbortController()
   return { seen, run: { ...scheduledRun(t), services, inTenant, signal } }
 }

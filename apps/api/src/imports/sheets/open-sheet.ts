@@ -17,7 +17,7 @@ import type { OwnColumn } from './detect-sheet.ts'
 import { firstRows, rowsBelow } from '../../platform/files/tables/sheet-batches.ts'
 import type { Below } from '../../platform/files/tables/sheet-batches.ts'
 
-/** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
+/** Proposes columns: as chosen before for the same headings, else by name. */
 export async function openSheet(
   db: Db,
   { batches, encoding, delimiter }: SheetFile,
@@ -67,7 +67,6 @@ async function listOwnColumns(db: Db): Promise<OwnColumn[]> {
   ]
 }
 
-/** The rows below the headings that are not blank, batch by batch. */
 async function keepRows(db: Db, importId: string, { batches, headerRow, width }: Below) {
   let [row_count, blank_count] = [0, 0]
   for (const { filled, blank } of rowsBelow({ batches, headerRow, width })) {

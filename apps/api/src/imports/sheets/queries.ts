@@ -68,7 +68,6 @@ type Results = Pick<
   'selected' | 'changes' | 'created' | 'updated' | 'archived' | 'left' | 'shortage'
 >
 
-/** What an upload would do and has done, in the terms of every import. */
 export async function countSheet(db: Db, row: ImportRow): Promise<Results> {
   const { added, changed, created, updated } = await getSheetRow(db, row.import_id)
   const chosen = added + changed

@@ -109,7 +109,6 @@ test('INV-18 INV-20 an export names the pictures of items and of variants, and c
     fileId,
   ])
   const csv = await exported(owner)
-  // Both lines name it among those of the item, and the blue one as its own.
   const [, red = '', blue = ''] = csv.split('\r\n')
   const named = [red, blue].map((line) => line.split(`${'a'.repeat(64)}/original.webp`).length - 1)
   expect(named).toEqual([1, 2])

@@ -20,16 +20,15 @@ import type { NextOnes, TakenBack } from './taken-back.ts'
 
 type TakeSome = (db: Db, row: ImportRow, next: NextOnes) => Promise<TakenBack>
 
-/** While others are served, few enough that none of them waits long. */
 const batchSizes = { alone: 250, besideOthers: 100 }
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
 /**
- * Takes imported items back, some at a time: archived, because stock and orders may refer to them. Items that were
- * changed or ordered meanwhile, and those that the import only brought up to date, stay. What a file or a check of the
- * website has changed comes back field by field. A run that died is continued.
+ * Archives imported items in batches, because stock and orders may refer to them. Skips items
+ * changed or ordered since, and items only updated by the import. Changes by a file or website
+ * check are reverted per field. Continues after a crash.
  */
 export const takeBackImport = defineJob({
   name: 'take-back-import',
@@ -51,7 +50,6 @@ export const takeBackImport = defineJob({
   },
 })
 
-/** Each time in a transaction of its own, until nothing is left. */
 async function repeat({ inTenant, services, signal, payload }: Run, takeSome: TakeSome) {
   const { importId } = payload
   let after: string | undefined = ''
@@ -66,7 +64,7 @@ async function repeat({ inTenant, services, signal, payload }: Run, takeSome: Ta
 
 type TakeOnce = (db: Db, row: ImportRow) => Promise<TakenBack>
 
-/** Which was the last; undefined when there are no more. */
+/** Returns the last one; undefined if none are left. */
 async function takeAndNote(
   db: Db,
   importId: string,
@@ -98,7 +96,7 @@ async function finish(db: Db, importId: string): Promise<void> {
   ])
 }
 
-/** What came back stays so, and the rest can be asked for again. */
+/** Reverted items stay reverted; the rest can be retried. */
 async function giveUp(db: Db, importId: string): Promise<void> {
   const { status } = await getImportRow(db, importId, { lock: true })
   if (status === 'undoing') await moveTo(db, importId, 'done')
@@ -129,7 +127,7 @@ async function deleteEmptyCategories(db: Db, categoryIds: readonly string[]): Pr
   }
 }
 
-/** A collection or a market is made of it, or what is inside it has no place above. */
+/** Skips categories in use by a collection or market, or whose children have no place in the parent. */
 function keepUsed(error: unknown): void {
   if (!(error instanceof AppError && error.failure.status === 409)) throw error
 }

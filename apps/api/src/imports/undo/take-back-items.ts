@@ -6,7 +6,7 @@ import { removeRedirects } from '../../catalog/products/redirect-slug.ts'
 import type { ImportRow } from '../queries.ts'
 import type { NextOnes, TakenBack } from './taken-back.ts'
 
-/** Some of the items that an import has made, `row` is locked by this transaction. */
+/** The caller holds the lock of `row`. */
 export async function takeBackItems(db: Db, row: ImportRow, next: NextOnes): Promise<TakenBack> {
   const items = await listSome(db, row, next)
   const untouched = items.filter((item) => item.isUntouched).map(({ productId }) => productId)
@@ -44,7 +44,7 @@ async function listSome(
   return rows
 }
 
-/** The versions that archived ones have now are again ones that nobody changed: the next import may revive them. */
+/** Records the archived versions as untouched, so that the next import may restore them. */
 async function noteLookedAt(
   db: Db,
   importId: string,

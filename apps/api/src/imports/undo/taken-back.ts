@@ -1,17 +1,16 @@
 import type { Failure } from '../queries.ts'
 
-/** Which of the things are taken back next. */
 export interface NextOnes {
-  /** The key of the last that was looked at; empty for none. */
+  /** Key to continue after; empty at the start. */
   readonly after: string
   readonly most: number
 }
 
-/** What came of some of the things that an import has made or changed; none were left where both are 0. */
+/** Counts of a batch; both 0 if nothing was left. */
 export interface TakenBack {
   readonly taken: number
   readonly kept: number
   readonly failures?: readonly Failure[]
-  /** The key of the last of them, where more may follow. */
+  /** Last key, if more may follow. */
   readonly last?: string | undefined
 }

@@ -11,7 +11,7 @@ import { getImport } from '../get-import.ts'
 import { getImportRow } from '../queries.ts'
 import { takeBackImport } from './take-back-import.ts'
 
-/** Lets a job take back what an import made; pictures that still wait are not copied any more. */
+/** Starts the undo job; waiting pictures are not copied. */
 export async function undoImport(db: Db, importId: string, can: Can): Promise<void> {
   await getImportRow(db, importId, { lock: true })
   const { actions } = await getImport(db, importId, can)
@@ -37,7 +37,7 @@ export async function undoImport(db: Db, importId: string, can: Can): Promise<vo
   ])
 }
 
-/** Items it made, and items it changed; where an earlier try has stopped, what is left of them. */
+/** Created and changed items; after a stopped try, the remaining ones. */
 const countMade = (importId: string) => sql<number>`
   (select count(*) from import_products where import_id = ${importId}::uuid and was_taken_back is null
     and (was_created or imports.kind = 'import'))

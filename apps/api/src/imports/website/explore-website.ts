@@ -14,7 +14,6 @@ import { WebsiteProblem } from './problem.ts'
 import type { Journey } from './visitor.ts'
 import { whyEmpty } from './why-empty.ts'
 
-/** Everything that can be found on a website. Throws `WebsiteProblem` where there is nothing to find. */
 export async function exploreWebsite(
   address: string,
   journey: Journey,
@@ -57,7 +56,6 @@ async function noteBrand(website: Website, findings: Findings): Promise<void> {
   findings.noteLogos(logoUrls)
 }
 
-/** Styles in the page and in its first sheet. */
 async function styleOf({ home, homeUrl, visitor }: Website): Promise<string> {
   const inPage = home('style').text()
   const sheet = absolute(home('link[rel="stylesheet" i]').first().attr('href') ?? '', homeUrl)

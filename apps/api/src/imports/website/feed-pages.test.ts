@@ -28,7 +28,6 @@ const range = (from: number, to: number) =>
 const origin = 'https://shop.example'
 const limit = 10
 
-/** Reads a shop of so many items that answers as `page` says. */
 async function readShop(
   page: (url: URL) => { items: SourceItem[]; link?: string },
   hasAfter = true,

@@ -8,25 +8,24 @@ import type { Visitor } from './visitor.ts'
 
 export interface FeedPage {
   readonly items: readonly SourceItem[]
-  /** How many the website sent, usable or not. */
+  /** Items received, usable or not. */
   readonly size: number
   readonly isLast: boolean
   readonly facts: Partial<PreviewState>
-  /** The `Link` header, which may name the next page. */
+  /** `Link` header with a possible next page. */
   readonly link: string
 }
 
 export interface Feed {
   readonly visitor: Visitor
-  /** Where the numbered page lies; counted from one. */
+  /** Address of a page; the first is 1. */
   readonly addressOf: (page: number) => string
-  /** Where more lies behind these items, for a website that does not heed page numbers. */
+  /** Address after these items, for websites that ignore page numbers. */
   readonly addressAfter?: (items: readonly SourceItem[]) => string
-  /** Null for what is no page of the feed. */
   readonly read: (address: string) => Promise<FeedPage | null>
 }
 
-/** Notes page after page until the last one, or until a page holds nothing new; false when this is no such feed. */
+/** Reads pages until the last one, or one without new items. False if this is no such feed. */
 export async function readFeedPages(feed: Feed, findings: Findings): Promise<boolean> {
   const seen = new Set<string>()
   const first = findings.facts.progress.page ?? 1
@@ -44,7 +43,6 @@ export async function readFeedPages(feed: Feed, findings: Findings): Promise<boo
   }
 }
 
-/** A page that is empty, or none of the feed's. */
 function endOf(feedPage: FeedPage | null, page: number, findings: Findings): boolean {
   if (page === 1) return false
   return feedPage ? true : noteBreak(findings)
@@ -52,12 +50,12 @@ function endOf(feedPage: FeedPage | null, page: number, findings: Findings): boo
 
 interface Way {
   readonly address: string
-  /** By the last item instead of by number. */
+  /** Paging by last item instead of by number. */
   readonly isAfter: boolean
   readonly page: number
 }
 
-/** Where the feed itself says that it goes on, else the next number, else behind the last item; null at the end. */
+/** Next page by the feed's own link, else by number, else by last item; null at the end. */
 function nextWay(
   feed: Feed,
   way: Way,
@@ -66,7 +64,7 @@ function nextWay(
   const page = way.page + 1
   const linked = isNew ? nextIn(found.link, way.address) : ''
   if (isOurs(linked, feed.visitor)) return { ...way, address: linked, page }
-  // A website that gives the same page again heeds no numbers.
+  // A repeated page means that page numbers are ignored.
   if (!isNew) return way.isAfter ? null : wayAfter(feed, found, page)
   if (found.isLast) return null
   return way.isAfter

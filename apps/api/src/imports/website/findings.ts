@@ -10,29 +10,24 @@ import type { KnownItem, NotedItem, Notes } from './reading.ts'
 
 export interface Findings {
   readonly facts: Readonly<PreviewState>
-  /** How many items are known. */
   readonly items: number
-  /** Remembers; told within half a second. */
   note(change: Partial<PreviewState>): void
   has(key: string): boolean
   add(items: readonly SourceItem[]): void
-  /** Where the website's logo may lie. */
   noteLogos(addresses: readonly string[]): void
   notePages(pages: readonly SourcePage[]): void
-  /** Where its home page leads. */
   noteAddresses(addresses: readonly OldAddress[]): void
-  /** Everything remembered is told afterwards. */
   flush(): void
 }
 
 const tellEveryMs = 500
 const itemsAtOnce = 50
-/** A message between processes holds 4 MB, a letter takes up to three bytes, and the facts are told with them. */
+/** IPC messages are limited to 4 MB, a character takes up to three bytes, and facts are sent along. */
 const lettersAtOnce = 1_000_000
-/** Of one item; what is larger describes no product. */
+/** Characters per item; larger ones are not products. */
 const longestItem = 200_000
 
-/** What is found and how far it came, told at most twice a second. */
+/** Buffers findings and progress, sent at most twice a second. */
 export function createFindings(
   { facts, known }: { readonly facts: PreviewState; readonly known: readonly KnownItem[] },
   tell: (notes: Notes) => void,
@@ -67,7 +62,7 @@ export function createFindings(
     has: index.has,
     add(items) {
       for (const item of items) {
-        // Each before the next: what is remembered counts towards the limit.
+        // One by one: buffered items count towards the limit.
         if (!index.isWanted(item)) continue
         const letters = JSON.stringify(item).length
         if (letters > longestItem) continue
@@ -94,11 +89,11 @@ export function createFindings(
   }
 }
 
-/** Whichever page comes first: the best source that the website has. */
+/** Best source seen so far, independent of page order. */
 const better = (current: ImportSource | null, candidate: ImportSource): ImportSource =>
   importSources.find((source) => source === current || source === candidate) ?? candidate
 
-/** What is told a single time. */
+/** Sent only once. */
 const noNotes: Pick<Notes, 'logos' | 'pages' | 'addresses'> = {
   logos: [],
   pages: [],
@@ -110,7 +105,6 @@ interface Waiting {
   readonly letters: number
 }
 
-/** Parts that are told at once; without an item there is one part, of nothing. */
 function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
   let part: SourceItem[] = []
   let sum = 0
@@ -126,7 +120,6 @@ function splitUp(waiting: readonly Waiting[]): SourceItem[][] {
   return parts
 }
 
-/** All items that are known, in the order in which they were found. */
 function createIndex(knownItems: readonly KnownItem[]) {
   const owners = new Map<string, string>()
   const keys = new Map<string, { readonly position: number; readonly confidence: number }>()
@@ -149,13 +142,13 @@ function createIndex(knownItems: readonly KnownItem[]) {
       duplicateOf: duplicateOf(item, owners),
     }),
     isWanted: (item: SourceItem) =>
-      // What a list says of a product must not replace what its own page said.
+      // A list entry must not replace data from the product's own page.
       (keys.get(item.key)?.confidence ?? 0) <= item.confidence &&
       (keys.has(item.key) || keys.size < importLimits.products),
   }
 }
 
-/** The same barcode, or the same name with the same SKU or price: then it is the same thing twice. */
+/** Duplicates share a barcode, or the name with the SKU or price. */
 function signaturesOf(item: KnownItem): string[] {
   const name = item.title
     .toLowerCase()

@@ -13,17 +13,16 @@ export interface Website {
   readonly visitor: Visitor
   readonly homeUrl: string
   readonly home: CheerioAPI
-  /** PDF files that its pages link to; more become known as they are read. */
   readonly documents: Documents
 }
 
-/** Opens the home page under the host the website itself prefers. Throws `WebsiteProblem`. */
+/** Opens the home page under the website's preferred host. Throws `WebsiteProblem`. */
 export async function openWebsite(address: string, journey: Journey): Promise<Website> {
   if (networks.test(new URL(address).hostname)) throw new WebsiteProblem('social_network')
   try {
     return await open(address, journey)
   } catch (error) {
-    // A bare domain was taken for https; old websites still have nothing but http.
+    // A bare domain was assumed to be https; old websites offer only http.
     const isUnanswered = error instanceof SafeFetchError && error.failure === 'unreachable'
     if (!isUnanswered || !address.startsWith('https:')) throw problemOf(error)
   }
@@ -34,7 +33,7 @@ export async function openWebsite(address: string, journey: Journey): Promise<We
   }
 }
 
-/** Pages there belong to the network, and say nothing to who is not signed in. */
+/** Social network pages show nothing without signing in. */
 const networks =
   /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me|instagram\.com|tiktok\.com|youtube\.com|youtu\.be|twitter\.com|x\.com|pinterest\.[a-z.]{2,6}|linkedin\.com|threads\.net|linktr\.ee|wa\.me|whatsapp\.com|t\.me)$/i
 
@@ -59,7 +58,6 @@ const wallTitles =
 const wallMarks =
   'form#challenge-form, #cf-wrapper, [class*="cf-challenge"], script[src*="/cdn-cgi/challenge-platform/"], script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_"], #px-captcha, script[src*="captcha-delivery.com"], #sec-if-cpt-container'
 
-/** A page that asks whether a person has come; those behind it have links. */
 const isBotWall = ($: CheerioAPI) =>
   wallTitles.test($('title').first().text().slice(0, 200)) ||
   ($(wallMarks).length > 0 && $('a[href]').length < 5)

@@ -12,7 +12,7 @@ interface Visits {
   readonly haste?: number
 }
 
-/** How long each of so many visits, one after the other, waits for its turn, in milliseconds. */
+/** Milliseconds that each of successive visits waits for its turn. */
 function waits(visits: number, { visit = page, answer = quick, haste = 1 }: Visits = {}) {
   let nowMs = 0
   let pace = firstPace

@@ -1,26 +1,25 @@
 const slowest = 0.2
 const fastest = 8
 const quickMs = 300
-/** Slower answers, and how many visits a second they still allow: several are under way at once. */
+/** Allowed rate for slower responses; several requests run in parallel. */
 const steady = [
   { ms: 1000, perSecond: 5 },
   { ms: 2000, perSecond: 2 },
 ]
-/** A person who opens a page asks for far more at once. */
+/** A browser opening a page requests far more at once. */
 const openingVisits = 4
 const openingGapMs = 100
-/** Browsers fetch several pictures with each page. */
+/** Browsers fetch several pictures per page. */
 const picturesPerVisit = 4
 const longestDelayMs = 10_000
 const longestHoldMs = 30_000
 
-/** How often a website is visited: from once a second up to eight times, as it bears. */
+/** Visit rate of a website: one to eight per second, depending on its responses. */
 export interface Pace {
   readonly perSecond: number
-  /** No visit begins before. */
   readonly nextAt: number
   readonly visits: number
-  /** What its robots.txt asks for between two visits. */
+  /** Crawl delay of its robots.txt. */
   readonly leastMs: number
 }
 
@@ -33,11 +32,10 @@ export interface Visit {
 
 interface Moment {
   readonly nowMs: number
-  /** Shortens every wait. */
   readonly haste: number
 }
 
-/** Takes the next turn, which begins so many milliseconds from now. */
+/** Takes the next turn; returns its delay in milliseconds. */
 export function takeTurn(
   pace: Pace,
   { crawlDelaySeconds, isPicture }: Visit,
@@ -54,11 +52,11 @@ export function takeTurn(
 export interface Answer {
   readonly ms: number
   readonly isRefused: boolean
-  /** For how long it wants no visit at all. */
+  /** Pause requested by the website. */
   readonly holdMs: number
 }
 
-/** Faster with every answer that comes, half as fast after a very slow or refused one. */
+/** Speeds up with each response, halves the rate after a very slow or refused one. */
 export function learn(
   pace: Pace,
   { ms, isRefused, holdMs }: Answer,

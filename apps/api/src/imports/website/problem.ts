@@ -2,7 +2,6 @@ import type { PreviewErrorCode } from '@marketday/contract/imports/preview-state
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
 import { TooComplicated } from '../formats/parse-html.ts'
 
-/** A website that cannot be imported, for a reason its owner can understand. */
 export class WebsiteProblem extends Error {
   readonly code: PreviewErrorCode
 
@@ -13,7 +12,6 @@ export class WebsiteProblem extends Error {
   }
 }
 
-/** What a failed first visit means; other errors pass through. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof TooComplicated) return new WebsiteProblem('too_complicated')
   if (!(error instanceof SafeFetchError)) return error

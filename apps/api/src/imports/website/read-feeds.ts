@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts'
 const shopifyPage = 250
 const storePage = 100
 
-/** Reads `/products.json` page by page; false when this is no such shop. */
+/** Reads `/products.json` page by page; false if this is not a Shopify store. */
 export async function readShopify(visitor: Visitor, findings: Findings): Promise<boolean> {
   const addressOf = (page: number) =>
     `${visitor.origin}/products.json?limit=${shopifyPage}&page=${page}`
@@ -36,17 +36,17 @@ export async function readShopify(visitor: Visitor, findings: Findings): Promise
   return await readFeedPages({ visitor, addressOf, addressAfter, read }, findings)
 }
 
-/** Shopify's numbers only grow. */
+/** Shopify's ids only grow. */
 const lastNumber = (items: readonly SourceItem[]) =>
   Math.max(0, ...items.map(({ key }) => Number(key.replace('shopify:', '')) || 0))
 
-/** The shop's own money; the product feed does not name it. */
+/** Shop currency, which the product feed omits. */
 async function currencyOf(visitor: Visitor): Promise<string | null> {
   const answer = await jsonOf(visitor, `${visitor.origin}/meta.json`)
   return isNode(answer?.value) ? readCurrency(answer.value['currency']) : null
 }
 
-/** Reads WooCommerce's public Store API; false when it is not there. */
+/** Reads WooCommerce's public Store API; false if absent. */
 export async function readWooCommerce(visitor: Visitor, findings: Findings): Promise<boolean> {
   const base = `${visitor.origin}/wp-json/wc/store/v1/products`
   if (!visitor.mayVisit(base)) return false
@@ -77,7 +77,6 @@ export async function readWooCommerce(visitor: Visitor, findings: Findings): Pro
 
 const parentsAtOnce = 20
 
-/** The sizes and colours of the given products, several parents in one question. */
 async function readVariations(
   visitor: Visitor,
   base: string,

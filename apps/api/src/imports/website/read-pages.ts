@@ -14,7 +14,7 @@ import { readSitemaps } from './read-sitemaps.ts'
 
 const concurrency = 4
 
-/** Reads page after page, those that look like products first, until all are read or a limit is met. */
+/** Reads pages, likely products first, until all are read or a limit is reached. */
 export async function readPages(website: Website, findings: Findings): Promise<void> {
   const { visitor, documents } = website
   const { progress } = findings.facts
@@ -68,7 +68,7 @@ export async function readPages(website: Website, findings: Findings): Promise<v
   harvest.take(website.home, website.homeUrl)
   discover(await readSitemaps(visitor, importLimits.pages * 4))
   note('/')
-  // A worker that finds the queue empty ends; what others discover later is taken up by the next round.
+  // A worker ends on an empty queue; pages found later are read in the next round.
   while (queue.length > 0 && done.size < importLimits.pages)
     await Promise.all(Array.from({ length: concurrency }, work))
   harvest.end()
@@ -90,11 +90,10 @@ const progressOf = ({
   unread: [...unread],
 })
 
-/** The website itself says that there is no such page. */
 const isGone = (error: Error) =>
   error instanceof SafeFetchError && (error.status === 404 || error.status === 410)
 
-/** Pages of their own say more than lists: what lists alone name comes last. */
+/** Product pages outrank lists: items found only in lists come last. */
 function createHarvest(findings: Findings, documents: Documents) {
   const listed: SourceItem[] = []
   return {
@@ -139,12 +138,12 @@ function isWorthReading(address: string, origin: string): boolean {
   )
 }
 
-/** All that wait are kept with the progress. */
+/** Waiting addresses are stored with the progress. */
 const longestAddress = 500
 
 const productWords = /product|item|artikel|produkt|shop|store|\bp\//i
 
-/** How likely an address is a product: products lie deep, and often say so. */
+/** Likelihood of a product page: deep paths, typical words. */
 function likelihood(address: string): number {
   const { pathname, search } = new URL(address)
   return (

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 const mostFiles = 20
 
-/** The pages that the website's sitemaps name, indexes followed; those about products first. */
+/** Pages from the website's sitemaps and sitemap indexes; product sitemaps first. */
 export async function readSitemaps(visitor: Visitor, limit: number): Promise<string[]> {
   const queue = [...visitor.sitemaps]
   const seen = new Set<string>()
@@ -27,14 +27,14 @@ async function readOne(visitor: Visitor, url: string) {
   try {
     return locationsIn((await visitor.visit(url, 'feed')).text())
   } catch {
-    // A website without a sitemap is read by its links.
+    // Without a sitemap, links are followed.
     return { maps: [], pages: [] }
   }
 }
 
 const limits = { elements: 200_000, depth: 32, locations: 10_000, addressLength: 2048 }
 
-/** Read as a stream: a sitemap may be large and is never needed whole. */
+/** Streaming parser: sitemaps may be large. */
 function locationsIn(xml: string): { maps: string[]; pages: string[] } {
   const locations: { maps: string[]; pages: string[] } = { maps: [], pages: [] }
   const path: string[] = []

@@ -30,8 +30,8 @@ async function read({ input, note, wish }: Task): Promise<TaskAnswer> {
 }
 
 /**
- * Waits for a turn to compute. It is over once all has run that follows without waiting for the network; that of the
- * start is here already.
+ * Requests a turn to compute; it ends once all synchronous follow-up work has run, before the next
+ * network wait. The turn for the start is already held.
  */
 function turnsOf(send: (value: ReaderRequest) => Promise<unknown>): () => Promise<void> {
   const endSoon = () => void setImmediate(() => void send({ turn: 'end' }))

@@ -19,28 +19,30 @@ import { createReaderTurn } from './sharing/reader-turn.ts'
 import { createTurns } from './sharing/turns.ts'
 
 interface Following {
-  /** The reader waits until they are taken. */
+  /** The reader waits until the notes are stored. */
   readonly onNotes: (notes: Notes) => Promise<void>
   readonly signal: AbortSignal
 }
 
-/** Foreign pages and pictures are fetched and taken apart in a process of its own, started when it is first needed. */
+/** Fetches and parses foreign pages and pictures in a separate process, started on first use. */
 export interface Reader {
-  /** Gives the website's problem, null when it was read to its end. Throws `IsolatedFailure`, or the signal's reason. */
+  /**
+   * Returns the website's problem, or null if it was read completely. Throws `IsolatedFailure`, or
+   * the signal's reason.
+   */
   read(website: Omit<ReadInput, 'allow'>, following: Following): Promise<PreviewErrorCode | null>
-  /** The bytes of a picture, whatever they are. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
+  /** Unverified bytes of a picture. Throws `SafeFetchError`, `IsolatedFailure`, or the signal's reason. */
   fetchPicture(
     request: Pick<PictureInput, 'url' | 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<Buffer>
-  /** Nothing is read or fetched any more. */
   end(): void
 }
 
 const program: IsolatedProgram = {
   file: programBeside(import.meta, 'reader-program'),
   needsAddons: false,
-  // Nobody who buys or sells may notice that a website is being read.
+  // Lowest CPU priority, so that reading a website does not slow down shops.
   niceness: 19,
   heapMb: 192,
   memoryMb: 320,
@@ -51,7 +53,7 @@ const readPatienceMs = (importLimits.minutes + 1) * 60_000
 const picturePatienceMs = 60_000
 
 const pool = createIsolatedPool(program)
-/** Four compute at once: with six, whoever sells waited too long while hostile websites were read (SSR-07). */
+/** Four compute in parallel: with six, shops became too slow while hostile websites were read (SSR-07). */
 const turns = createTurns(4)
 const [lingerMs, restMs] = [300, 2_000]
 
@@ -67,15 +69,15 @@ export function createReader(run: ReaderRun): Reader {
     restMs: restMs / haste,
   })
   const running = () => {
-    // Nobody would give back what is taken now.
+    // A process taken after the end would never be returned.
     if (hasEnded) throw new IsolatedFailure('ended')
-    // One that was killed over a page is replaced: the pictures of what was found are still wanted.
+    // Replaces a process killed by a page: pictures of found items are still needed.
     return (process = process && !process.isOver ? process : pool.take())
   }
   return {
     async read(website, { onNotes, signal }) {
       const input = { ...website, allow } satisfies ReadInput
-      // To start a process is computing, too.
+      // Starting a process takes CPU time too.
       await orAborted(turn.begin(), signal)
       await untilThereIsMemory(signal)
       const reading = running()
@@ -106,7 +108,7 @@ export function createReader(run: ReaderRun): Reader {
       hasEnded = true
       turn.close()
       cost.end()
-      // What it has grown to stays with the process, and must not wait for the next beside it.
+      // A grown process is not reused, to release its memory.
       if (cost.isGrown()) process?.end()
       else if (process) pool.giveBack(process)
     },

@@ -9,13 +9,11 @@ import { SourceItem } from '@marketday/contract/imports/source-items'
 import { fetchFailures } from '../../platform/outgoing/safe-fetch-error.ts'
 import type { PreviewState } from '../previews/rules.ts'
 
-/** What must be known of an item to recognise it. */
 export type KnownItem = Pick<SourceItem, 'key' | 'title' | 'confidence' | 'variants'>
 
-/** What the reader's process is given. */
 export interface ReadInput {
   readonly address: string
-  /** Hosts on this machine that may be read; empty in production. */
+  /** Local hosts that may be read; empty in production. */
   readonly allow: readonly string[]
   readonly facts: PreviewState
   readonly known: readonly KnownItem[]
@@ -51,31 +49,30 @@ const FoundFacts = z.object({
   errorCode: z.nullable(PreviewErrorCode),
 })
 
-/** What it tells while it reads; it read foreign pages, so it is believed as little as they are. */
+/** Progress messages of the reader; untrusted, because it parsed foreign pages. */
 export const Notes = z.object({
   facts: FoundFacts,
-  /** How many items it has found in all. */
   known: products,
   items: z.array(
     z.object({ item: SourceItem, position: place, duplicateOf: z.nullable(z.string()) }),
   ),
-  /** Where the website's logo may lie, the likeliest first; told once. */
+  /** Possible logo addresses, best first; sent once. */
   logos: z.array(address).check(z.maxLength(6)),
-  /** Pages of text; told once. */
+  /** Text pages; sent once. */
   pages: z.array(SourcePage).check(z.maxLength(pageLimits.pages)),
-  /** Where its home page leads; told once. */
+  /** Links of the home page; sent once. */
   addresses: z.array(OldAddress).check(z.maxLength(oldAddressLimits.addresses)),
 })
 export type Notes = z.output<typeof Notes>
 export type NotedItem = Notes['items'][number]
 
-/** Its last word; null when the website was read to its end. */
+/** Final message; null if the website was read completely. */
 export const ReadAnswer = z.object({ problem: z.nullable(PreviewErrorCode) })
 
 const host = z.string().check(z.minLength(1), z.maxLength(260))
 const milliseconds = z.number().check(z.nonnegative(), z.maximum(86_400_000))
 
-/** What it wishes meanwhile: a turn to compute, and its end; a turn to visit a website, and what came of it. */
+/** Requests of the reader: start and end of a turn to compute; a turn to visit a website, and its result. */
 export const ReaderRequest = z.union([
   z.object({ turn: z.enum(['begin', 'end']) }),
   z.object({ visit: z.object({ host, crawlDelaySeconds: milliseconds }) }),
@@ -85,10 +82,9 @@ export const ReaderRequest = z.union([
 ])
 export type ReaderRequest = z.output<typeof ReaderRequest>
 
-/** How long a visit waits that was wished for. */
 export const GrantedVisit = z.object({ waitMs: z.number() })
 
-/** One pace for a website, under whichever of its two names. */
+/** One pace per website, with or without www. */
 export const paceHost = (url: string) => new URL(url).host.replace(/^www\./, '').slice(0, 260)
 
 export const PictureAnswer = z.object({

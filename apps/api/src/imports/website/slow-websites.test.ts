@@ -15,7 +15,6 @@ import { readWebsite } from '../read-website.ts'
 const product = `<script type="application/ld+json">
   {"@type":"Product","name":"Loaf","offers":{"price":"4.20","priceCurrency":"GBP"}}</script>`
 const links = Array.from({ length: 40 }, (_, index) => `<a href="/wait-${index}">`).join('')
-/** Hosts whose pages were asked for and never come. */
 const waiting = new Set<string>()
 const shops = createServer(({ url = '/', headers: { host = '' } }, response) => {
   if (url.startsWith('/wait-')) return void waiting.add(host)
@@ -43,10 +42,10 @@ async function startReading(name: string) {
   return await t.inTenant(null, (db) => createPreview(db, { address, allow }))
 }
 
-/** There are four turns to compute. */
+/** More than the four turns. */
 const slow = 6
 
-/** However long that takes beside everything else that is tested. */
+/** No timeout of its own: the machine may be busy with other tests. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(50)
 }

@@ -9,34 +9,31 @@ import { paceHost } from './reading.ts'
 
 const agent = 'MarketdayImport'
 
-// The package's types describe a default export that its CommonJS does not have.
+// The package's types declare a default export that its CommonJS lacks.
 const parseRules = robots as unknown as typeof robots.default
 type Rules = ReturnType<typeof parseRules>
 
 export interface Visitor {
   readonly origin: string
-  /** Named by robots.txt. */
   readonly sitemaps: readonly string[]
   readonly mayVisit: (url: string) => boolean
-  /** Waits for its turn; `SafeFetchError` when the answer is no use. */
+  /** Waits for its turn; throws `SafeFetchError` if the response is unusable. */
   visit(url: string, kind: FetchKind): Promise<Fetched>
 }
 
 export interface Journey {
   readonly allow: readonly string[]
-  /** Whoever has fetched something waits here before it is taken apart. */
+  /** Awaited between fetching and parsing. */
   readonly turn: () => Promise<void>
   readonly hosts: Hosts
 }
 
-/** The pace of each website, which all readers share. */
 export interface Hosts {
-  /** Resolves when the website may be visited once more. */
   visit(host: string, crawlDelaySeconds: number): Promise<void>
   learn(host: string, answer: Answer): void
 }
 
-/** Reads the rules of a website first; what comes back keeps to them. */
+/** Reads robots.txt first; the visitor obeys it. */
 export async function createVisitor(origin: string, journey: Journey): Promise<Visitor> {
   const rules = parseRules(`${origin}/robots.txt`, await readRules(origin, journey))
   const crawlDelaySeconds = Math.max(0, rules.getCrawlDelay(agent) ?? 0)
@@ -56,7 +53,6 @@ export async function createVisitor(origin: string, journey: Journey): Promise<V
   }
 }
 
-/** In its turn, and with a word to all readers about how the website bore it. */
 async function visitOnce(
   {
     url,
@@ -92,11 +88,11 @@ const longestHoldMs = 3_600_000
 const mostTries = 3
 const restMs = 1_000
 
-/** What a later try may mend: too many visits, or a server that is not there for a moment. */
+/** Errors worth a retry: rate limit, or a server temporarily unavailable. */
 const isPassing = (error: unknown): error is SafeFetchError =>
   error instanceof SafeFetchError && [429, 502, 503, 504].includes(error.status ?? 0)
 
-/** No rules file means no rules; one that cannot be had now means not now (RFC 9309). */
+/** No robots.txt means no rules; an unavailable one forbids visits for now (RFC 9309). */
 async function readRules(origin: string, journey: Journey): Promise<string> {
   const url = `${origin}/robots.txt`
   try {
@@ -111,12 +107,12 @@ async function readRules(origin: string, journey: Journey): Promise<string> {
   }
 }
 
-/** As much as RFC 9309 wants read at least, and far more than websites have. */
+/** Minimum that RFC 9309 requires parsers to read, and far more than websites have. */
 const longestRules = 500 * 1024
 const mostLines = 5000
 const mostWildcards = 20
 
-/** Every address of a website is held against every rule, so what they cost together is limited. */
+/** Limits the rules' total cost, because every address is matched against every rule. */
 function modest(text: string): string {
   const lines = text.slice(0, longestRules).split(/\r\n|\r|\n/)
   const isModest = (line: string) => line.length <= 1000 && line.split('*').length <= mostWildcards

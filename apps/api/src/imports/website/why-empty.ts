@@ -6,13 +6,12 @@ import { absolute } from '../formats/addresses.ts'
 
 const amounts = /[$€£]\s?\d|\d\s?[€£]|\d[.,]\d\d\b/
 
-/** What links to what a shop offers say of themselves. */
 export const goodsWords =
   /shop|store|product|produkt|artikel|item|collection|catalog|menu|speise|karte|carte|preis|price|boutique|tienda|negozio/i
 const menuWords =
   /\b(?:menus?|our dishes|speisekarte|getränke|la carte|carta|menù|meny|price list|preisliste)\b/i
 
-/** Why a website was read to its end without a product, where its home page tells; null where it does not. */
+/** Reason why a website had no product, if its home page reveals it; else null. */
 export function whyEmpty({
   home,
   homeUrl,
@@ -46,14 +45,13 @@ export function whyEmpty({
 const isOwn = (address: string, homeUrl: string) =>
   new URL(address).origin === new URL(homeUrl).origin
 
-/** What the page says, its programs and styles left out. */
 function wordsOf(home: CheerioAPI): string {
   const whole = home.root().clone()
   whole.find('head, title, script, style, noscript, template').remove()
   return whole.text().slice(0, 500_000).replace(/\s+/gu, ' ')
 }
 
-/** A page that a program fills in a browser: a root for it, and next to nothing to read. */
+/** Single-page app: a root element and almost no text. */
 function isEmptyApp(home: CheerioAPI, text: string): boolean {
   const roots = home('#root, #app, #__next, #__nuxt, app-root, [ng-app]')
   return roots.length > 0 && home('script').length > 0 && text.trim().length < 200

@@ -7,13 +7,12 @@ import type { CancelledUnits } from './cut-fulfilment.ts'
 
 interface Cancellation {
   readonly units: readonly CancelledUnits[]
-  /** What everything cancelled of the order is worth, this included. */
+  /** Total value of all cancelled units, including these. */
   readonly cancelledMinor: number
-  /** Why the whole order ends; null where only some units do. */
+  /** Reason why the whole order ends; null for some units only. */
   readonly ends: string | null
 }
 
-/** Writes off units of an order, and ends it with the last. */
 export async function cancelUnits(
   db: Db,
   order: OrderRecord,
@@ -47,7 +46,6 @@ async function writeOff(db: Db, units: readonly CancelledUnits[]): Promise<void>
     where line.order_line_id = cancelled.line_id`.execute(db)
 }
 
-/** An order that had taken nothing ends with all its units. */
 export async function cancelAll(db: Db, order: OrderRecord, reason: string): Promise<void> {
   await inOrder([
     cancelUnits(db, order, { units: [], cancelledMinor: order.totalMinor, ends: reason }),
@@ -57,7 +55,6 @@ export async function cancelAll(db: Db, order: OrderRecord, reason: string): Pro
   ])
 }
 
-/** An order that awaited its confirmation is one like any other from here on. */
 export async function openOrder(db: Db, order: OrderRecord): Promise<void> {
   await db
     .updateTable('orders')

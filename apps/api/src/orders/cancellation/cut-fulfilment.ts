@@ -10,12 +10,10 @@ export interface CancelledUnits {
 
 interface Cut {
   readonly orderId: string
-  /** What is still to be packed. */
   readonly box: FulfilmentRow
   readonly units: readonly CancelledUnits[]
 }
 
-/** Takes cancelled units out of a box that is being packed; an empty box is cancelled. */
 export async function cutFulfilment(db: Db, { orderId, box, units }: Cut): Promise<void> {
   await takeFromBox(
     db,

@@ -6,11 +6,11 @@ import type { OrderRecord } from '../lock-order.ts'
 
 interface TakenBack {
   readonly lineId: string
-  /** What everything cancelled of the order is worth, this included. */
+  /** Total value of all cancelled units, including these. */
   readonly cancelledMinor: number
 }
 
-/** A unit that its customer had is paid for no longer, and came back without a parcel. */
+/** Unit of a delivered order, cancelled without a parcel. */
 export async function takeBackUnit(
   db: Db,
   { id: orderId }: OrderRecord,

@@ -29,13 +29,11 @@ interface NewLine {
 interface Addition {
   readonly orderId: string
   readonly lines: readonly NewLine[]
-  /** Of the lines alone. */
   readonly totals: OrderTotals
-  /** Of the box that is being packed, if one is. */
   readonly fulfilmentId: string | null
 }
 
-/** Appends lines to an order that is locked, with their sums and taxes. Returns its total, and its lines as they are now. */
+/** Appends lines to a locked order, with sums and taxes. Returns its total and current lines. */
 export async function addLines(
   db: Db,
   { orderId, lines, totals, fulfilmentId }: Addition,
@@ -131,7 +129,6 @@ async function insertLines(
   )
 }
 
-/** Whoever is packing finds what was added. */
 async function insertInBox(db: Db, fulfilmentId: string, rows: readonly NewRow[]): Promise<void> {
   await insertRows(
     db,

@@ -1,7 +1,7 @@
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** From now on it is known that the mails to this address are read; that of somebody who was merged since included. */
+/** Marks the address as confirmed, including that of a merged customer. */
 export async function confirmCustomer(db: Db, email: string): Promise<void> {
   await db
     .updateTable('customers')

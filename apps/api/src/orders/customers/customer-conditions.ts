@@ -8,7 +8,7 @@ import { midnight } from '../../platform/database/sql.ts'
 
 type Parameters = Readonly<Record<ChosenName | 'tenantId', unknown>>
 
-/** Of a customer `c`. Where one bound is asked for there are two, so that PostgreSQL expects few and reads the index. */
+/** For a customer `c`. Always two bounds, so that PostgreSQL estimates few rows and uses the index. */
 const conditions = {
   spentFromMinor: ({ spentFromMinor }: Parameters) =>
     sql`c.spent_minor >= ${spentFromMinor}::bigint and c.spent_minor <= ${sql.lit(Number.MAX_SAFE_INTEGER)}`,
@@ -24,7 +24,6 @@ const conditions = {
 
 export type ChosenName = 'consent' | 'quietSince' | 'spentFromMinor' | 'spentToMinor' | 'tag'
 
-/** What each looks at. */
 export const filterColumns: Readonly<Record<ChosenName, string>> = {
   consent: 'consented_at',
   quietSince: 'last_order_at',
@@ -35,7 +34,6 @@ export const filterColumns: Readonly<Record<ChosenName, string>> = {
 
 const chosenNames = Object.keys(conditions) as ChosenName[]
 
-/** The filters that a question names. */
 export const chosenIn = (query: QueryOf<typeof listCustomers>): ChosenName[] =>
   chosenNames.filter((name) => query[name] !== undefined)
 

@@ -35,7 +35,6 @@ export async function adjustCustomerCredit(
   })
 }
 
-/** The account of whoever placed an order. */
 export async function openStoreCredit(db: Db, orderId: string): Promise<string> {
   const order = await db
     .selectFrom('orders')
@@ -46,7 +45,7 @@ export async function openStoreCredit(db: Db, orderId: string): Promise<string> 
   return (await openAccount(db, order.customer_id)).accountId
 }
 
-/** What whoever is known by this address can pay with; null where that is nothing. */
+/** Returns the usable store credit of an email address; null if there is none. */
 export async function findStoreCredit(
   db: Db,
   { email, currency }: { readonly email: string; readonly currency: string },
@@ -66,7 +65,6 @@ export async function findStoreCredit(
   return account ?? null
 }
 
-/** Whether anybody has store credit that is not spent: without it, the checkout does not speak of any. */
 export async function hasStoreCredit(db: Db): Promise<boolean> {
   const account = await db
     .selectFrom('credit_accounts')
@@ -78,7 +76,7 @@ export async function hasStoreCredit(db: Db): Promise<boolean> {
   return account !== undefined
 }
 
-/** The customer's account in the currency of the business, made where there is none. */
+/** Opens the customer's account in the currency of the business if missing. */
 async function openAccount(db: Db, customerId: string) {
   await requireCustomer(db, customerId)
   await insertCreditAccount(db, customerId)
@@ -87,7 +85,6 @@ async function openAccount(db: Db, customerId: string) {
   return { accountId: id, currency }
 }
 
-/** Its id is null where the customer has none yet. */
 async function getAccount(db: Db, customerId: string) {
   const account = await db
     .selectFrom('customers as c')

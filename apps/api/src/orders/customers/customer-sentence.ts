@@ -2,7 +2,6 @@ import { tagsIn } from '../views/timeline-sentence.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What happened to a customer, in a sentence. */
 export function customerSentence(action: string, details: Details): string {
   const sentences: Readonly<Record<string, string>> = {
     'customer.changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? ''}`,

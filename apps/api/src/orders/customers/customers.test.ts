@@ -146,7 +146,7 @@ test('a filter that the list does not know, a foreign cursor and a wrong day are
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Of few and of many, so that each way to go through the list is taken. */
+/** Selective and common filters, to cover each query plan. */
 const questions: readonly Query[] = [
   {},
   { sort: 'name' },
@@ -190,7 +190,7 @@ const ordersBySort = {
   '-last': 'c.last_order_at desc, c.customer_id desc',
 }
 
-/** The same question in the plainest words: no index, no page. */
+/** Reference implementation without index and paging. */
 const findPlainly = (
   shop: ShopFixture,
   { search = '', from, to, sort = '-joined', quietSince, ...spent }: Query,
@@ -254,7 +254,6 @@ describe('of 6 000 customers', () => {
   })
 })
 
-/** What is sorted by, as text that sorts alike. */
 const keyIn = {
   joined: (row: CustomerRow) => row.joinedAt,
   name: (row: CustomerRow) => row.name.toLowerCase(),
@@ -263,7 +262,7 @@ const keyIn = {
   last: (row: CustomerRow) => row.lastOrderAt ?? '',
 }
 
-/** Every hundredth is a Wilhelmina; five of them came at the same moment. */
+/** Every hundredth is named Wilhelmina; five share the same time. */
 const insertBuyers = (shop: ShopFixture, from: number) =>
   t.inTenant(shop.owner.tenantId, (db) =>
     sql`

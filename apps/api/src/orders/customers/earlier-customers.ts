@@ -10,8 +10,8 @@ interface EarlierCustomer {
 }
 
 /**
- * The ids, by address in small letters, of those who ordered from a former shop. Who is not known yet is from now on, as
- * one of this import and since their first order; of who is known nothing changes. Nobody’s consent comes with a file.
+ * Customer ids by lower-case address for orders of a former shop. Creates unknown customers as of
+ * their first order; known ones are unchanged. Imports never contain consent.
  */
 export async function ensureEarlierCustomers(
   db: Db,
@@ -29,7 +29,7 @@ export async function ensureEarlierCustomers(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Some of those whom an import made go with it, except where anything else is known of them. Answers how many. */
+/** Removes customers created by an import unless anything else refers to them. Returns the count. */
 export async function removeEarlierCustomers(db: Db, orderImportId: string): Promise<number> {
   const { rows } = await sql`
     delete from customers where version = 1 and order_count = 0 and customer_id in (

@@ -17,7 +17,6 @@ type Stored = Selectable<Customers>
 const changedMeanwhile =
   'Someone else changed this customer while you were editing. Save again to choose which changes to keep.'
 
-/** What a team knows of a customer; orders keep what they were placed with. */
 export async function editCustomer(
   db: Db,
   customerId: string,
@@ -37,7 +36,7 @@ export async function editCustomer(
       email: details.email,
       phone: details.phone ?? '',
       note: details.note,
-      // Whether its mails are read is not known of another address.
+      // A new address is unconfirmed.
       ...(isReaddressed && { email_confirmed_at: null }),
       ...(changed.includes('consent') && {
         consent_source: details.consentSource,
@@ -48,7 +47,7 @@ export async function editCustomer(
     .where('customer_id', '=', customerId)
     .execute()
   if (changed.includes('consent')) await keepConsent(db, customerId, details.consentSource)
-  // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
+  // Only field names: the journal outlives personal data.
   await toRecord(db, customerId, { name: 'customer.changed', details: { changed } })
 }
 
@@ -64,7 +63,7 @@ export async function tagCustomer(db: Db, customerId: string, change: TagChange)
     await toRecord(db, id, { name: 'customer.tagged', details: { added, removed } })
 }
 
-/** The one that they went into, if they did. */
+/** Follows a merge to the surviving customer. */
 async function lockCustomer(db: Db, customerId: string): Promise<Stored> {
   const stored = await db
     .selectFrom('customers')

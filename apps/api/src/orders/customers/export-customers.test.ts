@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Gives the id of who bought. */
 async function buy(name: string, email: string): Promise<string> {
   await shop.shopper.call(placeDirectOrder, {
     body: {

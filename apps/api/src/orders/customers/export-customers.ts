@@ -20,12 +20,11 @@ import { listCustomerPage } from './list-customer-page.ts'
 
 const batchSize = 1_000
 
-/** The chosen customers as a file, sent while it is read. */
 export async function exportCustomers({ db, body, services, reply }: Handling<typeof endpoint>) {
   const { columns, format, selection } = body
   const toCell = cellsIn(await findTimeZone(db))
   const pages = pagesOfCustomers(services.databases.read(db.context), selection)
-  // What is refused is refused before the first byte.
+  // Throw errors before the first byte is sent.
   const first = await pages.next()
   async function* rows(): Rows {
     for (let page = first; !page.done; page = await pages.next())
@@ -62,7 +61,6 @@ async function* pagesOfCustomers(
 
 type Page = Awaited<ReturnType<typeof listCustomerPage>>
 
-/** Amounts are plain numbers, times those of the clock of the business. */
 function cellsIn(timeZone: string): Record<CustomerColumn, (row: CustomerRow) => Cell> {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -10,7 +10,6 @@ import { customerSentence } from './customer-sentence.ts'
 import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
 import { findDoubles } from './find-doubles.ts'
 
-/** What lists and pages show of a customer `c`. */
 export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone, c.created_at as "joinedAt",
   c.order_count as "orderCount", c.spent_minor as "spentMinor", nullif(c.last_order_at, '-infinity') as "lastOrderAt",
   array(select tag from customer_tags t where t.customer_id = c.customer_id order by tag_key) as tags,
@@ -21,7 +20,7 @@ export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone,
 const mostAddresses = 20
 const mostConsents = 50
 
-/** Whoever went into another one leads there. */
+/** Follows merges. */
 export async function findCustomer(db: Db, customerId: string): Promise<Customer> {
   const [customer] = await selectCustomer(db, { customerId })
   if (!customer) throw notFound('Customer')
@@ -41,7 +40,7 @@ export async function findCustomer(db: Db, customerId: string): Promise<Customer
   }
 }
 
-/** As the list has them, the newest first; left out are those whom it does not show. */
+/** In list order, newest first; omits customers not listed. */
 export async function listCustomersById(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select ${customerFields} from customers c

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 const mostDoubles = 5
 
-/** Who is probably the same person. A phone number is kept in one spelling, however it was written. */
+/** Likely duplicates. Phone numbers are stored normalized. */
 export async function findDoubles(db: Db, customerId: string): Promise<CustomerDouble[]> {
   const { rows } = await sql<CustomerDouble>`
     with me as materialized (select * from customers where customer_id = ${customerId}::uuid),

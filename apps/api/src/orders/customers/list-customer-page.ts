@@ -22,7 +22,7 @@ type Sort = NonNullable<Query['sort']>
 const defaultLimit = 25
 const Cursor = z.tuple([z.string(), Id])
 
-/** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
+/** Keyset page; each query shape is compiled and planned once. */
 export async function listCustomerPage(db: Db, query: Query) {
   const { limit = defaultLimit, sort = '-joined', from, to, cursor } = query
   const [after, afterId] = cursor ? decodeCursor(Cursor, cursor) : [null, null]
@@ -37,7 +37,7 @@ export async function listCustomerPage(db: Db, query: Query) {
   }
   const rows = await selectCustomers(db, shape, {
     tenantId: db.context.tenantId,
-    // A phone number is stored without the blanks that people write it with.
+    // Phone numbers are stored without spaces.
     words: digits === '' ? words : [digits],
     from: from ?? null,
     to: to ?? null,
@@ -64,7 +64,6 @@ interface Shape {
 
 type Args = Record<'tenantId' | 'words' | 'from' | 'to' | 'after' | 'afterId' | ChosenName, unknown>
 
-/** A shape with what stands for the arguments. */
 interface CustomerQuery extends Shape {
   readonly parameters: Args
 }
@@ -73,7 +72,6 @@ interface SelectedCustomer extends CustomerRow {
   readonly sortName: string
 }
 
-/** What the list is sorted by. */
 const byTime = {
   column: 'created_at',
   cast: sql`timestamptz`,
@@ -113,7 +111,7 @@ const sorts = {
   '-last': { ...byLastOrder, down: true },
 } as const satisfies Record<Sort, unknown>
 
-/** The page is cut by what stands with each customer. */
+/** Pages by columns of the customer itself. */
 const selectCustomers = preparedByShape<Shape, Args, SelectedCustomer>((shape, parameters) => {
   const query = { ...shape, parameters }
   return sql<SelectedCustomer>`
@@ -130,13 +128,13 @@ const inOrder = ({ sort }: Shape) => {
 
 const cut = (shape: Shape) => sql`${inOrder(shape)} limit ${sql.lit(shape.limit)}`
 
-/** Customers in the order of the list, as many as the page takes. */
 function walked(query: CustomerQuery, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const isMeant = sql`c.merged_into is null and c.erased_at is null and ${isDated(query)} and ${isChosen(query)}`
   const column = sql.ref(sorts[query.sort].column)
   if (filteredColumns(query).every((filtered) => filtered === sorts[query.sort].column))
     return inTurn(query, sql`${isMeant} and ${isPast(query)}`, condition)
-  // Filtered by one thing and sorted by another: few are sorted, and of many the first are soon met in the order of the list.
+  // Filter and sort differ: sort a few matches; with many matches, the index order finds the first
+  // soon.
   return sql`
     with few as materialized (
       select c.customer_id, c.${column} from customers c where ${isMeant} limit ${sql.lit(fewMeant + 1)}),
@@ -155,8 +153,8 @@ const filteredColumns = ({ dated, chosen }: CustomerQuery): readonly string[] =>
 ]
 
 /**
- * Fenced off, because nobody can know how many it takes until enough match. The order is that of the index alone: asked
- * for once more, all customers would be sorted first.
+ * Optimization fence, because the number of rows needed is unknown. Sorted by index order only: a
+ * second ORDER BY would sort all customers first.
  */
 const inTurn = (
   query: CustomerQuery,
@@ -167,12 +165,12 @@ const inTurn = (
     select c.* from customers c where ${within} ${inOrder(query)} offset 0
   ) c where ${condition} limit ${sql.lit(query.limit)}`
 
-/** More than so many have the words: then the first customers of the list soon have them. */
+/** Above this many matches, the first customers of the list match soon enough. */
 const mostFound = 1000
 
 /**
- * Customers of rare words are looked up one by one; where the words are common, the list is gone through. Only
- * PostgreSQL knows which it is, so the statement holds both ways and runs one.
+ * Rare words: look up matches; common words: walk the list. Only PostgreSQL knows which, so the
+ * statement contains both ways and runs one.
  */
 const searched = (query: CustomerQuery) => sql`
   with found as materialized (
@@ -192,7 +190,7 @@ const searched = (query: CustomerQuery) => sql`
         offset 0)`,
   )})`
 
-/** Each end is a value that is known before a customer `c` is read. */
+/** Bounds are constants before the scan, so that the index is used. */
 function isDated({
   dated,
   parameters: { from, to, tenantId },

@@ -6,7 +6,7 @@ interface Contact {
   readonly phone: string
 }
 
-/** Who ordered; the order is from now on among those of whoever has that address, whose id it gives. */
+/** Assigns the order to the customer with that address and returns the customer's id. */
 export async function setContact(db: Db, orderId: string, contact: Contact): Promise<string> {
   const customerId = await ensureCustomer(db, contact)
   await db
@@ -17,7 +17,7 @@ export async function setContact(db: Db, orderId: string, contact: Contact): Pro
   return customerId
 }
 
-/** In any capitals; one who is not known yet is from now on. As `insert_order` does. */
+/** Case-insensitive; creates an unknown customer, as `insert_order` does. */
 async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
   const { id } = await db
     .insertInto('customers')

@@ -58,7 +58,6 @@ export async function updateDiscount(
   ])
 }
 
-/** Repeated it changes nothing. */
 export async function pauseDiscount(db: Db, discountId: string, isPaused: boolean): Promise<void> {
   const stored = await lockDiscount(db, discountId)
   await inOrder([
@@ -130,7 +129,7 @@ async function requireRoom(db: Db): Promise<void> {
     )
 }
 
-/** What was chosen before and is gone since is in nobody's way. */
+/** Items chosen earlier and deleted since do not block saving. */
 async function requireItems(
   db: Db,
   terms: DiscountTerms,
@@ -177,10 +176,10 @@ function toColumns(terms: DiscountTerms) {
   }
 }
 
-/** Without one of the two kinds, the other chooses alone. */
+/** If one of the two kinds is empty, only the other applies. */
 const uniqueIds = (ids: readonly string[] = []) => (ids.length > 0 ? [...new Set(ids)] : null)
 
-/** Says by its code which other discount is in the way. */
+/** Names the code of the conflicting discount. */
 async function storing<T>({ code }: Pick<Discount, 'code'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

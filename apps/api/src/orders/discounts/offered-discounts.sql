@@ -1,12 +1,13 @@
--- The discounts that a cart or an order of these variants meets: the one of the code that was typed, and those that apply
--- by themselves now. The names are those of `DiscountOffer` in offered-discounts.ts; whether they apply is decided there.
+-- Discounts relevant to a cart or an order of these variants: the one of the entered code and the
+-- automatic ones. Field names are those of `DiscountOffer` in offered-discounts.ts, which decides
+-- whether they apply.
 create or replace function offered_discounts(given_code text, given_email text, given_variants uuid[]) returns json
   language plpgsql stable
   as $$
   declare
     found json;
   begin
-    -- Most shops have none: what follows takes five times as long, even to find nothing.
+    -- Fast path, since most shops have no discounts: the rest takes five times as long.
     if not exists (select from discounts where archived_at is null and (code is null or code = given_code)) then
       return null;
     end if;
@@ -30,7 +31,7 @@ create or replace function offered_discounts(given_code text, given_email text, 
       'timeZone', (select time_zone from tenants where tenant_id = current_setting('app.tenant_id')::uuid));
   end $$;
 
--- Of these variants, those of chosen items and categories; null where nothing was chosen.
+-- Variants among these that belong to chosen items or categories; null if nothing was chosen.
 create or replace function chosen_variants(products uuid[], categories uuid[], given_variants uuid[]) returns uuid[]
   language plpgsql stable
   as $$

@@ -6,21 +6,18 @@ import type { OfferedDiscount } from '@marketday/contract/orders/discounts/offer
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The discounts, one at least, that a cart or an order meets, and the moment and zone in which they were asked for. */
 export interface DiscountOffer {
   readonly now: string
   readonly timeZone: string
   readonly discounts: readonly OfferedDiscount[]
 }
 
-/** Whose discounts are asked for; text that is empty is not known. */
 interface OfferQuery<Text, Ids> {
   readonly code: Text
   readonly email: Text
   readonly variantIds: Ids
 }
 
-/** In the statement that reads what they are asked for. */
 export const offeredDiscounts = ({
   code,
   email,

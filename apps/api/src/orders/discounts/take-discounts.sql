@@ -1,5 +1,5 @@
--- Uses discounts for a checkout or an order. The row of each is locked until the end of the transaction: of two who take
--- the last use one gets it, and the other is refused by the name of what it lacks.
+-- Uses discounts for a checkout or an order. Locks their rows until the end of the transaction, so
+-- that the last use goes to one of two; the other is refused, naming the limit.
 create or replace function take_discounts(taken uuid[], subject uuid, given_email text) returns void
   language plpgsql
   as $$
@@ -24,7 +24,6 @@ create or replace function take_discounts(taken uuid[], subject uuid, given_emai
     end loop;
   end $$;
 
--- What a checkout has used is its order's.
 create or replace function move_discounts(checkout uuid, new_order uuid) returns void
   language plpgsql
   as $$
@@ -32,7 +31,6 @@ create or replace function move_discounts(checkout uuid, new_order uuid) returns
     update discount_uses set subject_id = new_order where subject_id = checkout;
   end $$;
 
--- Gives back what a checkout or an order has used.
 create or replace function release_discounts(subject uuid) returns void
   language plpgsql
   as $$

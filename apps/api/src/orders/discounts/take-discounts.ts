@@ -7,12 +7,11 @@ import type { AppError } from '../../platform/http/errors.ts'
 
 interface Taking extends Record<string, unknown> {
   readonly discountIds: readonly string[]
-  /** The checkout or the order. */
   readonly subjectId: string
   readonly email: string
 }
 
-/** Uses discounts for a checkout; 409 `discount_refused` says which one cannot be used any more. */
+/** Uses discounts for a checkout; 409 `discount_refused` names the one that is no longer usable. */
 export async function takeDiscounts(db: Db, taking: Taking): Promise<void> {
   if (taking.discountIds.length === 0) return
   try {
@@ -29,7 +28,6 @@ const take = preparedStatement<Taking, never>((db, { discountIds, subjectId, ema
     ),
 }))
 
-/** Gives back what a checkout or an order has used. */
 export async function releaseDiscounts(db: Db, subjectId: string): Promise<void> {
   await release(db, { subjectId })
 }
@@ -44,7 +42,6 @@ const why: Readonly<Record<string, string>> = {
   discounts_first_order: 'is for first orders only',
 }
 
-/** What `take_discounts` has refused, as its shopper hears it. */
 export function discountRefusal(error: unknown): AppError | undefined {
   const reason = why[constraintOf(error) ?? '']
   if (!reason) return undefined

@@ -7,7 +7,6 @@ import { addressLines } from './paper-business.ts'
 import type { PaperBusiness } from './paper-business.ts'
 import type { PaperOrder } from './paper-orders.ts'
 
-/** What an invoice says of an order as it is now. */
 export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
   ...nameParties(order, business),
   bill: billOf(order),
@@ -27,7 +26,7 @@ export const invoiceContent = (order: PaperOrder, business: PaperBusiness): Docu
   invoice: null,
 })
 
-/** What a credit note says: the invoice's parties, since it takes back what that said. */
+/** Copies the parties of the invoice that it corrects. */
 export const creditContent = (
   { content, number, issuedAt }: { content: DocumentContent; number: string; issuedAt: string },
   bill: Bill,

@@ -19,7 +19,7 @@ export interface Series {
   readonly lastNumber: number
 }
 
-/** The series, locked until the transaction ends: whoever wants a number of it waits, and a number that was not used is not gone. */
+/** Locks the series until the end of the transaction; unused numbers are not lost. */
 export const lockSeries = (db: Db, kind: DocumentKind): Promise<Series> =>
   db
     .insertInto('document_series')

@@ -28,14 +28,13 @@ interface Drawing extends PrintRequest {
   readonly logo: string | null
 }
 
-/** One PDF of what is asked for, part by part; its orders are read a few at a time. */
+/** One PDF of all parts; reads orders in small batches. */
 export const drawOrders = (services: Services, db: Db, request: PrintRequest) =>
   drawParts(services, db, {
     title: paperNames[request.kind],
     draw: (drawing) => drawings[request.kind]({ ...request, ...drawing }),
   })
 
-/** Documents as they were issued. */
 export const drawDocuments = (services: Services, db: Db, documents: readonly IssuedDocument[]) =>
   drawParts(services, db, {
     title: documents.map(({ number }) => number).join(', '),
@@ -47,7 +46,7 @@ export const drawDocuments = (services: Services, db: Db, documents: readonly Is
     },
   })
 
-/** Orders are drawn one at a time, business by business; between two of them everybody else is heard. */
+/** Draws one order at a time, fairly across businesses, yielding in between. */
 const { run: inTurn } = createConcurrencyLimit({ atOnce: 1 })
 
 async function* drawParts(

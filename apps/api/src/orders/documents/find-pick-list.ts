@@ -19,7 +19,6 @@ export interface PickList {
   readonly rows: readonly (PickedGoods & { readonly category: string; readonly location: string })[]
 }
 
-/** What of these orders is still to be packed, each variant once, by where it lies. */
 export async function findPickList(db: Db, orders: readonly PaperOrder[]): Promise<PickList> {
   const open = orders.filter(isUnpacked)
   const goods = sumUp(open.flatMap(({ lines }) => lines.filter(isToPack).flatMap(listPicked)))
@@ -46,7 +45,7 @@ const isUnpacked = ({ status, fulfilmentStatus, lines }: PaperOrder): boolean =>
 
 const isToPack = (line: PaperLine): boolean => isToDeliver(line) && countLoose(line) > 0
 
-/** Of a bundle its parts; anything else is fetched, or made, as it is. */
+/** Bundles are picked by part. */
 function listPicked(line: PaperLine): PickedGoods[] {
   const units = countLoose(line)
   if (hasStock(line.kind) || !line.parts) {
@@ -68,7 +67,6 @@ function sumUp(goods: readonly PickedGoods[]): PickedGoods[] {
   return [...sums.values()]
 }
 
-/** The category of each variant, and the locations at which the orders keep it; several with how many at each. */
 async function findPlaces(
   db: Db,
   {

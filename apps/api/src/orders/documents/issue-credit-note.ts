@@ -6,7 +6,7 @@ import { lockSeries } from './document-series.ts'
 import { findDocuments, issue } from './order-documents.ts'
 import { findPaperOrders } from './paper-orders.ts'
 
-/** Credits what an order's invoice says beyond what the order is still worth; an order without an invoice needs nothing. */
+/** Credits the difference between invoice and current value; does nothing without an invoice. */
 export async function issueCreditNote(db: Db, orderId: string): Promise<void> {
   const documents = await findDocuments(db, [orderId])
   const invoice = documents.find(({ kind }) => kind === 'invoice')

@@ -9,13 +9,11 @@ import { findPaperBusiness } from './paper-business.ts'
 import { findPaperOrders } from './paper-orders.ts'
 import type { PaperOrder } from './paper-orders.ts'
 
-/**
- * Sees to it that each of these orders has its invoice, with numbers in their order. 409 for orders that can have none.
- */
+/** Issues missing invoices, numbered in order. 409 if an order cannot have one. */
 export async function issueInvoices(db: Db, orderIds: readonly string[]): Promise<void> {
   if ((await withoutInvoice(db, orderIds)).length === 0) return
   const series = await lockSeries(db, 'invoice')
-  // Asked again: who held the series may have issued some of them.
+  // Checked again: another transaction may have issued some while holding the series.
   const missing = await withoutInvoice(db, orderIds)
   if (missing.length === 0) return
   await lockOrders(db, missing)
@@ -39,7 +37,7 @@ async function withoutInvoice(db: Db, orderIds: readonly string[]): Promise<stri
   return orderIds.filter((id) => !invoiced.has(id))
 }
 
-/** What is cancelled meanwhile sees the invoice, and credits it. */
+/** A concurrent cancellation then sees the invoice and credits it. */
 const lockOrders = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')

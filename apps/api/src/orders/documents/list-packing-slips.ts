@@ -11,16 +11,14 @@ type PaperParcel = Pick<Parcel, 'number' | 'carrier' | 'trackingNumber' | 'weigh
 
 export interface PackingSlip {
   readonly order: PaperOrder
-  /** Null of what is in no parcel yet. */
+  /** Null if not yet in a parcel. */
   readonly parcel: PaperParcel | null
-  /** How many parcels the order has; null while some of it is in none. */
+  /** Number of parcels; null while some units are in none. */
   readonly parcelCount: number | null
-  /** Others of the order are in parcels. */
   readonly isRest: boolean
   readonly goods: readonly { readonly line: PaperLine; readonly units: number }[]
 }
 
-/** One slip of each parcel, and one of what is in none. */
 export async function listPackingSlips(
   db: Db,
   orders: readonly PaperOrder[],

@@ -14,7 +14,7 @@ import { record } from '../../platform/events/record.ts'
 import { setLastNumber } from './document-series.ts'
 import type { Series } from './document-series.ts'
 
-/** What was issued of an order, the first first. */
+/** Oldest first. */
 export async function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocument[]> {
   return await selectOfOrder(db, { orderId })
 }
@@ -29,7 +29,7 @@ const selectOfOrder = preparedStatement<{ orderId: string }, OrderDocument>((db,
 
 export type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>[number]
 
-/** With their contents, the first issued first. */
+/** With contents, oldest first. */
 export const findDocuments = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_documents')
@@ -55,7 +55,7 @@ const events: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'order.credited',
 }
 
-/** Gives each the next number of the series that is locked. */
+/** Requires the locked series. */
 export async function issue(
   db: Db,
   kind: DocumentKind,

@@ -10,7 +10,6 @@ export interface PaperBusiness extends Pick<DocumentContent, 'seller' | 'locale'
   readonly logoKey: string | null
 }
 
-/** What the business says of itself on paper. */
 export async function findPaperBusiness(db: Db): Promise<PaperBusiness> {
   const { name, legalName, email, phone, place, taxId, country, ...shown } = await db
     .selectFrom('business_profiles as profile')
@@ -38,7 +37,6 @@ export async function findPaperBusiness(db: Db): Promise<PaperBusiness> {
   }
 }
 
-/** A line for each part of an address as it is written. */
 export function addressLines(place: ParsedPlace | null): string[] {
   if (!place) return []
   const { street1, street2, Area, City, State, zip, Country } = place.data

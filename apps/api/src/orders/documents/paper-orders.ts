@@ -20,7 +20,6 @@ export type PaperLine = Omit<
   readonly taxLine: number | null
 }
 
-/** What of some orders is printed, in the order in which they are asked for. */
 export async function findPaperOrders(
   db: Db,
   orderIds: readonly string[],

@@ -13,12 +13,12 @@ import { findPickList } from './find-pick-list.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { findPaperOrders } from './paper-orders.ts'
 
-/** All that can be refused is refused before the first byte; what is drawn is read again once the numbers are kept. */
+/** Throws errors before the first byte is sent; documents are read again once their numbers are committed. */
 export async function printOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
   const request = { ...body, orderIds: [...new Set(body.orderIds)] }
   await requireOrders(db, request.orderIds)
   await requireSomething(db, request)
-  // Loaded for the first print: nothing else needs it, and starting up should not wait for it.
+  // Loaded with the first print, to keep start-up fast.
   const { drawOrders } = await import('./draw-orders.ts')
   const read = services.databases.read(db.context)
   const name = `${request.kind.replaceAll('_', '-')}.pdf`

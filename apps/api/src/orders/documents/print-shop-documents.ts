@@ -6,7 +6,7 @@ import { pdfReply } from '../../platform/paper/pdf-reply.ts'
 import { readOrderToken } from '../order-token.ts'
 import { findDocuments } from './order-documents.ts'
 
-/** What was issued of an order, for whoever has its secret link. */
+/** Requires the order's secret link. */
 export async function printShopDocuments(input: PublicHandling<typeof endpoint>) {
   const { db, params, services, reply } = input
   const orderId = readOrderToken(services.config, params.token)

@@ -33,7 +33,6 @@ afterAll(() => t.close())
 
 const tokenOf = (orderId: string) => orderToken(t.app.services.config, orderId)
 
-/** A shop that sells a book, and what its shopper and staff see of an order of it. */
 async function openBookShop(stock: { priceMinor: number; stock: number }[] = []) {
   const shop = await openShop(t, stock)
   const book = await addDigital(t, shop.owner)

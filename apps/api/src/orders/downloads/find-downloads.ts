@@ -8,7 +8,7 @@ interface Sold extends OrderDownload {
   readonly storageKey: string
 }
 
-/** The files that an order has sold and not given back, as they are now. */
+/** Files that an order bought and did not return, in their current version. */
 export async function findDownloads(db: Db, orderId: string): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select d.item_file_id as id, line.title, sold.name, file.byte_size as "byteSize", d.downloads, file.storage_key as "storageKey"

@@ -9,7 +9,6 @@ import { leftOf, listLines } from '../fulfilment/fulfilment-rows.ts'
 import { performOrder } from '../fulfilment/pack-orders.ts'
 import { getOrderRow } from '../lock-order.ts'
 
-/** A paid order of downloads and gift cards alone is done: its customer has all of it. */
 export const finishDigital = defineJob({
   name: 'finish-digital',
   payload: z.strictObject({ orderId: z.uuid() }),

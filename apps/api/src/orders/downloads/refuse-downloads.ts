@@ -3,11 +3,10 @@ import type { OrderStatus, PaymentBadge } from '@marketday/contract/orders/order
 interface Sold {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentBadge
-  /** What is still to come for it, also from a card on which it is reserved. */
+  /** Amount still outstanding, including authorized money. */
   readonly toComeMinor: number
 }
 
-/** Why nothing of an order can be downloaded now; null where it can. */
 export function refuseDownloads({ status, paymentStatus, toComeMinor }: Sold): string | null {
   if (status === 'cancelled')
     return 'This order was cancelled, so its downloads are no longer available.'

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow } from '../lock-order.ts'
 import { findDownloads } from './find-downloads.ts'
 
-/** Each file of the order can be downloaded as often again. Doing it again changes nothing. */
+/** Resets the download counts of all files. Idempotent. */
 export async function resetDownloads(db: Db, orderId: string): Promise<void> {
   await getOrderRow(db, orderId)
   const files = await findDownloads(db, orderId)

@@ -1,4 +1,3 @@
--- The files of the digital lines of an order are its customer's from here on.
 create or replace function sell_downloads(of_order uuid) returns void
   language sql
   as $$

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { getShopOrder } from '../views/order-detail.ts'
 import { findDownloads } from './find-downloads.ts'
 
-/** Counts a download and answers where its file is; 409 says why there is none. */
+/** Counts a download and returns its address; 409 with the reason if refused. */
 export async function startDownload(
   db: Db,
   { orderId, downloadId }: { readonly orderId: string; readonly downloadId: string },

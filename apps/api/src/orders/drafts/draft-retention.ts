@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
-/** What can no longer be brought back; what became an order is kept as long, for whoever places it again. */
+/** Deleted drafts past their undo period; placed drafts are stored as long, for repeated requests. */
 export const draftRetention: Housekeeping = {
   ofTenants: [
     sql`delete from order_drafts where deleted_at < app_now() - interval '7 days'

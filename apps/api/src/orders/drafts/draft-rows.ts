@@ -18,7 +18,6 @@ export interface HeldGoods {
 export interface DraftRecord {
   readonly id: string
   readonly content: OrderDraftContent
-  /** Its address with its position, as far as the place search knows it. */
   readonly place: ParsedPlace | null
   readonly isAddressChecked: boolean
   readonly heldGoods: readonly HeldGoods[]
@@ -30,7 +29,6 @@ export interface DraftRecord {
   readonly updatedAt: string
 }
 
-/** What of a draft is written when somebody saves it. */
 export interface StoredDraft {
   readonly content: OrderDraftContent
   readonly place: ParsedPlace | null
@@ -60,7 +58,6 @@ const selectDrafts = (db: Db) =>
     )
 
 interface DraftOptions {
-  /** Also where it was deleted. */
   readonly withDeleted?: boolean
 }
 
@@ -74,7 +71,7 @@ export async function getDraftRecord(
   return row
 }
 
-/** Locked: two who save it, or place it, take turns. */
+/** Locked, to serialize saving and placing. */
 export async function lockDraft(
   db: Db,
   draftId: string,
@@ -84,7 +81,7 @@ export async function lockDraft(
   return await getDraftRecord(db, draftId, options)
 }
 
-/** Locked, deleted ones too; none where it is not kept any more. */
+/** Locked, including deleted drafts; undefined once erased. */
 export async function findLockedDraft(db: Db, draftId: string): Promise<DraftRecord | undefined> {
   await lock(db, draftId)
   return await selectDrafts(db).where('d.order_draft_id', '=', draftId).executeTakeFirst()
@@ -106,7 +103,6 @@ export async function storeDraft(db: Db, draftId: string, draft: StoredDraft): P
   await change(db, draftId, toColumns(draft))
 }
 
-/** What is kept for it from now on. */
 export async function storeHold(
   db: Db,
   draftId: string,
@@ -118,7 +114,7 @@ export async function storeHold(
   })
 }
 
-/** Its order holds everything from now on. */
+/** The order takes over the reservations. */
 export async function closeDraft(
   db: Db,
   draftId: string,

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 const defaultLimit = 25
 const Cursor = z.tuple([z.string(), Id])
 
-/** Those that are neither placed nor deleted, the last changed first. */
+/** Open drafts, last changed first. */
 export async function listDraftPage(
   db: Db,
   { limit = defaultLimit, cursor }: QueryOf<typeof listOrderDrafts>,

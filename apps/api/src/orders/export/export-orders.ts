@@ -20,11 +20,11 @@ import type { ExportedRow } from './find-exported-rows.ts'
 
 const batchSize = 1_000
 
-/** The chosen orders as a file, sent while it is read: of a hundred thousand no more is held than a thousand. */
+/** Streams the chosen orders as a file, at most a thousand in memory. */
 export async function exportOrders({ db, body, services, reply }: Handling<typeof endpoint>) {
   const timeZone = await findTimeZone(db)
   const pages = pagesOfOrders(services.databases.read(db.context), body.selection, batchSize)
-  // What is refused is refused before the first byte.
+  // Throw errors before the first byte is sent.
   const first = await pages.next()
   const rows = rowsOf(services.databases.read(db.context), body, {
     timeZone,
@@ -96,7 +96,7 @@ const labels: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, stri
   kind: kindWords,
 }
 
-/** People read these files: no code reaches them. */
+/** Labels instead of codes: people read these files. */
 const toWord = (row: ExportedRow, column: ExportColumn): Cell =>
   labels[column]?.[String(row[column])] ?? toCode(row, column)
 

@@ -5,10 +5,10 @@ import type { ExportColumn } from '@marketday/contract/orders/bulk/export-orders
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { soldIn } from '../lists/sold-in.ts'
 
-/** An order, or a line of it, as the file has it; amounts in minor units. */
+/** Order or line as exported; amounts in minor units. */
 export type ExportedRow = Readonly<Record<ExportColumn, string | number | null>>
 
-/** The rows of these orders, in their order; times by the clock of the business. */
+/** In the given order; times in the time zone of the business. */
 export async function findExportedRows(
   db: Db,
   {

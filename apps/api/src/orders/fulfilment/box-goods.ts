@@ -34,7 +34,6 @@ export async function listBoxGoods(
     .execute()
 }
 
-/** Takes units out of a box; a line of which none is left is no longer in it. */
 export async function takeFromBox(
   db: Db,
   fulfilmentId: string,

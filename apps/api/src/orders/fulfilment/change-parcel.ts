@@ -18,14 +18,13 @@ export interface ParcelIds {
   readonly fulfilmentId: string
 }
 
-/** 404 for what is no parcel of the order. */
 export function requireParcel(rows: readonly FulfilmentRow[], id: string): FulfilmentRow {
   const parcel = rows.find((row) => row.id === id && row.parcelNumber !== null)
   if (!parcel) throw notFound('Parcel')
   return parcel
 }
 
-/** Also of a parcel that is on its way: carriers give their numbers late. */
+/** Also allowed for parcels on the way: tracking numbers may arrive late. */
 export async function changeParcel(
   db: Db,
   { orderId, fulfilmentId }: ParcelIds,
@@ -33,7 +32,7 @@ export async function changeParcel(
 ): Promise<void> {
   await getOrderRow(db, orderId)
   const was = requireParcel(await listFulfilments(db, orderId), fulfilmentId)
-  // Of what has just left the mail is still to come, and says it.
+  // A mail not yet sent will contain the number.
   const isNews =
     was.status === 'handed_over' &&
     was.trackingNumber !== trackingNumber &&
@@ -59,7 +58,6 @@ export async function changeParcel(
   ])
 }
 
-/** What is in it is to be packed anew, with what else is. */
 export async function unpackParcel(db: Db, { orderId, fulfilmentId }: ParcelIds): Promise<void> {
   const order = await getOrderRow(db, orderId)
   requireWorkable(order, 'unpack')

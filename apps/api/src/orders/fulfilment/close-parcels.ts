@@ -17,17 +17,12 @@ interface Closing {
   readonly order: Pick<OrderRecord, 'id' | 'deliveryKind'>
   readonly rows: readonly FulfilmentRow[]
   readonly box: FulfilmentRow
-  /** All that is in the box. */
   readonly goods: readonly BoxGoods[]
-  /** What of it goes into the parcel. */
   readonly units: readonly Units[]
   readonly details: ParcelInput
 }
 
-/**
- * Makes a parcel of units of the box that is being packed, of each of these orders; of the last ones there are it is the
- * box itself.
- */
+/** Closes parcels with units of each order's open box; for the last units, the box itself becomes the parcel. */
 export async function closeParcels(db: Db, closings: readonly Closing[]): Promise<void> {
   const parcels: Parcel[] = []
   for (const closing of closings) {
@@ -108,7 +103,6 @@ async function splitOff(db: Db, { order, box, units }: Closing): Promise<string>
   return id
 }
 
-/** The lowest that no parcel of the order has. */
 function nextNumber(rows: readonly FulfilmentRow[]): number {
   const taken = new Set(rows.map(({ parcelNumber }) => parcelNumber))
   let number = 1

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { isToDeliver, listLines } from './fulfilment-rows.ts'
 import { getOrderRow } from '../lock-order.ts'
 
-/** The system's own transition: everything living is delivered and nothing is owed. */
+/** Automatic transition once everything is delivered and nothing is due. */
 export async function completeIfDone(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status !== 'open' || order.fulfilmentStatus !== 'delivered') return

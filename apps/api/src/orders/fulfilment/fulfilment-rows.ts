@@ -24,20 +24,18 @@ export interface LineRow {
   readonly kind: ItemKind
   readonly parts: readonly OrderedPart[] | null
   readonly title: string
-  /** For whom its gift cards are. */
   readonly gift: GiftOfLine | null
   readonly quantity: number
   readonly cancelledQuantity: number
-  /** In parcels that are in the store. */
+  /** Units in parcels still in the store. */
   readonly packedQuantity: number
   readonly fulfilledQuantity: number
-  /** Of the cancelled ones those that were taken back after they were handed over. */
+  /** Cancelled units taken back after the hand-over. */
   readonly returnedQuantity: number
-  /** Of the fulfilled ones those that are in an open return. */
+  /** Fulfilled units in an open return. */
   readonly returningQuantity: number
   /** Before discounts. */
   readonly unitPriceMinor: number
-  /** Of the whole line. */
   readonly totalMinor: number
   readonly taxMinor: number
 }
@@ -47,15 +45,13 @@ type Units = Pick<LineRow, 'quantity' | 'cancelledQuantity' | 'fulfilledQuantity
 export const leftOf = ({ quantity, cancelledQuantity, fulfilledQuantity }: Units): number =>
   quantity - cancelledQuantity - fulfilledQuantity
 
-/** In no parcel and not handed over: what can still be cancelled or changed. */
+/** Units in no parcel and not handed over: these can still be cancelled or changed. */
 export const countLoose = (units: Units & Pick<LineRow, 'packedQuantity'>): number =>
   leftOf(units) - units.packedQuantity
 
-/** What is still to reach its customer. */
 export const isToDeliver = (line: Units & Pick<LineRow, 'kind'>): boolean =>
   leftOf(line) > 0 && isDelivered(line.kind)
 
-/** Whether anything living in an order is packed at all. */
 export const isPacked = (
   lines: readonly Pick<LineRow, 'kind' | 'quantity' | 'cancelledQuantity'>[],
 ): boolean => lines.some((line) => isDelivered(line.kind) && line.quantity > line.cancelledQuantity)
@@ -96,14 +92,14 @@ export interface FulfilmentRow {
   readonly id: string
   readonly orderId: string
   readonly status: FulfilmentState
-  /** Null of what is in no parcel. */
+  /** Null if not in a parcel. */
   readonly parcelNumber: number | null
   readonly carrier: string
   readonly trackingNumber: string
   readonly handedOverAt: string | null
 }
 
-/** The living fulfilments of orders whose rows are locked; none before anybody began. */
+/** Active fulfilments of locked orders; empty before packing began. */
 export async function listFulfilments(
   db: Db,
   ...orderIds: readonly string[]
@@ -118,13 +114,12 @@ export async function listFulfilments(
     .execute()
 }
 
-/** What is still to be packed. */
 export const findOpenBox = (rows: readonly FulfilmentRow[]): FulfilmentRow | null =>
   rows.find(({ status }) => status === 'planned' || status === 'picking') ?? null
 
 const mostUrgent: readonly FulfilmentState[] = ['picking', 'planned', 'packed', 'handed_over']
 
-/** What is to be done with the goods of an order next: the state of those that are least far; null before anybody began. */
+/** State of the least advanced goods; null before packing began. */
 export const goodsState = (
   rows: readonly Pick<FulfilmentRow, 'status'>[],
 ): FulfilmentState | null =>
@@ -132,7 +127,7 @@ export const goodsState = (
   rows.at(0)?.status ??
   null
 
-/** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
+/** False if already in the target state; 409 `invalid_transition` if not allowed. */
 export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): boolean {
   const step = fulfilmentStep(state, event)
   if (step.kind === 'illegal')
@@ -143,18 +138,16 @@ export function mustMoveGoods(state: FulfilmentState, event: FulfilmentEvent): b
 interface Move {
   readonly orderIds: readonly string[]
   readonly fulfilmentIds: readonly string[]
-  /** Where they go from the state they begin in. */
   readonly to: Exclude<FulfilmentState, 'planned'>
 }
 
-/** Sets how far fulfilments and their orders are, and counts the orders' versions up. */
+/** Updates the fulfilments and their orders, and increments the orders' versions. */
 export async function setFulfilmentStatus(
   db: Db,
   { orderIds, fulfilmentIds, to }: Move,
 ): Promise<void> {
   const now = db.context.now.toISOString()
   const stamps: Partial<Record<FulfilmentState, object>> = {
-    // What was in a parcel is in none any more.
     picking: { packed_at: null, parcel_number: null },
     packed: { packed_at: now },
     handed_over: { handed_over_at: now, delivered_at: null },
@@ -170,7 +163,7 @@ export async function setFulfilmentStatus(
   ])
 }
 
-/** An order is as far as its goods are together. */
+/** Sets the order's state to that of its least advanced goods. */
 export async function followGoods(db: Db, ...orderIds: readonly string[]): Promise<void> {
   await db
     .updateTable('orders')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The customer has all of these lines, without a box of their own. */
+/** Delivered without a box. */
 export async function handOverLines(db: Db, lineIds: readonly string[]): Promise<void> {
   await db
     .updateTable('order_lines')

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 type Codes = ResponseOf<typeof contract>
 
-/** By what scanners know the goods of an order. */
 export async function listOrderCodes(db: Db, orderId: string): Promise<Codes> {
   const { rows } = await sql<{ variantId: string; codes: string[] }>`
     with goods as (
@@ -21,7 +20,7 @@ export async function listOrderCodes(db: Db, orderId: string): Promise<Codes> {
     select goods.variant_id as "variantId",
       array(select distinct code from unnest(array[goods.sku, v.sku, v.barcode]) code where code <> '') as codes
     from goods left join variants v on v.variant_id = goods.variant_id`.execute(db)
-  // Whatever was ordered has lines.
+  // Every order has lines.
   if (rows.length === 0) throw notFound('Order')
   return {
     codes: rows.flatMap(({ variantId, codes }) =>

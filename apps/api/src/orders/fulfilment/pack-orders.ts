@@ -26,7 +26,7 @@ import { requireWorkable } from './require-workable.ts'
 import { lockOrders } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 
-/** Everything that each of these orders still owes is collected together; doing it again changes nothing. */
+/** Starts picking everything left in these orders. Idempotent. */
 export async function startPicking(db: Db, orderIds: readonly string[]): Promise<void> {
   const [orders, rows, lines] = await inOrder([
     lockOrders(db, orderIds),
@@ -63,7 +63,7 @@ export async function startPicking(db: Db, orderIds: readonly string[]): Promise
   ])
 }
 
-/** All that is left of each of these orders is in one parcel. Doing it again changes nothing. */
+/** Packs everything left in one parcel per order. Idempotent. */
 export async function packOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   const [orders, rows] = await inOrder([lockOrders(db, orderIds), listFulfilments(db, ...orderIds)])
   const open = orders.flatMap((order) => {
@@ -93,13 +93,11 @@ function linesToPack({ id }: OrderRecord, lines: readonly LineRow[]): LineRow[] 
 
 interface Performance {
   readonly lines: readonly LineRow[]
-  /** Why what is due was not paid. */
   readonly unpaidReason: string | undefined
-  /** In cash, with it. */
   readonly takenMinor?: number | undefined
 }
 
-/** Of an order in which nothing is packed: what was ordered is done. Doing it again changes nothing. */
+/** Completes an order without goods to pack. Idempotent. */
 export async function performOrder(
   db: Db,
   order: OrderRecord,
@@ -134,7 +132,7 @@ export async function performOrder(
   return true
 }
 
-/** A gift card is made once its order is paid: before, it can still be cancelled. */
+/** Gift cards are created only once the order is paid: until then they can be cancelled. */
 function whatCanBeDone(order: OrderRecord, lines: readonly LineRow[]): LineRow[] {
   const left = lines.filter((line) => leftOf(line) > 0)
   if (areGiftCardsDue(order)) return left

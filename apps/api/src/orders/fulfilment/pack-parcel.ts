@@ -11,7 +11,6 @@ import { closeParcels } from './close-parcels.ts'
 import { findOpenBox, goodsState, listFulfilments } from './fulfilment-rows.ts'
 import { requireWorkable } from './require-workable.ts'
 
-/** Some of what is left is in a parcel; the rest stays to be packed. */
 export async function packParcel(
   db: Db,
   orderId: string,
@@ -22,7 +21,8 @@ export async function packParcel(
   const rows = await listFulfilments(db, orderId)
   const box = findOpenBox(rows)
   const state = goodsState(rows) ?? 'planned'
-  // Not even where all is packed already: it would be in another parcel than was said.
+  // Throws even if everything is packed, because the goods would be in another parcel than
+  // requested.
   if (box?.status !== 'picking')
     throw invalidTransition(state.replace('_', ' '), 'pack', goodsActionsIn(state))
   const goods = await listBoxGoods(db, box.id)

@@ -11,7 +11,6 @@ import { listOrderCodes } from './list-order-codes.ts'
 import { packOrders, startPicking } from './pack-orders.ts'
 import { packParcel } from './pack-parcel.ts'
 
-/** Picking, packing and handing over. */
 export function packingRoutes(app: App): void {
   handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))
   handle(app, contract.startPicking, (context) =>

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Three loaves and two buns that are being picked. */
 async function begin() {
   const shop = await openShop(t, [
     { priceMinor: 400, stock: 10 },

@@ -3,7 +3,6 @@ import { record } from '../../platform/events/record.ts'
 import { mustMove } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
 
-/** Something is to be paid again of an order that was done. */
 export async function reopenOrder(db: Db, order: OrderRecord): Promise<void> {
   if (!mustMove(order, 'reopen')) return
   await db

@@ -1,6 +1,6 @@
 import type { FulfilmentRow } from './fulfilment-rows.ts'
 
-/** Which parcels an event is about; nothing where it is about all of the order. */
+/** Parcels concerned; empty if the event is about the whole order. */
 export function tellParcels(
   all: readonly FulfilmentRow[],
   moved: readonly FulfilmentRow[],

@@ -25,7 +25,10 @@ export interface HandedOver {
   readonly delivery: Journey
 }
 
-/** Parcels that left some minutes ago, and not to anybody's door yet, are in the store: their goods are kept for the order again. Once. */
+/**
+ * Returns parcels handed over a few minutes ago to the store and reserves their goods again,
+ * unless their delivery has begun. Idempotent.
+ */
 export async function undoHandOver(db: Db, handOver: HandedOver): Promise<void> {
   const { orderId, delivery } = handOver
   requireWorkable(await getOrderRow(db, orderId), 'undoHandOver')

@@ -6,7 +6,7 @@ import type { Erased } from '../customers/erasing/anonymise-orders.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Orders of a former shop keep their goods and amounts; files that wait to come in lose those of the person. */
+/** Keeps goods and amounts of historic orders; erases the person from pending imports. */
 export async function anonymiseHistoricOrders(
   db: Db,
   { customerIds, emails }: Pick<Erased, 'customerIds' | 'emails'>,

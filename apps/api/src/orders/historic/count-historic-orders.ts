@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What the imports brought and did not take back: nothing else adds or removes one, and there are few imports. */
+/** Sums the imports' counters: nothing else adds or removes historic orders. */
 export async function countHistoricOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(imported - removed), 0)::int as count from order_imports`.execute(db)

@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/errors.ts'
 
 const Cursor = z.tuple([z.string(), Id])
 
-/** Whoever was merged into another customer is that one. */
+/** Follows merged customers. */
 const fields = sql`historic_order_id as id, number, placed_at as "placedAt", name, email,
   (select coalesce(c.merged_into, c.customer_id) from customers c where c.customer_id = h.customer_id) as "customerId",
   currency, total_minor as "totalMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", state,

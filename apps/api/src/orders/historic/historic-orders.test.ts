@@ -313,7 +313,6 @@ const untouched = [
   'daily_goods',
 ]
 
-/** All that says what a business has sold, taken, sent and owes. */
 async function booksOf(owner: Staff) {
   const tables = await t.inTenant(owner.tenantId, async (db) => {
     const found: Record<string, unknown> = {}

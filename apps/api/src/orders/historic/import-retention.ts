@@ -6,7 +6,7 @@ import { undoDays } from './rules.ts'
 const overdue = sql`(select order_import_id from order_imports where status <> 'committing'
   and created_at < app_now() - make_interval(days => ${sql.lit(undoDays + 1)}))`
 
-/** Files name people: what nobody brought in, and what was wrong with it, is forgotten. */
+/** Files contain personal data: unfinished imports and their faults are erased. */
 export const importRetention: Housekeeping = {
   ofTenants: [
     sql`update order_imports set status = 'cancelled', finished_at = app_now()

@@ -26,7 +26,6 @@ const file = (count: number, email: (place: number) => string) =>
     ...Array.from({ length: count }, (_none, n) => `K${n},2022-05-01,4.00,${email(n)},Quentin`),
   ].join('\n')
 
-/** A run whose process dies in the transaction after so many. */
 function runUntil(owner: Staff, orderImportId: string, transactions: number) {
   let begun = 0
   const inTenant: JobRun<unknown>['inTenant'] = (work) => {

@@ -21,7 +21,7 @@ import { actionsFor } from './rules.ts'
 
 export type OrderImportRow = Selectable<DB['order_imports']>
 
-/** Whoever locks it is the only one who moves the import meanwhile. */
+/** The lock serializes changes of the import. */
 export async function getOrderImportRow(
   db: Db,
   id: string,
@@ -105,7 +105,6 @@ function toOrderImport(
 
 const IdCursor = z.tuple([Id])
 
-/** Files that were looked at, without samples of what stands in them. */
 export async function listOrderImports(
   db: Db,
   { cursor, limit = 20 }: QueryOf<typeof endpoint>,

@@ -15,7 +15,6 @@ interface Situation {
 
 export const undoDays = 7
 
-/** What may be done with a file of old orders now, and why not. */
 export function actionsFor(situation: Situation, can: Can): OrderImport['actions'] {
   return answer(acts, can, {
     choose: situation.status === 'review' ? null : notInReview,
@@ -57,7 +56,7 @@ const cancelBlock = ({ status }: Situation): string | null =>
   status === 'committing' || canMove(status, 'cancelled') ? null : notInReview
 
 function undoBlock({ status, finishedAt, now }: Situation): string | null {
-  // What came in before it failed can be taken back, too.
+  // A partially failed import can be undone too.
   if (status !== 'failed' && !canMove(status, 'undoing'))
     return status.startsWith('undo') ? 'It was already undone' : 'Nothing was imported yet'
   const age = finishedAt ? now.getTime() - Date.parse(finishedAt) : 0

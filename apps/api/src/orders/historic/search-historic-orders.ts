@@ -6,10 +6,10 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { wordsOf } from '../../stock/catalogue-lists.ts'
 
-/** No index knows fewer letters, and they would find nearly every order. */
+/** Trigram indexes need three letters; fewer would match almost all orders. */
 const fewestLetters = 3
 
-/** The order of exactly this number, then those with these words in number, name and email address, the newest first. */
+/** Exact number first, then matches in number, name and email, newest first. */
 export async function searchHistoricOrders(
   db: Db,
   search: string,
@@ -26,7 +26,7 @@ export async function findHistoricNames(db: Db, ids: readonly string[]): Promise
 
 interface HistoricSearch extends Record<string, unknown> {
   readonly search: string
-  /** Null where only the number is asked for. */
+  /** Null if only the number is searched. */
   readonly words: readonly string[] | null
   readonly most: number
 }

@@ -21,13 +21,11 @@ import type { OrderSet, SetName } from './order-sets.ts'
 import { searchedSet } from './search-words.ts'
 import type { SearchShape } from './search-words.ts'
 
-/** All that a statement knows of a question before it runs. */
 export interface PageShape extends Kind, SearchShape {
   readonly limit: number
   readonly oldestFirst: boolean
   readonly tab: LedTab | null
   readonly sets: readonly SetName[]
-  /** Besides sets and words, it asks for states. */
   readonly stateful: boolean
   readonly placed: PlacedPreset | null
 }
@@ -40,12 +38,10 @@ export interface PageArguments extends OrderFilter {
   readonly cursorId: unknown
 }
 
-/** A shape with what stands for the arguments. */
 interface PageQuery extends PageShape {
   readonly parameters: PageArguments
 }
 
-/** The orders of a page, by their ids. */
 export function cutPage(query: PageQuery): Condition {
   const { tab, words, sets, parameters } = query
   const asks: readonly OrderSet[] = [
@@ -58,7 +54,6 @@ export function cutPage(query: PageQuery): Condition {
   return asks.some(({ ids }) => ids) ? led(query, asks) : combined(query, isMeant)
 }
 
-/** Tabs of few orders, which are found by themselves. */
 const ordersOfTab = {
   today: ordersOfToday,
   problems: troubledOrders,
@@ -69,15 +64,14 @@ type LedTab = keyof typeof ordersOfTab
 export const isLedTab = (tab: OrderTab | undefined): tab is LedTab =>
   tab !== undefined && Object.hasOwn(ordersOfTab, tab)
 
-/** The first of some orders, looked up one by one. */
 const among = (ids: Condition, query: PageQuery, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${ids}) meant
   cross join lateral (select * from orders where order_id = meant.order_id offset 0) o
   where ${bounds(query)} and ${condition} ${firstOnes(query)}`
 
 /**
- * The first of each combination of states that orders have, and of those the first: whatever the filters are,
- * nothing is looked at that does not pass them.
+ * Takes the first of each combination of states, then the first of those: reads only rows that
+ * pass the filters.
  */
 const combined = (query: PageQuery, condition: Condition) => sql`
   select o.order_id, o.placed_at from (${combinations(query.parameters, query)}) combination
@@ -86,10 +80,7 @@ const combined = (query: PageQuery, condition: Condition) => sql`
     where ${bounds(query)} and ${isOf('combination')} and ${condition} ${firstOnes(query)}
   ) o ${firstOnes(query)}`
 
-/**
- * Of the first orders of the list that pass the filters, those that are meant. The order is that in which they are
- * looked at: asked for once more, all of them would be looked at first.
- */
+/** First matches when walking the list in index order. A second ORDER BY would read all rows first. */
 const walked = (query: PageQuery, isWalked: Condition, isMeant: Condition) => {
   const first = query.stateful
     ? sql`
@@ -105,18 +96,19 @@ const walked = (query: PageQuery, isWalked: Condition, isMeant: Condition) => {
 const firstOnes = ({ limit, oldestFirst }: PageQuery) =>
   sql`${byPlaced(oldestFirst)} limit ${sql.lit(limit)}`
 
-/** So few orders pass the filters that each of them may be looked at. */
+/** Few enough to check each one. */
 const fewPass = 5000
 
-/** Of a set that has more orders, the first orders of the list are soon some. */
+/** For larger sets, the first orders of the list soon contain some. */
 const mostLed = 2000
 
-/** If a page of them is not among so many, those of the set are all looked up. */
+/** If the first rows contain no full page, the whole set is looked up. */
 const mostNear = 1000
 
 /**
- * Orders of a rare word or of a small set are looked up one by one. Where none is, the first orders soon pass, unless
- * few pass the filters of few values, or those that pass stand far back. Only PostgreSQL knows which it is, so the statement holds all ways and runs one.
+ * Rare words and small sets: look up by id. Otherwise walk the list, unless few orders pass the
+ * state filters or matches are far back. Only PostgreSQL knows which, so the statement contains
+ * all ways and runs one.
  */
 function led(query: PageQuery, asks: readonly OrderSet[]): Condition {
   const isMeant = all(asks.map(({ has }) => has))
@@ -137,9 +129,9 @@ function led(query: PageQuery, asks: readonly OrderSet[]): Condition {
   const isWalked = sql`(select lead is null and not by_filter from way)`
   const isFull = sql`(select count(*) = ${sql.lit(query.limit)} from near)`
   const isFar = sql`${isWalked} and not ${isFull}`
-  // All of a set are fewer than all of a word.
+  // A set has fewer orders than a word.
   const whole = leads.find(({ allIds }) => !allIds) ?? leads[0]
-  // As a truth, `in` is no join: what is looked in is made once, before the first order is read.
+  // As a boolean, `in` is not a join: its subquery runs once before the first order is read.
   const far =
     whole &&
     combined(
@@ -160,10 +152,7 @@ function led(query: PageQuery, asks: readonly OrderSet[]): Condition {
     ${far ? sql`union all (${far})` : sql``}`
 }
 
-/**
- * What every order `o` of the list is. Each end is one comparison with a value that is known before an order is read:
- * only such a one can be an end of what an index is read for.
- */
+/** Bounds of a list's orders `o`. Each is one comparison with a constant, so that it can bound the index scan. */
 function bounds({ archived, owed, placed, oldestFirst, parameters }: PageQuery): Condition {
   const { tenantId, from, to, cursorAt, cursorId } = parameters
   const { first, end } = placed ? findDays(placed, today(tenantId)) : noDays
@@ -185,7 +174,6 @@ interface Days {
 
 const noDays: Days = { first: sql`null::date`, end: sql`null::date` }
 
-/** The first day of a preset, and the one after its last. */
 function findDays(preset: PlacedPreset, now: Condition): Days {
   const tomorrow = sql`${now} + 1`
   const days = {

@@ -1,5 +1,5 @@
--- At most so many orders of these customers whose contact has all the patterns. Where a customer's only contact has them, each of
--- the orders has them; where it is one of several, each order says it itself.
+-- At most `most` orders of these customers whose contact matches all patterns. If a customer has
+-- several contacts, each order is checked itself.
 create or replace function find_orders_by_contact(tenant uuid, customers uuid[], patterns text[], most int) returns uuid[]
   language sql stable
   set search_path = public, pg_temp

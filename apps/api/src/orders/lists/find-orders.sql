@@ -1,9 +1,9 @@
--- Of words that all have to be found, the orders of the rarest one if no more than `most` have it, or, where each word is
--- common, those that have all of them in one contact, with those that have one elsewhere; whoever asks looks at the words
--- of these, unless it is one word only. A single null says that these are many, too: then the newest orders soon have them
--- all. Names, addresses, phones and items are found in part, notes and tracking numbers too, but not by one or two letters, and numbers by their
--- beginning.
--- Past row security, because no comparison by likeness is leakproof: it names the tenant itself (decision 0012).
+-- Orders of the rarest word if at most `most` have it; if all words are common, orders matching all
+-- words in one contact, plus those matching one elsewhere. The caller checks the words, except for a
+-- single word. A single null means too many: then the newest orders match soon. Names, addresses,
+-- phones and items match partially; notes and tracking numbers too, from three letters; numbers match
+-- by prefix. Bypasses row security and filters by tenant itself, because LIKE is not leakproof
+-- (decision 0012).
 create or replace function find_orders(words text[], most int) returns setof uuid
   language plpgsql stable security definer rows 100
   set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
@@ -17,12 +17,11 @@ create or replace function find_orders(words text[], most int) returns setof uui
     buyers uuid[];
     found_orders uuid[];
     fewest uuid[];
-    -- A word that more orders have is not the rarest one.
+    -- A word with more matches is not the rarest.
     upto int := most;
-    -- Of all words so far, what is found elsewhere than in contacts.
     elsewhere uuid[] := '{}';
   begin
-    -- A long word is rarer than a short one.
+    -- Longer words are rarer.
     for word in select w from unnest(words) w order by length(w) desc loop
       pattern := like_pattern(word);
       found_orders := '{}';

@@ -1,5 +1,5 @@
--- Adds the counts of connections that are gone to those of connection 0, so that they do not become ever more rows.
--- What a running order counts in is left for the next time.
+-- Adds counts of closed connections to connection 0, to bound the number of rows. Rows locked by
+-- running orders are left for the next run.
 create or replace function fold_order_counts() returns void
   language sql security definer set search_path = public, pg_temp
   as $$

@@ -22,7 +22,7 @@ type Query = QueryOf<typeof listOrders>
 const defaultLimit = 25
 const Cursor = z.tuple([z.string(), Id])
 
-/** Each way of asking is a statement of its own, compiled and planned once. */
+/** Each query shape is compiled and planned once. */
 export async function listOrderPage(db: Db, query: Query) {
   const { limit = defaultLimit, cursor } = query
   const [placedAt, id] = cursor ? decodeCursor(Cursor, cursor) : []
@@ -33,7 +33,6 @@ export async function listOrderPage(db: Db, query: Query) {
   return { rows: page.rows.map(toOrderRow), nextCursor: page.nextCursor }
 }
 
-/** Where an order stands in its list. */
 export interface OrderPlace {
   readonly id: string
   readonly placedAt: string
@@ -41,13 +40,11 @@ export interface OrderPlace {
 
 interface Part {
   readonly limit: number
-  /** The last one before it. */
   readonly after: OrderPlace | null
-  /** Else the newest first. */
+  /** Newest first by default. */
   readonly oldestFirst?: boolean
 }
 
-/** The orders of a list from a place on, with nothing but where they stand. */
 export async function listOrderIds(db: Db, filters: Filters, part: Part): Promise<OrderPlace[]> {
   const { shape, args } = ask(db, filters, part)
   return await selectPlaces(db, shape, args)
@@ -87,7 +84,7 @@ function ask(
   return { shape, args }
 }
 
-/** Plans differ by it where words or sets are looked for. */
+/** Query plans depend on it if words or sets are searched. */
 const asksForStates = (filter: OrderFilter, terms: readonly string[]): boolean =>
   terms.length > 0 && Object.values(filter).some(Boolean)
 

@@ -5,26 +5,22 @@ import { midnight } from '../../platform/database/sql.ts'
 
 export type Condition = RawBuilder<unknown>
 
-/** True where each of them is. */
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 export const workStatuses = ['draft', 'pending_review', 'open', 'held'] as const
 
-// Of an order `o`. PostgreSQL takes a partial index only where its condition stands literally.
+// For an order `o`. PostgreSQL uses a partial index only if its condition is literal.
 const isWork = sql`o.status in ('draft', 'pending_review', 'open', 'held')`
 export const isOwed = sql`o.balance_minor < 0`
-/** More was paid than the order is worth, and not all that was paid is given back, be it as goodwill, or with a payer's bank. */
+/** Overpaid, with a remainder not yet refunded, as goodwill or held in a dispute. */
 export const owesBack = sql`(o.balance_minor > 0 and o.captured_minor > o.refunded_minor and o.balance_minor > o.disputed_minor)`
-/** It ought to be with the customer, the slot being `s`. */
 export const isLate = sql`(o.status = 'open' and s.ends_at < app_now() and o.fulfilment_status <> 'delivered')`
-/** The customer has the goods, and not all of the money came. */
 export const unpaidDelivered = sql`(o.status = 'open' and o.fulfilment_status = 'delivered' and ${isOwed})`
 export const refundFailed = sql`exists (select from refunds r where r.order_id = o.order_id and r.status in ('failed', 'reversed'))`
-// Of a payment `p`.
+// For a payment `p`.
 const runsOut = sql`(p.status = 'authorised' and p.authorised_until < app_now() + interval '1 day')`
 const captureRefused = sql`(p.status = 'authorised' and p.failure_reason is not null)`
-/** Nobody took it in time, and it is still due. */
 const ranOut = sql`(p.status = 'expired' and p.authorised_until is not null and p.run_out_dismissed_at is null)`
 const authorisedFor = (problem: Condition) =>
   sql`exists (select from payments p where p.order_id = o.order_id and ${problem})`
@@ -34,7 +30,6 @@ export const captureFailed = authorisedFor(captureRefused)
 const isOpenDispute = sql`(dispute.status in ('needs_response', 'under_review'))`
 /** Payment disputed of it, and their bank has not decided. */
 export const isDisputed = sql`exists (select from card_disputes dispute where dispute.order_id = o.order_id and ${isOpenDispute})`
-/** A return of it waits for an answer, or for its settlement. */
 export const returnIs = (status: 'requested' | 'received'): Condition =>
   sql`(o.open_returns > 0 and exists (select from returns back where back.order_id = o.order_id and back.status = ${sql.lit(status)}))`
 export const ordersWithReturns = sql`
@@ -43,26 +38,24 @@ export const ordersWithReturns = sql`
 export const archivedIs = (archived: boolean): Condition =>
   archived ? sql`o.archived_at is not null` : sql`o.archived_at is null`
 
-/** True where there is such a row. Of `exists` PostgreSQL may make a table of all rows, for the few orders of a page. */
+/** Row lookup: PostgreSQL may hash the whole table for `exists`, even for a page of few orders. */
 export const lookedUp = (rows: Condition): Condition => sql`(select true from ${rows} limit 1)`
 
-/** The day that it is where the business is. */
+/** Date in the time zone of the business. */
 export const today = (tenantId: unknown): Condition =>
   sql`(select (app_now() at time zone time_zone)::date from tenants where tenant_id = ${tenantId}::uuid)`
 
-/** Somebody was to see to it before today. */
 export const isOverdue = (tenantId: unknown): Condition =>
   sql`(o.due_on < ${today(tenantId)} and ${isWork})`
 export const isDueToday = (tenantId: unknown): Condition =>
   sql`(o.due_on = ${today(tenantId)} and ${isWork})`
 
-/** Orders in work that are to be delivered or fetched today. */
 export const ordersOfToday = (tenantId: unknown): Condition => sql`
   select o.order_id from delivery_slots s join orders o on o.delivery_slot_id = s.delivery_slot_id
   where s.starts_at >= ${midnight(today(tenantId), tenantId)}
     and s.starts_at < ${midnight(sql`${today(tenantId)} + 1`, tenantId)} and ${isWork}`
 
-/** Orders that need a person. Each part reads an index that holds hardly more than what it looks for. */
+/** Orders that need attention. Each part uses an index that contains little else. */
 export const troubledOrders = (tenantId: unknown): Condition => sql`
   select o.order_id from orders o where o.status in ('held', 'pending_review') and o.archived_at is null
   union

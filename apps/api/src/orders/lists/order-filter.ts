@@ -11,7 +11,6 @@ export type Filters = {
   readonly [Name in keyof typeof OrderFilters]?: z.output<(typeof OrderFilters)[Name]>
 }
 
-/** What orders are counted by; null where any will do. */
 export interface OrderFilter extends Record<string, unknown> {
   readonly statuses: readonly string[] | null
   readonly payment: string | null
@@ -20,7 +19,6 @@ export interface OrderFilter extends Record<string, unknown> {
   readonly method: string | null
 }
 
-/** Tab and filters together. */
 export function filterOf({ tab = 'all', ...given }: Filters): OrderFilter {
   const { statuses, fulfilments } = tabs[tab]
   return {
@@ -58,7 +56,6 @@ function both(allowed: readonly string[] | undefined, requested: readonly string
   return allowed ? requested.filter((value) => allowed.includes(value)) : requested
 }
 
-/** True of orders, as `o`, or of their counts. */
 export const passes = (alias: 'o' | 'c', filter: OrderFilter): Condition => {
   const is = (column: string, value: unknown) =>
     sql`(${value}::text is null or ${sql.ref(`${alias}.${column}`)} = ${value}::text)`
@@ -78,18 +75,15 @@ export const passes = (alias: 'o' | 'c', filter: OrderFilter): Condition => {
 
 export interface Kind {
   readonly archived: boolean
-  /** Only what is not fully paid. */
   readonly owed: boolean
 }
 
-/** The combinations of states that orders have, as far as they pass, with how many have them. */
 export const combinations = (filter: OrderFilter, { archived, owed }: Kind) => sql`
   select c.status, c.payment_status, c.fulfilment_status, c.delivery_kind, c.payment_method, sum(c.orders)::int as orders
   from order_counts c
   where c.is_archived = ${sql.lit(archived)} ${owed ? sql`and c.is_owed` : sql``} and ${passes('c', filter)}
   group by 1, 2, 3, 4, 5 having sum(c.orders) > 0`
 
-/** True of the orders `o` of that combination. */
 export const isOf = (combination: string): Condition =>
   sql.join(
     ['status', 'payment_status', 'fulfilment_status', 'delivery_kind', 'payment_method'].map(

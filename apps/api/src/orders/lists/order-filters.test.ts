@@ -40,9 +40,9 @@ const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
 const count = 2_500
 
 /**
- * More orders than a filter may lead by, the newest last: each fifth has the first item, each fiftieth the second, each
- * hundredth a delivery by the driver, in one of three states, on one of ten days; four are tests. Each fiftieth was sold
- * in a market, a few in one that is gone.
+ * More orders than a filter may lead by, newest last: every 5th has the first item, every 50th the
+ * second, every 100th a driver delivery in one of three states on one of ten days; four are tests.
+ * Every 50th was sold in a market, a few in a deleted one.
  */
 const fill = () =>
   inShop(async (db) => {
@@ -95,7 +95,7 @@ async function numbers(query: Query): Promise<number[]> {
   return found
 }
 
-/** The newest first unless said otherwise, as far as they are read. */
+/** Newest first by default, up to the rows read. */
 const those = (passes: (n: number) => boolean, oldestFirst = false) =>
   Array.from({ length: count }, (_none, index) => (oldestFirst ? index + 1 : count - index))
     .filter(passes)
@@ -216,7 +216,10 @@ describe('ORD-03 the order list is narrowed by', () => {
 })
 
 describe('ORD-03 days of placing begin and end where the business is', () => {
-  /** Whether orders placed at these times are found, with the clock of the business at 2031-10-27 01:30, a day after it went back. */
+  /**
+   * True per order placed at these times, with the business's clock at 2031-10-27 01:30, a day
+   * after the change to winter time.
+   */
   async function foundAt(zone: string, query: Query, times: readonly string[]): Promise<boolean[]> {
     const owner = await t.owner()
     await t.inTenant(owner.tenantId, async (db) => {

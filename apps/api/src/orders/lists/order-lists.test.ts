@@ -23,7 +23,7 @@ const abroad = crypto.randomUUID()
 beforeAll(async () => {
   t = await testApp()
   shop = await openShop(t, [{ priceMinor: 400, stock: 100 }])
-  // More than are compared with a common word one by one, each batch a transaction.
+  // More than are compared individually with a common word; one transaction per batch.
   for (let from = 0; from < 6000; from += 500) await insertOrders(from)
   await inShop((db) =>
     sql`update orders set market_id = ${abroad}::uuid where number % 40 = 3`.execute(db),
@@ -35,7 +35,6 @@ afterAll(() => t.close())
 interface Order {
   readonly order_id: string
   readonly number: number
-  /** Name, address and phone. */
   readonly contact: string
   readonly status: string
   readonly payment_status: string
@@ -53,7 +52,7 @@ interface Order {
 const inShop = <T>(work: Parameters<typeof t.inTenant<T>>[1]) =>
   t.inTenant(shop.owner.tenantId, work)
 
-/** Of every state that an order can be in, a few often and most seldom; every 2000th is Wilhelmina's, and the oldest cost more. */
+/** Orders in every state, a few frequent, most rare; every 2000th is Wilhelmina's, and the oldest cost more. */
 const insertOrders = (from: number) =>
   inShop((db) =>
     sql`
@@ -86,7 +85,6 @@ const insertOrders = (from: number) =>
     ),
   )
 
-/** All, newest first. */
 const readOrders = () =>
   inShop(
     async (db) =>
@@ -128,7 +126,6 @@ const columns = {
   method: 'payment_method',
 } as const
 
-/** What the list should hold, told by looking at every order. */
 function expected(query: NonNullable<Query>): string[] {
   const words = (query.search ?? '').split(' ').filter(Boolean)
   const filters = Object.entries(columns).filter(([name]) => name in query)
@@ -204,7 +201,6 @@ describe('the list', () => {
   }, 120_000)
 })
 
-/** By the counts and by looking at every order, for each combination that is left. */
 const countBoth = () =>
   inShop(async (db) => {
     const states = sql`status, payment_status, fulfilment_status, delivery_kind, payment_method`

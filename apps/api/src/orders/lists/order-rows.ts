@@ -36,7 +36,6 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly returnReceived: boolean
 }
 
-/** Orders `o` as lists have them. */
 export const byPlaced = (oldestFirst: boolean): Condition =>
   oldestFirst
     ? sql`order by o.placed_at, o.order_id`
@@ -44,11 +43,11 @@ export const byPlaced = (oldestFirst: boolean): Condition =>
 
 interface Rows {
   readonly tenantId: unknown
-  /** Else the newest first. */
+  /** Newest first by default. */
   readonly oldestFirst?: boolean
 }
 
-/** The rows of a page of ids; lines and deliveries are looked at after the page is cut. */
+/** Rows of a page of ids; joins lines and deliveries after paging. */
 export const selectRows = (
   ids: Condition,
   { tenantId, oldestFirst = false }: Rows,

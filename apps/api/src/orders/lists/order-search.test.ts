@@ -39,8 +39,8 @@ const place = {
 }
 
 /**
- * Four orders that somebody looks for, among 7 000 of as many Smiths of York, each tenth of whom is called Jo. Most of
- * those long ago were Christmas orders, and none of the newest is paid in cash.
+ * Four searched orders among 7 000 of as many Smiths of York, every tenth named Jo. Most old ones
+ * were Christmas orders, and none of the newest is paid in cash.
  */
 const fill = () =>
   t.inTenant(shop.owner.tenantId, async (db) => {

@@ -4,21 +4,19 @@ import type { Filters } from './order-filter.ts'
 import { all, isDueToday, isOverdue, lookedUp } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
 
-/** What a filter of many values finds. */
 export interface OrderSet {
-  /** Selects the ids, by an index, or a single null where a search finds many; left out where it is most orders. */
+  /** Selects the ids by an index, or a single null for too many; missing for sets with most orders. */
   readonly ids?: Condition
-  /** Selects them however many they are, where `ids` may give up. */
+  /** Selects all ids, even if `ids` may give up. */
   readonly allIds?: Condition
-  /** True of an order `o` of the set. */
   readonly has: Condition
-  /** All that `ids` selects is of the set. */
+  /** `ids` contains only members. */
   readonly isExact: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Of an amount or a day, either end may be missing. Each is known before a row is read, so that an index is read from it. */
+/** Range with optional ends. Each is a constant before the scan, for use of the index. */
 const within = (value: Condition, from: Condition, to: Condition): Condition =>
   sql`${value} between (select ${from}) and (select ${to})`
 
@@ -83,12 +81,10 @@ const sets = {
   dueToday: ({ tenantId }: Values) => ordersWhere(isDueToday(tenantId)),
 } satisfies Record<string, (values: Values) => Pick<OrderSet, 'ids' | 'has'>>
 
-/** Orders that say it themselves. */
 function ordersWhere(has: Condition) {
   return { ids: sql`select o.order_id from orders o where ${has}`, has }
 }
 
-/** Orders of which a row of another table, called `part`, says it. */
 function throughParts(parts: Condition, condition: Condition) {
   return {
     ids: sql`select part.order_id from ${parts} where ${condition}`,
@@ -98,7 +94,7 @@ function throughParts(parts: Condition, condition: Condition) {
 
 export type SetName = keyof typeof sets
 
-/** Which sets the filters ask for; the first is where one begins to look, so those with few orders stand first. */
+/** Sets used by the filters; the first leads the search, so small sets come first. */
 export function setsAskedFor(query: Filters): readonly SetName[] {
   const requested: Readonly<Record<SetName, unknown>> = {
     customer: query.customer,
@@ -155,12 +151,10 @@ export const setArguments = (query: Filters): Values => ({
 export const orderSets = (names: readonly SetName[], values: Values): readonly OrderSet[] =>
   names.map((name) => ({ ...sets[name](values), isExact: true }))
 
-/** A set by which the orders of a list can be found. */
 interface Lead extends OrderSet {
   readonly ids: Condition
   readonly name: Condition
   readonly number: Condition
-  /** What is still to be looked at in an order of it. */
   readonly others: Condition
 }
 

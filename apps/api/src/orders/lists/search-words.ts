@@ -7,10 +7,9 @@ import type { OrderSet } from './order-sets.ts'
 const mostWords = 6
 const fewestDigits = 5
 
-/** What is searched for: every word somewhere; or, where it looks like one, the phone number in any spelling. */
+/** Every word somewhere, or, if it looks like one, a phone number in any notation. */
 interface Search {
   readonly words: readonly string[]
-  /** Empty where it looks like no phone number. */
   readonly digits: string
 }
 
@@ -24,7 +23,7 @@ export function readSearch(search = ''): Search {
   return { words: terms, digits: digits.length >= fewestDigits ? digits : '' }
 }
 
-/** As numbers are stored, without what is dialled at home only: `+44 (0)7700`, `0044 7700` and `07700` are alike. */
+/** Normalized without the trunk prefix: `+44 (0)7700`, `0044 7700` and `07700` are equal. */
 const digitsOf = (number: string) =>
   number.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 
@@ -34,13 +33,12 @@ export const searchArguments = ({ words, digits }: Search): Readonly<Record<stri
   ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
 })
 
-/** All that a statement knows of a search before it runs. */
 export interface SearchShape {
   readonly words: number
   readonly digits: boolean
 }
 
-/** Orders of a word that no more have, or a single null. */
+/** Orders of the rarest word, or a single null. */
 const foundOrders = (
   parameters: Record<string, unknown>,
   { digits }: SearchShape,
@@ -52,7 +50,6 @@ const foundOrders = (
 const fewEnough = 2000
 const everyOne = 2_000_000_000
 
-/** True of an order `o` that `find_orders` may answer. */
 function matchesSearch(
   parameters: Record<string, unknown>,
   { words, digits }: SearchShape,
@@ -80,7 +77,7 @@ function matchesSearch(
   return digits ? sql`(${everyWord} or ${has(parameters['digits'])})` : sql`(${everyWord})`
 }
 
-/** The orders of a search; of a single word `find_orders` gives no others. */
+/** For a single word, `find_orders` is exact. */
 export const searchedSet = (parameters: Record<string, unknown>, shape: SearchShape): OrderSet => ({
   ids: foundOrders(parameters, shape, fewEnough),
   allIds: foundOrders(parameters, shape, everyOne),

@@ -10,7 +10,7 @@ import type { OrderPlace } from './list-order-page.ts'
 
 const batchSize = 5_000
 
-/** The chosen orders in the order of the list; 404 for one of nobody here, 409 where none matches, 400 where too many do. */
+/** In list order; 404 for an unknown order, 409 if none matches, 400 if too many. */
 export async function selectOrders(db: Db, selection: OrderSelection): Promise<string[]> {
   const ids: string[] = []
   for await (const page of pagesOfOrders(db, selection, batchSize)) {
@@ -23,7 +23,7 @@ export async function selectOrders(db: Db, selection: OrderSelection): Promise<s
   return ids
 }
 
-/** The same, so many at a time and however many there are. */
+/** Same in batches, without limit. */
 export async function* pagesOfOrders(
   db: Db,
   selection: OrderSelection,

@@ -37,7 +37,6 @@ const OrderMail = z.strictObject({
     'changed',
     'ready',
   ]),
-  /** What was given back. */
   amountMinor: z.optional(z.int()),
   to: z.optional(RefundedTo),
 })
@@ -64,19 +63,18 @@ export const orderMail = defineShopMail({
   },
 })
 
-/** What speaks of store credit goes where that can be used. */
+/** Mails about store credit go to the address that can use it. */
 const readdress = (order: MailedOrder, { to }: OrderMail): MailedOrder =>
   to === 'store_credit' ? { ...order, email: order.credit_email ?? order.email } : order
 
 interface Writing {
   readonly order: MailedOrder
   readonly lines: readonly MailedLine[]
-  /** The names of its files, once they can be downloaded. */
+  /** File names, once downloadable. */
   readonly downloads: readonly string[]
   readonly payload: OrderMail
   readonly link: Omit<ReturnType<typeof orderLink>, 'confirmUrl'>
   readonly confirmUrl: string
-  /** Where they stop offers by mail; null for who gets none. */
   readonly newsStop: string | null
 }
 
@@ -165,11 +163,9 @@ const cancelledWords: Readonly<Record<RefundedTo, string>> = {
   money: 'will be refunded to the original payment method.',
 }
 
-/** All of it waits in the shop. */
 const isReady = ({ fulfilment_status: goods, delivery_kind: kind }: MailedOrder): boolean =>
   kind === 'pickup' && (goods === 'packed' || goods === 'part_handed_over')
 
-/** As the shop's page of the order has it. */
 const isDownloadable = (order: MailedOrder): boolean =>
   refuseDownloads({
     status: order.status,

@@ -12,19 +12,18 @@ import { orderLink } from '../order-token.ts'
 const ParcelMail = z.strictObject({
   orderId: z.uuid(),
   fulfilmentIds: z.array(z.uuid()),
-  /** Not those that left later; in milliseconds. */
+  /** Excludes parcels handed over later; in milliseconds. */
   handedOverBy: z.optional(z.int()),
 })
 type ParcelMail = z.output<typeof ParcelMail>
 
-/** Tells the customer what a carrier brings, where it is, and what still comes. */
 export const parcelMail = defineShopMail({
   name: 'parcel-mail',
   payload: ParcelMail,
   read: (db, payload) =>
     inOrder([findOrder(db, payload.orderId), listParcels(db, payload), listLines(db, payload)]),
   async write(_db, [order, parcels, lines], { services }) {
-    // What the shop brings itself is told by the mails of its delivery.
+    // Own deliveries have their own mails.
     if (!order || parcels.length === 0) return null
     const { confirmUrl: _confirm, ...link } = orderLink(services, order)
     return {

@@ -7,8 +7,8 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 /**
- * Whether one more mail about an order may go to an address that nobody confirmed. Counted first, over all shops
- * together: the address may belong to a stranger.
+ * Counts and checks whether one more mail may go to an unconfirmed address. Counted first and
+ * across all shops: the address may be a stranger's.
  */
 export async function takeMailAllowance(db: Db, email: string): Promise<boolean> {
   const address = createHash('sha256').update(email.toLowerCase()).digest('hex')

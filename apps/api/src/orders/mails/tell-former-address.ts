@@ -5,7 +5,7 @@ import { orderLink } from '../order-token.ts'
 import { mayWrite } from './may-write.ts'
 import type { MailedOrder } from './tell-order.ts'
 
-/** Tells the address that an order had that it has another one, which it does not name. */
+/** Informs the former address of the change, without naming the new one. */
 export async function tellFormerAddress(
   db: Db,
   services: Services,

@@ -14,9 +14,8 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 export type MailedOrder = Awaited<ReturnType<typeof findMailedOrder>>[number]
 export type MailedLine = Awaited<ReturnType<typeof listMailedLines>>[number]
 
-/** What was ordered, with its sums, as mails say it. */
 export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
-  // Of what some is cancelled, only what is left is told, after discounts.
+  // A partially cancelled order shows the rest, after discounts.
   const isWhole = order.cancelled_minor === 0
   return {
     lines: lines
@@ -43,7 +42,7 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
   }
 }
 
-/** Rate by rate; an order from before there were rates, and one of which some is cancelled, has one sum. */
+/** By rate; older and partially cancelled orders have one sum. */
 const listTaxes = (order: MailedOrder, lines: readonly MailedLine[]) =>
   shownTaxLines({
     taxMinor: order.tax_minor - lines.reduce((sum, line) => sum + line.cancelled_tax_minor, 0),
@@ -65,7 +64,7 @@ function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
   return order.captured_minor > 0 ? paidWords(order) : unpaidWords(order, lines)
 }
 
-/** When it is taken is up to the shop. */
+/** The shop decides when to capture. */
 const reservedWords = (order: MailedOrder): string[] => [
   'Authorised on your card; nothing was taken yet',
   ...openWords(order),
@@ -84,7 +83,6 @@ const creditWords = (order: MailedOrder): string[] =>
     (credit) => `${writeMoney(order, credit.amountMinor)} by ${creditPaymentLabel(credit)}`,
   )
 
-/** What of it came from balances, and the rest. */
 function paidWords(order: MailedOrder): string {
   const creditMinor = order.credit_payments.reduce((sum, credit) => sum + credit.amountMinor, 0)
   const byCredit = creditWords(order)
@@ -106,14 +104,12 @@ function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedL
   return kind === 'none' ? 'Cash on completion' : 'Cash when you receive it'
 }
 
-/** What is to be paid for the units of a line that are not cancelled. */
 const leftToPay = ({
   total_minor: total,
   quantity,
   cancelled_quantity: cancelledQuantity,
 }: MailedLine) => total - cancelledPart(total, { quantity, cancelledQuantity })
 
-/** Of an order whose sum has changed since it was paid, or was to be. */
 export function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.authorised_minor > 0) return reservedWords(order).join(', ')
   if (order.captured_minor === 0) return unpaidWords(order, lines)
@@ -129,11 +125,11 @@ export const listMailedLines = preparedStatement((db, { orderId }: { orderId: st
     .orderBy('position'),
 )
 
-/** Of an order `o`: its address came by the link of the order, which may be passed on. */
+/** For an order `o`: its address came through its link, which may be forwarded. */
 export const isReaddressed = sql<boolean>`exists (select from events e where e.object_id = o.order_id
   and e.name = 'order.contact_changed' and e.details -> 'isByCustomer' = 'true' and e.details -> 'changed' @> '"email"')`
 
-/** The address that its store credit can be used with, where that is another: staff corrected it, and orders keep theirs. */
+/** Address whose store credit is usable, if different: corrected by staff, while orders keep theirs. */
 const creditEmail = sql<string | null>`(select kept.email from customers named
   join customers kept on kept.customer_id = coalesce(named.merged_into, named.customer_id)
   where named.customer_id = o.customer_id and not exists (
@@ -184,7 +180,7 @@ export const findMailedOrder = preparedStatement((db, { orderId }: { orderId: st
       ),
     )
     .select(
-      // The answer at the checkout is taken over about as soon as this is written.
+      // The checkout's consent is processed about when this mail is sent.
       sql<string | null>`case when exists (select from customers k
             where k.customer_id = o.customer_id and k.consented_at is not null)
           or exists (select from carts k where k.cart_id = o.cart_id and k.news_words <> '')

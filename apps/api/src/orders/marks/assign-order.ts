@@ -6,7 +6,6 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow } from '../lock-order.ts'
 
-/** Those of the team who can sign in. */
 export const listAssignable = (db: Db) =>
   db
     .selectFrom('memberships as member')
@@ -17,7 +16,6 @@ export const listAssignable = (db: Db) =>
     .orderBy('person.name')
     .execute()
 
-/** Who sees to it, and until when; nothing else changes. */
 export async function assignOrder(
   db: Db,
   orderId: string,

@@ -18,7 +18,6 @@ interface Changed {
 }
 
 interface Counted extends Changed {
-  /** The tags afterwards. */
   readonly count: number
 }
 
@@ -27,7 +26,7 @@ const tables = {
   order: { tags: sql.table('order_tags'), id: sql.ref('order_id') },
 } as const
 
-/** What it has already, and what it lacks, is left as it is. A tag that the business has already is written as it is there. */
+/** Skips tags already present or absent. Reuses the existing spelling of a tag. */
 export async function changeTags(
   db: Db,
   { kind, id: taggedId }: { readonly kind: Tagged; readonly id: string },
@@ -56,7 +55,7 @@ export async function changeTags(
   return changed
 }
 
-/** All that the business has given, each as it was written first. */
+/** Tags in their first spelling. */
 export async function listTags(db: Db, kind: Tagged): Promise<string[]> {
   const { tags } = tables[kind]
   const { rows } = await sql<{ tags: string[] }>`

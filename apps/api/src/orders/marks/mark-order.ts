@@ -9,7 +9,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { getOrderRow, mustMove } from '../lock-order.ts'
 import { openReturn } from '../rules.ts'
 
-/** Nothing may be packed or cancelled until it is released. */
+/** Blocks packing and cancellation until released. */
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
   const set = { status: 'held' as const, held_at: db.context.now.toISOString() }
   await mark(db, orderId, { event: 'hold', set, action: 'order.held', details: { reason } })
@@ -23,7 +23,6 @@ export async function releaseOrder(db: Db, orderId: string): Promise<void> {
   })
 }
 
-/** Out of sight; nothing else changes. */
 export async function archiveOrder(db: Db, orderId: string): Promise<void> {
   const { openReturns } = await getOrderRow(db, orderId)
   if (openReturns > 0) throw conflict('invalid_transition', openReturn)

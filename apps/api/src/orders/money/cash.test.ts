@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order of £8.40 to be collected and paid in cash. */
 async function packedOrder() {
   const shop = await openShop(t, [{ priceMinor: 420, stock: 5 }])
   const { body } = await orderDirectly(shop.shopper, [
@@ -104,7 +103,7 @@ it('ORD-10 too much cash can be refunded', async () => {
   await handOver({ cashCollectedMinor: 1000, cashReason: 'No change in the till' })
   expect(await problems()).toEqual(['Overpaid'])
   expect(await order()).toMatchObject({ paymentStatus: 'overpaid', refundableMinor: 1000 })
-  // A part of it is not all of it.
+  // A partial refund does not settle it.
   await giveBack(100)
   expect(await problems()).toEqual(['Overpaid'])
   await giveBack(60)

@@ -1,17 +1,16 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Change {
-  /** What was reserved on a card, or negative what is no longer. */
+  /** Amount authorized; negative when released. */
   readonly authorisedMinor?: number
-  /** What was taken, or negative what was found not to be. */
+  /** Amount captured; negative when reverted. */
   readonly capturedMinor?: number
-  /** What was given back; negative where the bank returned that. */
+  /** Amount refunded; negative when the bank returned it. */
   readonly refundedMinor?: number
-  /** What payers' banks hold of it, or negative what they let go. */
+  /** Amount withheld by disputes; negative when released. */
   readonly disputedMinor?: number
 }
 
-/** Money that came or went for an order. */
 export async function changeMoney(
   db: Db,
   orderId: string,

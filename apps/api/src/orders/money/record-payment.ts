@@ -17,20 +17,17 @@ import { insertPayment } from '../../payments/card/insert-payment.ts'
 
 interface ReceivedPayment {
   readonly orderId: string
-  /** Cash unless said. */
+  /** Cash by default. */
   readonly provider?: Exclude<PaymentProvider, 'stripe'>
   readonly amountMinor: number
-  /** Why it is not what is due. */
   readonly reason?: string | undefined
-  /** Of a transfer. */
   readonly reference?: string
-  /** From which it came; any part of what is due may. */
   readonly creditAccountId?: string
-  /** Of cash: said by somebody of the business unless it is told otherwise. */
+  /** For cash: recorded by staff by default. */
   readonly taken?: CashTaken
 }
 
-/** Money was received by hand; another sum than is due needs a reason, and the order is among the problems until it is settled. */
+/** Records a manual payment. A deviation from the amount due needs a reason and lists the order as a problem. */
 export async function recordPayment(
   db: Db,
   {

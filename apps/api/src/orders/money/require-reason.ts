@@ -2,7 +2,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 
 import { invalid } from '../../platform/http/errors.ts'
 
-/** Whoever takes another sum than is due says why, for those who settle it; 400 at that field otherwise. */
+/** Throws 400 at the field without a reason for a deviation from the amount due. */
 export function requireReason(
   {
     dueMinor,

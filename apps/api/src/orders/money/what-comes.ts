@@ -3,13 +3,12 @@ import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-k
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What of an order its customer has once it is paid, for the details of its events: jobs follow from it. */
+/** Digital goods delivered on payment, for event details that trigger jobs. */
 export const whatComes = (lines: readonly { readonly kind: ItemKind }[]) => ({
   ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
   ...(lines.some(({ kind }) => isGiftCard(kind)) && { hasGiftCards: true }),
 })
 
-/** The same of an order that is stored. */
 export async function findWhatComes(db: Db, orderId: string) {
   const lines = await db
     .selectFrom('order_lines')

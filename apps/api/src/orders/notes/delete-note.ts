@@ -10,7 +10,7 @@ import { lockNote } from './lock-note.ts'
 import type { NoteKey } from './lock-note.ts'
 import { refuseNoteActs } from './refuse-note-acts.ts'
 
-/** Its words go, and what was attached belongs to no order any more; that there was a note, by whom and until when stays. */
+/** Erases text and attachments; keeps that the note existed, its author and dates. */
 export async function deleteNote(db: Db, key: NoteKey, can: Can): Promise<void> {
   const locked = await lockNote(db, key)
   if (locked.isDeleted) return

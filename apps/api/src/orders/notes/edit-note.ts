@@ -12,7 +12,7 @@ import { lockNote } from './lock-note.ts'
 import type { NoteKey } from './lock-note.ts'
 import { refuseNoteActs } from './refuse-note-acts.ts'
 
-/** What it said before stays with it, where its words are others now. */
+/** Keeps the previous text if changed. */
 export async function editNote(
   db: Db,
   key: NoteKey,

@@ -9,7 +9,7 @@ import { listColleagues } from './list-colleagues.ts'
 
 type Filling = Pick<NoteInput, 'mentionedIds' | 'files'>
 
-/** Writes down whom a note names and what is attached to it. Returns how many are named who were not before. */
+/** Stores mentions and attachments. Returns the number of new mentions. */
 export async function fillNote(
   db: Db,
   noteId: string,
@@ -43,7 +43,7 @@ async function requireColleagues(db: Db, ids: readonly string[]): Promise<void> 
   throw invalid(message, [{ path: 'mentionedIds', message }])
 }
 
-/** They must have been uploaded for notes, or as proofs of delivery, which are as private. */
+/** Files must be uploaded for notes, or as delivery proofs, which are equally private. */
 async function requireFiles(db: Db, files: Filling['files']): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files.map(({ fileId }) => fileId))]

@@ -3,7 +3,6 @@ import { permissionsOf } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Whom a note can name: who can sign in and may see orders. */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   const members = await db
     .selectFrom('memberships as member')

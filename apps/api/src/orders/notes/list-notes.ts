@@ -30,7 +30,6 @@ interface StoredNoteFile {
   readonly isPicture: boolean
 }
 
-/** The notes of an order as whoever asks may read and change them. */
 export async function listNotes(
   db: Db,
   orderId: string,
@@ -60,7 +59,7 @@ export async function listNotes(
 
 const halfHour = 1_800_000
 
-/** Its addresses stay the same for half an hour, so that what is shown is not fetched with each look at the order. */
+/** Stable URL for half an hour, so that browsers can cache the file. */
 function showFile(config: Config, { storageKey, ...file }: StoredNoteFile, now: Date): NoteFile {
   const steady = new Date(Math.floor(now.getTime() / halfHour) * halfHour)
   if (!file.isPicture)

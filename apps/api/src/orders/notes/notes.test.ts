@@ -43,7 +43,6 @@ interface Written {
 const write = (who: Staff, note: Written = {}) =>
   who.call(addOrderNote, { params: { orderId }, body: { text: 'Ring twice', ...note } })
 
-/** The newest note of the order, as somebody reads it. */
 async function read(who: Staff) {
   const { timeline } = (await who.call(getOrder, { params: { orderId } })).body
   const note = timeline.findLast((entry) => entry.note)?.note

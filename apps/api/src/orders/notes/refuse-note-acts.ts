@@ -13,7 +13,6 @@ interface Asking {
   readonly can: Can
 }
 
-/** Why a note cannot be changed or deleted by whoever asks, in words; null where it can. */
 export const refuseNoteActs = (note: NoteFacts, asking: Asking) => ({
   edit: refuseAny(note, asking) ?? refuseEdit(note, asking),
   remove: refuseAny(note, asking) ?? refuseRemoval(note, asking),

@@ -18,7 +18,7 @@ type Upload = Handling<typeof uploadNoteFile>
 
 const fileTexts = { noun: 'file', tooLarge: 'Files may be up to 20 MB' }
 
-/** What it is, its first bytes say. Pictures are written anew; a PDF is kept as it is, and never shown by a browser. */
+/** Type by the first bytes. Pictures are re-encoded; PDFs are stored unchanged and only downloaded. */
 export const storeNoteFile = steps({
   before: async () => null,
   call: async ({ request, services, caller }: Omit<Upload, 'db'>) => {
@@ -52,7 +52,7 @@ async function storePicture(
   }
 }
 
-/** A row of its own, also where the same bytes are sold as a file of an item. */
+/** Separate row even if the same bytes are sold as an item's file. */
 async function storePdf(
   services: Services,
   tenantId: string,

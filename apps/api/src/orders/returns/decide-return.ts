@@ -10,13 +10,13 @@ import { hasCome } from './return-actions.ts'
 import { decide } from './return-rows.ts'
 import type { ReturnRow } from './return-rows.ts'
 
-/** The customer may send it back; one that was refused only while its goods are in no other return. */
+/** A refused return can be approved unless its goods are in another one. */
 export async function approveReturn(db: Db, of: OfReturn, reply: string): Promise<void> {
   const { found, order } = await lockReturn(db, of)
   if (!mustMoveReturn(found, 'approve')) return
   if (found.status === 'rejected') await requireFree(db, of, found)
   await decide(db, { found, to: 'approved', reply })
-  // Nobody looks for what is to be done in the archive.
+  // Archived orders are not checked for tasks.
   if (order.isArchived) await unarchiveOrder(db, of.orderId)
   await tell(db, of, { found, name: 'order.return_approved', reason: reply })
 }
@@ -28,7 +28,7 @@ export async function rejectReturn(db: Db, of: OfReturn, reply: string): Promise
   await tell(db, of, { found, name: 'order.return_rejected', reason: reply })
 }
 
-/** By the order's link: what the customer has asked for, and not what the shop has started. */
+/** Through the order's link: only returns requested by the customer, not by the shop. */
 export async function withdrawReturn(db: Db, of: OfReturn): Promise<void> {
   const { found } = await lockReturn(db, of)
   if (!found.isAsked)
@@ -39,7 +39,7 @@ export async function withdrawReturn(db: Db, of: OfReturn): Promise<void> {
   await cancelReturn(db, of)
 }
 
-/** Nothing of it may have come back: goods that are here again are settled. */
+/** Throws if units have arrived: those are settled. */
 export async function cancelReturn(db: Db, of: OfReturn): Promise<void> {
   const { found } = await lockReturn(db, of)
   if (!mustMoveReturn(found, 'cancel')) return
@@ -60,7 +60,6 @@ async function requireFree(db: Db, { orderId }: OfReturn, returnRow: ReturnRow):
 interface ReturnMessage {
   readonly found: ReturnRow
   readonly name: string
-  /** In words, to the customer. */
   readonly reason?: string
 }
 

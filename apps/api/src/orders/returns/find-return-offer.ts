@@ -18,13 +18,12 @@ export interface ReturnableLine {
   readonly returningQuantity: number
 }
 
-/** Units that the customer has and that are in no open return; what is done or downloaded never comes back. */
+/** Delivered units in no open return; services and downloads cannot be returned. */
 export const countReturnable = ({ kind, fulfilledQuantity, returningQuantity }: ReturnableLine) =>
   isDelivered(kind) ? fulfilledQuantity - returningQuantity : 0
 
 const emptyOffer: ReturnOffer = { until: null, isOver: false, lines: [] }
 
-/** What its customer can ask to return, and until when. */
 export async function findReturnOffer(
   db: Db,
   orderId: string,
@@ -50,7 +49,7 @@ export async function findReturnOffer(
   }
 }
 
-/** Counted in days where the business is, from the day on which the customer had the goods. */
+/** Days in the time zone of the business, from the day of delivery. */
 async function findWindow(db: Db, orderId: string, { windowDays }: ReturnRules) {
   const { rows } = await sql<Pick<ReturnOffer, 'isOver'> & { until: string }>`
     select until::text, until < (app_now() at time zone time_zone)::date as "isOver" from (
@@ -61,7 +60,6 @@ async function findWindow(db: Db, orderId: string, { windowDays }: ReturnRules) 
   return rows[0]
 }
 
-/** The variants of items that do not come back. */
 async function findExcluded(
   db: Db,
   lines: readonly ReturnableLine[],

@@ -13,7 +13,7 @@ export interface Returned {
 
 type Line = ReturnableLine & { readonly returnedQuantity: number }
 
-/** What came back of an order, and what can; nothing is asked for one of which nothing was handed over. */
+/** No query if nothing was handed over. */
 export async function findReturned(
   db: Db,
   orderId: string,

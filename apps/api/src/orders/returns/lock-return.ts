@@ -19,13 +19,13 @@ interface Locked {
   readonly found: ReturnRow
 }
 
-/** Whoever changes a return of an order takes turns with whoever changes the order. */
+/** Locks the order first, to serialize changes of order and return. */
 export async function lockReturn(db: Db, of: OfReturn): Promise<Locked> {
   const order = await getOrderRow(db, of.orderId)
   return { orderId: order.id, order, found: await findReturn(db, of) }
 }
 
-/** False when the event led here already; 409 `invalid_transition` when the state does not allow it. */
+/** False if already in the target state; 409 `invalid_transition` if not allowed. */
 export function mustMoveReturn({ number, status }: ReturnRow, event: ReturnEvent): boolean {
   const step = returnStep(status, event)
   if (step.kind !== 'illegal') return step.kind === 'move'

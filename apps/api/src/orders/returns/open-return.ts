@@ -16,7 +16,7 @@ import { findReturn, insertReturn } from './return-rows.ts'
 
 type Question = BodyOf<typeof question>
 
-/** By staff, whenever goods were handed over: it is approved at once. */
+/** By staff, for any delivered goods; approved at once. */
 export async function startReturn(
   db: Db,
   orderId: string,
@@ -31,7 +31,6 @@ export async function startReturn(
   })
 }
 
-/** By the customer, within the time and for the goods of the rules. */
 export async function askForReturn(db: Db, orderId: string, request: Question): Promise<void> {
   const { order, lines } = await lockDelivered(db, orderId)
   const offer = await findReturnOffer(db, orderId, lines)
@@ -54,7 +53,7 @@ interface Units {
   readonly quantity: number
 }
 
-/** 400 at the first choice of more than can come back; a line that is named twice counts once. */
+/** Throws 400 at the first line exceeding its returnable units; duplicates are merged. */
 function chosenUnits(
   { lines: chosen }: Question,
   lines: readonly LineRow[],
@@ -79,7 +78,6 @@ const refusal = (title: string, limit: number) =>
 
 interface Opening extends Omit<Question, 'lines'> {
   readonly units: readonly Units[]
-  /** By the customer. */
   readonly isAsked: boolean
   readonly notify: boolean
 }
@@ -92,7 +90,7 @@ async function open(
   const returnId = newId()
   const status = isAsked ? 'requested' : 'approved'
   await insertReturn(db, { id: returnId, orderId, status, reason, note, units })
-  // Whoever sees to it finds it among the others.
+  // Unarchived, so that staff see it.
   if (isArchived) await unarchiveOrder(db, orderId)
   const { number } = await findReturn(db, { orderId, returnId })
   await record(db, {

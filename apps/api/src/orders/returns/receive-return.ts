@@ -46,7 +46,7 @@ export async function receiveReturn(db: Db, of: OfReturn, receipt: Receipt): Pro
 const countUnits = (line: Came): number =>
   returnConditions.reduce((sum, condition) => sum + line[condition], 0)
 
-/** 400 at what says more than is still to come. */
+/** Throws 400 at a line exceeding the expected units. */
 function requireAwaited(returnRow: ReturnRow, came: readonly Came[]): void {
   for (const [index, line] of came.entries()) {
     const expected = returnRow.lines.find(({ lineId }) => lineId === line.lineId)
@@ -68,7 +68,7 @@ const isEverything = (returnRow: ReturnRow, came: readonly Came[]): boolean =>
   returnRow.lines.reduce((rest, line) => rest + awaitedOf(line), 0) ===
   came.reduce((sum, line) => sum + countUnits(line), 0)
 
-/** All of it was here before, as somebody said; that was taken back, and its customer knows. */
+/** Receipt was recorded and reverted before, so the customer already knows. */
 async function wasWhole(db: Db, { orderId, returnId }: OfReturn): Promise<boolean> {
   const row = await db
     .selectFrom('events')
@@ -106,7 +106,7 @@ async function writeReceipt(
       .execute()
 }
 
-/** Of a bundle its parts, all in one condition. */
+/** Bundles return by part, all in one condition. */
 async function bringBack(
   db: Db,
   { orderId, number }: { readonly orderId: string; readonly number: number },
@@ -131,7 +131,6 @@ async function bringBack(
     })
 }
 
-/** By which the ledger knows what came back with a return of an order. */
 export const shelfReasons = ({ number }: Pick<ReturnRow, 'number'>) => ({
   shelved: `Return ${number}`,
   damaged: `Return ${number}, damaged`,

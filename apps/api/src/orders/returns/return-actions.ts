@@ -40,7 +40,6 @@ export const returnStateNames: Readonly<Record<ReturnState, string>> = {
   cancelled: 'cancelled',
 }
 
-/** What can be done with a return now; null, or why not. */
 export function returnActionsFor(returnRow: ReturnRow, can: Can): Return['actions'] {
   const reasonAgainst = (action: ReturnAction): string | null => {
     if (action === 'cancel' && hasCome(returnRow)) return 'Some of it was already returned'
@@ -55,6 +54,5 @@ export function returnActionsFor(returnRow: ReturnRow, can: Can): Return['action
   return answer(acts, can, reasons)
 }
 
-/** Something of it is accounted for. */
 export const hasCome = ({ lines }: Pick<ReturnRow, 'lines'>): boolean =>
   lines.some((line) => awaitedOf(line) < line.quantity)

@@ -31,13 +31,11 @@ export const returnMail = defineShopMail({
 
 type MailedReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>
 
-/** What was decided otherwise before its mail went out is not written about. */
 const isOvertaken = ({ kind }: ReturnMail, { status }: MailedReturn): boolean =>
   status === 'cancelled' ||
   (kind === 'received' && status === 'approved') ||
   ((status === 'rejected') !== (kind === 'rejected') && kind !== 'asked')
 
-/** Only these answer the customer. */
 const decided: ReadonlySet<ReturnMail['kind']> = new Set(['approved', 'rejected'])
 
 const findReturn = (db: Db, returnId: string) =>

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 
 export type ReturnRow = Omit<Return, 'actions'>
 
-/** Of an order, the first opened first. */
+/** Oldest first. */
 export async function listReturns(db: Db, orderId: string): Promise<ReturnRow[]> {
   const [rows, lines] = await Promise.all([selectReturns(db, orderId), selectLines(db, orderId)])
   const linesByReturn = Map.groupBy(lines, ({ returnId }) => returnId)
@@ -18,7 +18,7 @@ export async function listReturns(db: Db, orderId: string): Promise<ReturnRow[]>
   }))
 }
 
-/** A return of an order whose row is locked, and its returns with it; 404 for one of another order. */
+/** Order and returns must be locked; 404 for another order's return. */
 export async function findReturn(
   db: Db,
   { orderId, returnId }: { readonly orderId: string; readonly returnId: string },
@@ -84,7 +84,7 @@ interface Units {
   readonly quantity: number
 }
 
-/** Of an order that is locked. */
+/** Requires the locked order. */
 export async function insertReturn(
   db: Db,
   { id, orderId, units, ...given }: NewReturn,
@@ -115,7 +115,7 @@ export async function insertReturn(
   await bindUnits(db, units)
 }
 
-/** They can be in no other return from now on; with a negative number they can again. */
+/** Negative quantities release the units. */
 async function bindUnits(db: Db, units: readonly Units[]): Promise<void> {
   const lineIds = units.map(({ lineId }) => lineId)
   const quantities = units.map(({ quantity }) => quantity)
@@ -127,11 +127,11 @@ async function bindUnits(db: Db, units: readonly Units[]): Promise<void> {
 interface Decision {
   readonly found: ReturnRow
   readonly to: 'approved' | 'cancelled' | 'rejected'
-  /** What stands unless said. */
+  /** Unchanged if missing. */
   readonly reply?: string | undefined
 }
 
-/** Units are bound while their return is open. */
+/** Units are bound only while the return is open. */
 export async function decide(db: Db, { found, to, reply }: Decision): Promise<void> {
   await db
     .updateTable('returns')

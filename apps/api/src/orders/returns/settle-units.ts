@@ -7,16 +7,15 @@ import type { ReturnRow } from './return-rows.ts'
 
 export interface Settled {
   readonly found: ReturnRow
-  /** Of each line how many are taken back. */
   readonly accepted: ReadonlyMap<string, number>
   readonly feeMinor: number
   readonly feeReason: string
   readonly returnsDelivery: boolean
-  /** What everything cancelled of the order is worth, this included. */
+  /** Total value of all cancelled units, including these. */
   readonly cancelledMinor: number
 }
 
-/** Units that are taken back are paid for no longer; those that are not stay the customer's. */
+/** Accepted units are cancelled; others remain the customer's. */
 export async function settleUnits(
   db: Db,
   order: OrderRecord,

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** As `collectOrder`, with what its customer can do by its link. */
 async function linkedOrder(rules?: Partial<ReturnRules>) {
   const collected = await collectOrder(t)
   const { shop, params: of, loaves } = collected

@@ -8,7 +8,7 @@ import type { OfReturn } from './lock-return.ts'
 import { shelfReasons } from './receive-return.ts'
 import { hasCome } from './return-actions.ts'
 
-/** What was said of a return was wrong: its goods leave the shelf again, and what came is said anew. */
+/** Reverts a recorded receipt: goods leave stock again and can be recorded again. */
 export async function undoReceipts(db: Db, of: OfReturn): Promise<void> {
   const { found, orderId } = await lockReturn(db, of)
   mustMoveReturn(found, 'undoReceipts')

@@ -9,14 +9,14 @@ import { getOrderRow } from '../lock-order.ts'
 import { listRiskHints } from './find-risk.ts'
 import { riskLevel } from './rules.ts'
 
-/** Adds what was not known; then somebody is to look at the order, again if they did. Nothing else happens to it. */
+/** Adds new hints and flags the order for review again; nothing else happens. */
 export async function keepRiskHints(
   db: Db,
   orderId: string,
   hints: readonly RiskHint[],
 ): Promise<void> {
   if (hints.length === 0) return
-  // Whoever weighs it at the same time for another reason comes after this.
+  // Locked, to serialize concurrent evaluations.
   await getOrderRow(db, orderId)
   const { numAffectedRows = 0n } = await sql`
     insert into order_risk_hints (order_id, kind, figures)

@@ -3,7 +3,6 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getOrderRow } from '../lock-order.ts'
 
-/** Somebody of the team has read the hints, and the order is not among those to look at any more. */
 export async function lookAtRisk(db: Db, orderId: string): Promise<void> {
   await mark(db, orderId, { isLookedAt: true, name: 'order.risk_looked_at' })
 }

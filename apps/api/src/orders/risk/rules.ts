@@ -2,14 +2,14 @@ import type { RiskHint, RiskLevel } from '@marketday/contract/orders/risk/order-
 
 const many = { orders: 6, refusedCards: 6 }
 
-/** One hint is worth a look; a strong one, or two that say different things, more than that. */
+/** One hint: medium; a strong one, or two of different kinds: high. */
 export function riskLevel(hints: readonly RiskHint[]): RiskLevel {
   if (hints.length === 0) return 'none'
   const subjects = new Set(hints.map(toSubject))
   return subjects.size > 1 || hints.some(isStrong) ? 'high' : 'check'
 }
 
-/** However often somebody orders is one thing, by whatever it is counted. */
+/** All order frequency hints count as one kind. */
 const toSubject = ({ kind }: RiskHint) => (kind.startsWith('orders_') ? 'orders' : kind)
 
 function isStrong(hint: RiskHint): boolean {

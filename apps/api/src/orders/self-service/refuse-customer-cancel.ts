@@ -11,7 +11,6 @@ interface CancelState {
   readonly giftCards: readonly Pick<SoldGiftCard, 'isTakenBack' | 'amountMinor' | 'balanceMinor'>[]
 }
 
-/** Why its customer cannot cancel an order by its link any more; null where they can. */
 export function refuseCustomerCancel({
   status,
   fulfilmentStatus,

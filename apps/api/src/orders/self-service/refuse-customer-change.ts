@@ -1,6 +1,5 @@
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 
-/** Why its customer cannot change who ordered and where it goes any more; null where they can. */
 export function refuseCustomerChange({
   status,
   fulfilmentStatus,

@@ -25,7 +25,7 @@ export async function getShopOrderDetails(db: Db, orderId: string): Promise<Shop
   }
 }
 
-/** Where an order goes that is locked. */
+/** Requires the locked order. */
 export const setPlace = (
   db: Db,
   orderId: string,

@@ -2,7 +2,6 @@ import { disputeReason } from '@marketday/contract/payments/card/disputes'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What happened to a disputed payment, by the names of its events. */
 export function disputeSentences(
   { isInquiry, code }: Details,
   amount: string,

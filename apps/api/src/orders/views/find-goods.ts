@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { goodsState } from '../fulfilment/fulfilment-rows.ts'
 
 interface Goods extends Pick<Order, 'fulfilment' | 'parcels'> {
-  /** Of those that are least far; null before anybody began. */
+  /** State of the least advanced goods; null before packing began. */
   readonly state: FulfilmentState | null
 }
 
@@ -20,7 +20,6 @@ interface Row extends Omit<Parcel, 'status' | 'number' | 'packedAt'> {
   readonly packedAt: string | null
 }
 
-/** What of an order is still to be packed, and the parcels that are closed. */
 export async function findGoods(db: Db, orderId: string): Promise<Goods> {
   const rows = await selectGoods(db, { orderId })
   const open = rows.find(({ status }) => status === 'planned' || status === 'picking')

@@ -7,7 +7,6 @@ import { listOrderDisputes, listOrderPayments } from '../../payments/card/find-p
 import { listOrderRefunds, refundedFor, shownRefund } from '../../payments/card/find-refunds.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What came for an order, what went back, and what payers dispute of it. */
 export async function findMoney(db: Db, orderId: string, config: Config) {
   const [payments, refunds, disputes] = await Promise.all([
     listOrderPayments(db, orderId),
@@ -24,7 +23,6 @@ interface Sums extends Dues {
   readonly disputedMinor: number
 }
 
-/** The same with its sums, as the panel shows it. */
 export const addUpMoney = (sums: Sums, { payments, refunds, disputes }: Money) => ({
   payments,
   refunds: refunds.map(shownRefund),
@@ -36,7 +34,6 @@ export const addUpMoney = (sums: Sums, { payments, refunds, disputes }: Money) =
   goodwillMinor: refundedFor(refunds, 'goodwill'),
 })
 
-/** What of it decides what can be done now. */
 export const moneyFacts = ({ payments, refunds }: Money) => ({
   isCaptureAsked: payments.some(({ captureAskedMinor }) => captureAskedMinor !== null),
   hasFailedRefund: refunds.some(({ status }) => isFailedRefund(status)),

@@ -6,7 +6,6 @@ import { inCamelCase } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { checkoutColumns } from '../checkout-columns.ts'
 
-/** What an order says of itself beside its row in the list. */
 export async function findOwnFields(db: Db, orderId: string) {
   const [fields] = await selectOwnFields(db, { orderId })
   return fields

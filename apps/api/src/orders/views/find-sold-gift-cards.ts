@@ -18,7 +18,7 @@ interface Line {
   readonly fulfilledQuantity: number
 }
 
-/** The gift cards that an order sold; most orders have none, and are not asked for them. */
+/** Only queried if the order sold any; most did not. */
 export async function findSoldGiftCards(
   db: Db,
   { id: orderId, status }: { readonly id: string; readonly status: OrderStatus },
@@ -26,7 +26,7 @@ export async function findSoldGiftCards(
 ): Promise<SoldGiftCard[]> {
   const sold = lines.filter(({ kind }) => isGiftCard(kind))
   if (sold.length === 0) return []
-  // What was bought with goods is done with them, and is never handed over itself.
+  // Gift cards sold with goods are completed with them, not handed over.
   const isDone = new Map(
     sold.map((line) => [line.id, status === 'completed' || line.fulfilledQuantity > 0]),
   )

@@ -5,7 +5,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What an order keeps, and where it is to be taken from; nothing is said where all of it is where the shop sells alone. */
+/** Reserved units by location; empty if the shop has only one location. */
 export async function findTakenFrom(db: Db, orderId: string): Promise<Order['takenFrom']> {
   return await selectTakenFrom(db, { orderId })
 }

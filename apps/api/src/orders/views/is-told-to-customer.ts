@@ -1,4 +1,3 @@
-/** What staff do that its customer is mailed about, always or where whoever does it chooses so. */
 const mailed: Readonly<Record<string, 'always' | 'chosen'>> = {
   'order.approved': 'always',
   'order.pay_link_sent': 'always',
@@ -11,7 +10,6 @@ const mailed: Readonly<Record<string, 'always' | 'chosen'>> = {
   'order.changed': 'chosen',
 }
 
-/** Whether a customer who has an address for mails reads of it. */
 export function isToldToCustomer(
   { action, actorKind }: { readonly action: string; readonly actorKind: string },
   details: Readonly<Record<string, unknown>>,

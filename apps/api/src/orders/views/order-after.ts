@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOrder } from './order-detail.ts'
 
-/** The order as it is after the act. */
 export async function orderAfter(
   {
     db,

@@ -33,7 +33,6 @@ import { findSoldGiftCards } from './find-sold-gift-cards.ts'
 import { findTakenFrom } from './find-taken-from.ts'
 import { findOrderTimeline } from './order-timeline.ts'
 
-/** Everything about one order, as the panel shows it. */
 export async function getOrder(
   db: Db,
   orderId: string,
@@ -105,7 +104,6 @@ const withActions = (
   returns: returns.map((returned) => ({ ...returned, actions: returnActionsFor(returned, can) })),
 })
 
-/** What the shopper may see of it. */
 export async function getShopOrder(db: Db, orderId: string, config: Config): Promise<ShopOrder> {
   const [row, ownFields, lines, documents, { parcels }, creditPayments] = await Promise.all([
     findOrderRow(db, orderId),
@@ -145,7 +143,7 @@ const nameLines = (
     return { title: [title, variantTitle].filter(Boolean).join(' – '), quantity }
   })
 
-/** What comes by itself; most orders have none of it, and are not asked for it. */
+/** Digital goods; only queried if the order has any. */
 const listSold = async (
   db: Db,
   order: Pick<Order, 'id' | 'status'>,
@@ -163,7 +161,7 @@ const goodsOf = (lines: readonly OrderLine[]) => ({
   unitsReturnable: sum(lines, countReturnable),
 })
 
-/** The fee goes with the last of the goods or with a return, and its tax with it. */
+/** The fee is cancelled with the last goods or a return, with its tax. */
 const cancelledTax = (
   status: OrderStatus,
   {

@@ -8,7 +8,6 @@ import { listNotes } from '../notes/list-notes.ts'
 import { isToldToCustomer } from './is-told-to-customer.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
-/** What happened to an order, in sentences, with the notes of the team where they were written. */
 export async function findOrderTimeline(
   db: Db,
   orderId: string,
@@ -25,7 +24,7 @@ export async function findOrderTimeline(
   },
 ): Promise<Order['timeline']> {
   const entries = await listTimeline(db, 'order', orderId)
-  // Few orders have any.
+  // Most orders have none.
   const hasNotes = entries.some(({ action }) => action === 'order.note')
   const notes = hasNotes ? await listNotes(db, orderId, { config, can }) : []
   return entries.map(({ details, ...entry }) => {

@@ -10,7 +10,6 @@ import { disputeSentences } from './dispute-sentences.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** A timeline entry as a sentence; what is not known by name is told by its action's words. */
 export function timelineSentence(action: string, details: Details, currency: string): string {
   const money = (name: string) => formatMoney(Number(details[name] ?? 0), currency)
   const because = tellReason(details)
@@ -84,7 +83,6 @@ function returnSentences(details: Details, money: TellMoney): Record<string, str
   }
 }
 
-/** The reason that was given, after a colon. */
 const tellReason = ({ reason }: Details): string =>
   reason ? `: ${String(reason).replaceAll('_', ' ')}` : ''
 
@@ -96,10 +94,9 @@ const paidWays: Readonly<Record<string, string>> = {
   store_credit: 'paid with store credit',
 }
 
-/** What the bank calls a transfer, or the end of the code of a gift card. */
 const called = (reference: unknown): string => (reference ? ` (${String(reference)})` : '')
 
-/** Which parcel it is matters only where there is another one. */
+/** Parcel number only if there are several. */
 function packedWords(details: Details): string {
   const { parcel, isPart } = details
   if (!isPart && (parcel === undefined || parcel === 1)) return 'Packed'
@@ -111,7 +108,6 @@ function parcelsIn({ parcels }: Details): string {
   return `: ${parcels.length === 1 ? 'parcel' : 'parcels'} ${parcels.join(', ')}`
 }
 
-/** Of how much, where it is another sum than was due, and in which way. */
 function tellPayment(
   { dueMinor, provider, reference, releasedMinor }: Details,
   money: (name: string) => string,
@@ -124,7 +120,7 @@ function tellPayment(
 export function tagsIn({ added, removed }: Details): string {
   const named = (label: string, tags: unknown) =>
     Array.isArray(tags) && tags.length > 0 ? [`${label}: ${tags.join(', ')}`] : []
-  // Which ones is forgotten with a customer who is erased.
+  // Tag names are erased with the customer.
   return [...named('Tagged', added), ...named('Tags removed', removed)].join('. ') || 'Tags changed'
 }
 
@@ -170,7 +166,6 @@ const byHandWays: Readonly<Record<TakenByHand['payment'], string>> = {
   bank: 'paid by bank transfer',
 }
 
-/** Where it is sold, other prices than those of the shop there, and why. */
 function tellTerms(
   { market, prices, discountReason, shortages }: TakenByHand,
   currency: string,
@@ -189,7 +184,6 @@ function tellTerms(
 interface Units {
   readonly title: string
   readonly quantity: number
-  /** Of what came back. */
   readonly condition?: ReturnCondition
 }
 
@@ -219,7 +213,6 @@ function tellSettlement(details: Details, money: (name: string) => string): stri
 
 type Changed = { title: string; quantity: number; unitPriceMinor: number }
 
-/** What came and what went, in words. */
 function changesOf(details: Details, currency: string): string {
   const list = (name: string) =>
     Array.isArray(details[name]) ? (details[name] as readonly Changed[]) : []

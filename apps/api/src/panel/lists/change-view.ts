@@ -14,7 +14,7 @@ interface Change extends BodyOf<typeof endpoint> {
   readonly viewId: string
 }
 
-/** 409 `version_conflict` when somebody was faster. */
+/** Throws 409 `version_conflict` on a concurrent change. */
 export async function changeView(
   db: Db,
   asking: Asking,
@@ -39,7 +39,6 @@ export async function changeView(
         .where('view_id', '=', viewId)
         .execute(),
     ),
-    // That it was shared, or is from now on, concerns everybody.
     recordView(db, viewId, { name: 'view.changed', title, isShared: view.isShared || isShared }),
   ])
 }

@@ -20,7 +20,7 @@ export async function deleteView(db: Db, asking: Asking, viewId: string): Promis
   ])
 }
 
-/** Twice does no more than once. 409 where its name, or its place, was taken meanwhile. */
+/** Idempotent. 409 if its title or place was taken since. */
 export async function restoreView(db: Db, asking: Asking, viewId: string): Promise<void> {
   const view = await findViewToChange(db, viewId, asking)
   if (!view.isDeleted) return

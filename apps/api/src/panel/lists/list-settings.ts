@@ -22,7 +22,7 @@ export async function arrangeList(
     .execute()
 }
 
-/** Null opens the list with all its rows. */
+/** Null opens the list unfiltered. */
 export async function chooseDefaultView(
   db: Db,
   { userId, list }: Whose,

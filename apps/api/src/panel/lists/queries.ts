@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Asking } from './view-rules.ts'
 import { whyNotChange, whyNotUnshare } from './view-rules.ts'
 
-/** 403 where the role does not include the rows themselves. */
+/** Throws 403 if the role may not read the list. */
 export function requireReader(list: ListName, { can }: Pick<Asking, 'can'>): void {
   if (!can(listReaders[list])) throw forbidden('Your role does not include this list')
 }
@@ -23,7 +23,7 @@ export async function findSettings(db: Db, list: ListName, asking: Asking): Prom
     listViews(db, list, asking),
   ])
   const { columns = [], density = 'comfortable', defaultViewId = null } = settings ?? {}
-  // What was deleted, or is no longer shared, comes back as the default with the view.
+  // A default that is deleted or no longer shared returns when its view does.
   const isThere = views.some(({ id }) => id === defaultViewId)
   return { columns, density, views, defaultViewId: isThere ? defaultViewId : null }
 }
@@ -59,7 +59,7 @@ interface FoundView {
   readonly version: number
 }
 
-/** Locked as long as the transaction lasts. 404 for what the person may not see, 403 for what they may only use. */
+/** Locked until the end of the transaction. 404 if not visible to the person, 403 if only usable. */
 export async function findViewToChange(db: Db, viewId: string, asking: Asking): Promise<FoundView> {
   const row = await db
     .selectFrom('saved_views')

@@ -42,7 +42,7 @@ export async function saveView(db: Db, view: NewView): Promise<string> {
   return viewId
 }
 
-/** One at a time of each person: two at once could both be the last one. */
+/** Serialized per person: two concurrent saves could both take the last place. */
 export async function requireRoom(db: Db, userId: string, list: ListName): Promise<void> {
   const [, { count }] = await inOrder([
     sql`select pg_advisory_xact_lock(hashtextextended('views:' || current_setting('app.tenant_id') || ${userId}::text, 0))`.execute(

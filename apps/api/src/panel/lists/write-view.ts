@@ -4,7 +4,7 @@ import { conflict, constraintOf } from '../../platform/http/errors.ts'
 
 const taken = (message: string) => conflict('conflict', message, [{ path: 'title', message }])
 
-/** 409 where the title is in use: among one's own, or among those that everybody sees. */
+/** Throws 409 if the title is in use among own or shared views. */
 export async function storingView<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -18,7 +18,7 @@ export async function storingView<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is shared is of the business, and so in its audit; one's own only moves one's other open pages. */
+/** Shared views belong to the business and are audited; private ones only update the person's other pages. */
 export const recordView = (
   db: Db,
   viewId: string,

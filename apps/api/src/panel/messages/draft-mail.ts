@@ -16,11 +16,9 @@ import { requireWords } from './mail-templates.ts'
 export interface MailDraft {
   readonly name: ShopMailName
   readonly words: MailWords
-  /** Whether the person may see what a customer has ordered. */
   readonly maySeeOrders: boolean
 }
 
-/** What a mail in words that are not saved yet says of the newest order there is. */
 export async function draftMail(db: Db, services: Services, draft: MailDraft) {
   const { name, words, maySeeOrders } = draft
   requireWords(name, words)
@@ -32,7 +30,7 @@ export async function draftMail(db: Db, services: Services, draft: MailDraft) {
   const order = newest ?? makeUp(services, shop)
   const data = withLogo(exampleMail(name, order), { logo: look?.logo ?? null }, services.config)
   const mail = composeShopMail(name, data, words)
-  /** Null where the order is made up. */
+  /** Null for a sample order. */
   return { mail, orderNumber: newest?.orderNumber ?? null }
 }
 
@@ -45,7 +43,6 @@ const findShop = (db: Db) =>
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirstOrThrow()
 
-/** Of a shop that has sold nothing yet. */
 function makeUp(
   services: Services,
   { name, slug, currency, locale }: Awaited<ReturnType<typeof findShop>>,

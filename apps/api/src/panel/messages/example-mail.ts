@@ -7,7 +7,6 @@ type Order = ShopMailData['order-confirmed']
 const goods = [{ title: 'Rye loaf', quantity: 1 }]
 const returned = { lines: goods, reply: '' }
 
-/** What each mail says of an example, besides what all orders have. */
 const exampleData: { readonly [T in ShopMailName]: (order: Order) => Partial<ShopMailData[T]> } = {
   'cart-left': ({ statusUrl }) => ({ recoverUrl: statusUrl, stopUrl: statusUrl }),
   'order-confirm': ({ statusUrl }) => ({ confirmUrl: statusUrl, hours: 24 }),

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 
-/** Of each mail what the business says in it itself, in the order in which an order meets them. */
+/** Mail templates in the order in which an order triggers them. */
 export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
   const stored = await db
     .selectFrom('mail_wordings')
@@ -33,7 +33,6 @@ export async function listMailTemplates(db: Db): Promise<MailTemplate[]> {
   })
 }
 
-/** Of a mail of which nobody has changed anything. */
 const untouched = 1
 
 export async function getMailTemplate(db: Db, name: ShopMailName): Promise<MailTemplate> {
@@ -75,7 +74,7 @@ export async function saveMailTemplate(
     throw conflict('version_conflict', 'Someone else saved this email while you were editing')
 }
 
-/** 400 at the field for a placeholder that the mail does not have. */
+/** Throws 400 at the field for an unknown placeholder. */
 export function requireWords(name: ShopMailName, wording: MailWords): void {
   const [problem] = checkMailWords(name, wording)
   if (problem)

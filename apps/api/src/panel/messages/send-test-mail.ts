@@ -10,7 +10,7 @@ interface Test extends MailDraft {
   readonly userId: string
 }
 
-/** To whoever asks for it, and to nobody else; it belongs to no order's mails. */
+/** Sent only to the caller; not listed among an order's mails. */
 export async function sendTestMail(
   db: Db,
   services: Services,

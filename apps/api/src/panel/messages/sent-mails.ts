@@ -23,7 +23,7 @@ export async function listSentMails(db: Db, can: Can, query: QueryOf<typeof endp
   const { limit = defaultLimit, cursor, name, status } = query
   const before = cursor ? decodeCursor(Cursor, cursor) : null
   const conditions = [
-    // What staff send to themselves as a test has none.
+    // Test mails have no source.
     sql`mail.source is not null`,
     sql`mail.template = any(${name ? [name] : shopMailNames})`,
     ...(status ? [sql`mail.status = ${status}`] : []),
@@ -36,7 +36,6 @@ export async function listSentMails(db: Db, can: Can, query: QueryOf<typeof endp
   return { rows: can('orders.see') ? rows : rows.map(mask), nextCursor }
 }
 
-/** 404 for an order that is not there. */
 export async function listOrderMails(db: Db, orderId: string): Promise<SentMail[]> {
   const order = await db
     .selectFrom('orders')
@@ -86,7 +85,6 @@ async function selectMails(
   }))
 }
 
-/** What the mail server said, in words. */
 function failureIn(error: string): string {
   const [code = '', answer = ''] = error.split(' ')
   const detail = answer && ` (${answer})`
@@ -98,7 +96,6 @@ function failureIn(error: string): string {
 
 const unreachable: ReadonlySet<string> = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
 
-/** Without what tells of its customer and their order. */
 const mask = (mail: SentMail): SentMail => ({
   ...mail,
   to: mail.to.replace(/^(.)[^@]*/u, (_local, first: string) => `${first}…`),

@@ -5,7 +5,6 @@ import type { NotificationChoice, NotificationKind } from '@marketday/contract/p
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Of each kind that concerns the role: what the person chose, else what holds for everybody. */
 export async function listChoices(db: Db, userId: string, can: Can): Promise<NotificationChoice[]> {
   const chosen = await db
     .selectFrom('notification_choices')
@@ -37,11 +36,9 @@ export async function choose(
 
 interface Recipient extends Pick<NotificationChoice, 'panel' | 'mail'> {
   readonly userId: string
-  /** Empty where the account has none. */
   readonly email: string
 }
 
-/** Everybody whose role it concerns and who wants to be told. */
 export async function listRecipients(db: Db, kind: NotificationKind): Promise<Recipient[]> {
   const { needs, mail: usualMail } = notificationRules[kind]
   const members = await db

@@ -2,7 +2,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { orderPath } from './described.ts'
 import type { Described } from './described.ts'
 
-/** What an automation that ran has to tell, and whom; null once it is deleted. */
 export async function describeAutomation(db: Db, runId: string): Promise<Described | null> {
   const run = await db
     .selectFrom('automation_runs as run')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Described } from './described.ts'
 
-/** Null where they were erased or took it back meanwhile, or staff were told within a day. */
+/** Null if they were erased or withdrew the request, or staff were notified within a day. */
 export async function describeErasure(db: Db, customerId: string): Promise<Described | null> {
   const { rows } = await sql`select from customers
     where (customer_id = ${customerId}::uuid or merged_into = ${customerId}::uuid) and erasure_asked_at is not null

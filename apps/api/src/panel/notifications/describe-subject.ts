@@ -11,7 +11,7 @@ import { describeErasure } from './describe-erasure.ts'
 import { orderPath } from './described.ts'
 import type { Described } from './described.ts'
 
-/** What there is to say of it now; null where there is nothing any more. Names no customer: notifications are kept. */
+/** Null if it is no longer relevant. Contains no customer names, because notifications are stored. */
 export const describeSubject = async (
   db: Db,
   kind: NotificationKind,
@@ -56,7 +56,6 @@ async function describeOrder(db: Db, orderId: string): Promise<Described | null>
   }
 }
 
-/** Null once somebody has answered it. */
 async function describeReturn(db: Db, returnId: string): Promise<Described | null> {
   const returnRow = await db
     .selectFrom('returns as r')
@@ -81,7 +80,6 @@ async function describeReturn(db: Db, returnId: string): Promise<Described | nul
   }
 }
 
-/** It was cancelled, or who ordered and where it goes was changed. */
 async function describeCustomersAct(db: Db, orderId: string): Promise<Described | null> {
   const order = await db
     .selectFrom('orders as o')
@@ -121,7 +119,7 @@ interface LowStock {
   readonly isAlone: boolean
 }
 
-/** Of the locations from which the shop sells, those where it is low; null where it has been filled up meanwhile, and where stock is not counted. */
+/** Locations with low stock; null if restocked, or if stock is not tracked. */
 async function describeStock(db: Db, variantId: string): Promise<Described | null> {
   const { rows } = await sql<LowStock>`
     select p.product_id as "productId", concat_ws(' – ', p.title, nullif(v.title, '')) as name,
@@ -168,7 +166,7 @@ async function describeRefund(db: Db, refundId: string): Promise<Described | nul
   }
 }
 
-/** Null where nothing is authorised for the order any more, and nothing ran out; of a cancelled one nothing is taken. */
+/** Null if nothing is authorized or expired; cancelled orders are not captured. */
 async function describeAuthorisation(db: Db, orderId: string): Promise<Described | null> {
   const payment = await db
     .selectFrom('payments as p')
@@ -247,7 +245,7 @@ async function describeDifferences(db: Db): Promise<Described | null> {
   }
 }
 
-/** Whom a note names and who was not told of it yet; whoever wrote it knows. The words stay with the note. */
+/** Mentioned people not yet notified, without the author. The text stays in the note. */
 async function describeMention(db: Db, noteId: string): Promise<Described | null> {
   const { rows } = await sql<{
     orderId: string

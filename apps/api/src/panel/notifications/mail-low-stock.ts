@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settingsAddress } from './settings-address.ts'
 
-/** All that has run low since the last of these mails, in one mail a person. */
+/** Items that ran low since the last such mail, in one mail per person. */
 export const mailLowStock = defineJob({
   name: 'mail-low-stock',
   isMail: true,

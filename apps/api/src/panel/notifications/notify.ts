@@ -16,10 +16,9 @@ import { settingsAddress } from './settings-address.ts'
 const Subject = z.strictObject({ kind: NotificationKind, subjectId: z.uuid() })
 type Subject = z.output<typeof Subject>
 
-/** Low stock of one order, or of one count, comes in one mail. */
+/** Combines low stock of an order or a count in one mail. */
 const gatherSeconds = 60
 
-/** Tells each member whom it concerns, once, the way they want it: in the panel, by mail, or both. */
 export const notify = defineJob({
   name: 'notify',
   isMail: true,

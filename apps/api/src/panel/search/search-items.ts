@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '../../stock/catalogue-lists.ts'
 
-/** The item of exactly this SKU, then those whose title begins so, then those that the list finds; archived ones too. */
+/** Exact SKU first, then titles with this prefix, then list matches, including archived. */
 export async function searchItems(db: Db, search: string, limit: number): Promise<PanelHit[]> {
   const terms = wordsOf(search)
   return await selectFound(

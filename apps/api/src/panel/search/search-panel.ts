@@ -6,10 +6,9 @@ import { findOrderNames, searchOrders } from '../../orders/search-orders.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findItemNames, searchItems } from './search-items.ts'
 
-/** How many of each kind. */
 const perKind = 6
 
-/** The best of each kind that the role may see; or, by their ids, what was opened last. */
+/** Best matches per kind that the role may see; or recently opened ones by id. */
 export async function searchPanel(
   db: Db,
   query: { readonly search?: string | undefined; readonly recent?: string | undefined },

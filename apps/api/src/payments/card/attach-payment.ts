@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** From here on the payment is the order's. */
 export async function attachPayment(
   db: Db,
   { paymentId, orderId }: { paymentId: string; orderId: string },

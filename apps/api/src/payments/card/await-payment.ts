@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { openStates } from './find-payments.ts'
 
 /**
- * The shopper is back from the card page: until the provider says what became of it, the cart stays as it is. False
- * while somebody else is at work on the payment: then they decide, and nobody waits for them.
+ * Marks the cart as waiting for the provider's result after the return from the card page. Returns
+ * false without waiting if another request has locked the payment: that one decides.
  */
 export const awaitPayment = (paymentId: string): LastStatement<boolean> =>
   new LastStatement(async (db) => {
@@ -31,7 +31,7 @@ const markAwaited = preparedStatement<{ paymentId: string; now: string }, { isFr
   }),
 )
 
-/** The card page still stands open: nothing was paid there, and the cart is free again. */
+/** The card page is still open and unpaid: the cart is free again. */
 export async function stopAwaiting(db: Db, paymentId: string): Promise<void> {
   await db
     .updateTable('payments')

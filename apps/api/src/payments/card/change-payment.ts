@@ -18,7 +18,7 @@ type Change = Pick<
   | 'capture_attempt'
 >
 
-/** Changes a payment that still has the status it was read with; any other has been settled by somebody else. */
+/** Changes a payment only if its status is unchanged; otherwise another request settled it. */
 export async function changePayment(
   db: Db,
   { id, status }: Pick<PaymentRow, 'id' | 'status'>,
@@ -32,7 +32,6 @@ export async function changePayment(
     .execute()
 }
 
-/** The card page that was opened for it. */
 export async function setCardPage(
   db: Db,
   paymentId: string,
@@ -52,11 +51,11 @@ export async function setCardPage(
 interface GivingUp {
   readonly paymentId: string
   readonly reason: string
-  /** Only where no card page was opened. */
+  /** Only if no card page was opened. */
   readonly unopened?: boolean
 }
 
-/** Nobody is asked to pay it any more, and the provider is not asked for ever. */
+/** Stops asking for the payment, and polling the provider. */
 export async function giveUpPayment(
   db: Db,
   { paymentId, reason, unopened = false }: GivingUp,
@@ -74,7 +73,7 @@ export async function giveUpPayment(
     .execute()
 }
 
-/** What was given back of it; negative where the bank returned that. */
+/** Negative when the bank returned it. */
 export async function addRefundedToPayment(
   db: Db,
   paymentId: string,

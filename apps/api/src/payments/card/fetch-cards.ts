@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 
-/** The cards an order was paid with, as the provider tells; reads, so no connection waits for it. */
+/** Reads from the provider outside a transaction. */
 export async function fetchCards(
   { db, services }: { readonly db: Db; readonly services: Services },
   orderId: string,
@@ -36,7 +36,7 @@ async function fetchCard(
     const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : null
     return card ? { paymentId, brand: card.brand, last4: card.last4 } : null
   } catch (error) {
-    // Money goes back to the card whether we can name it or not.
+    // Refunds work even if the card cannot be displayed.
     if (error instanceof AppError) return null
     throw error
   }

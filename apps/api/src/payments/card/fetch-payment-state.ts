@@ -9,28 +9,23 @@ export interface ProviderRefund {
   readonly amountMinor: number
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly failureReason: string | null
-  /** Of our row and its attempt, where we made it. */
   readonly refundId: string | null
   readonly attempt: number | null
 }
 
-/** What the provider says of a payment now; applying it twice changes nothing. */
+/** Current state at the provider; applying it is idempotent. */
 export interface PaymentReport {
   readonly sessionId: string
   readonly status: 'open' | 'authorised' | 'paid' | 'released' | 'expired'
-  /** The shopper has finished the card page, whether the money came already or not. */
+  /** The card page is completed, even if payment is pending. */
   readonly isSubmitted: boolean
-  /** What was asked for. */
   readonly amountMinor: number
-  /** What was taken of it. */
   readonly capturedMinor: number
   readonly currency: string
   readonly intentId: string | null
-  /** Until when authorised money can be taken, where the provider says it. */
   readonly authorisedUntil: string | null
-  /** Nobody released the authorised money: its time was over. */
+  /** The authorization expired instead of being released. */
   readonly hasRunOut: boolean
-  /** The last refusal of a card, in the provider's words. */
   readonly declined: string | null
   readonly refunds: readonly ProviderRefund[]
 }
@@ -46,17 +41,19 @@ export async function fetchPaymentState(
   return { ...reportOf(session), refunds }
 }
 
-/** Everything that was given back of a payment, wherever it was asked for. */
+/** Includes refunds made outside this product. */
 export async function fetchRefunds(stripe: Stripe, intentId: string): Promise<ProviderRefund[]> {
   const refunds = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   return refunds.data.filter(isMoneyBack).map(refundReport)
 }
 
-/** Reserved money that was let go is listed as a refund, too; none of it had been taken (docs.stripe.com/api/refunds/object#refund_object-reason). */
+/**
+ * Releases of uncaptured money are listed as refunds too
+ * (docs.stripe.com/api/refunds/object#refund_object-reason).
+ */
 const isMoneyBack = ({ status, reason, balance_transaction: moved }: Stripe.Refund): boolean =>
   reason !== 'expired_uncaptured_charge' && !(status === 'succeeded' && moved === null)
 
-/** A session as the provider sent or returned it. */
 export function reportOf(session: Stripe.Checkout.Session): PaymentReport {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const currency = (session.currency ?? '').toUpperCase()
@@ -101,7 +98,7 @@ export function refundReport(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
-/** The provider's codes (docs.stripe.com/refunds#failed-refunds) as a shopkeeper and a payer read them. */
+/** Readable texts for the provider's codes (docs.stripe.com/refunds#failed-refunds). */
 const failureTexts: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: 'The payer disputed this payment with their bank.',
   declined: 'The card’s bank declined it.',
@@ -114,7 +111,7 @@ const failureTexts: Readonly<Record<string, string>> = {
 const explainFailure = (code: string | null | undefined): string | null =>
   code && code !== 'unknown' ? (failureTexts[code] ?? code) : null
 
-/** Expires the page; one that is already finished stays what it is. */
+/** Expires the page; a completed one stays unchanged. */
 async function closeSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
   try {
     return await stripe.checkout.sessions.expire(sessionId)

@@ -31,7 +31,6 @@ export interface PaymentRow {
   readonly captureAskedMinor: number | null
   readonly captureAttempt: number
   readonly capturesLater: boolean
-  /** Of a gift card or of store credit. */
   readonly creditAccountId: string | null
   readonly failureReason: string | null
   readonly createdAt: string
@@ -61,13 +60,12 @@ const paymentColumns = inCamelCase([
   'created_at',
 ])
 
-/** What is reserved on the card and neither taken nor released yet. */
+/** Amount authorized and neither captured nor released. */
 export const reservedMinor = ({
   status,
   amountMinor,
 }: Pick<PaymentRow, 'status' | 'amountMinor'>) => (status === 'authorised' ? amountMinor : 0)
 
-/** Not yet paid, refused or given up. */
 export const openStates = ['created', 'requires_action'] as const
 
 export const isOpen = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
@@ -78,13 +76,13 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
   return row ?? null
 }
 
-/** Locked: whoever captures, attaches or refunds takes turns. */
+/** Locked, to serialize captures, attachments and refunds. */
 export async function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
   const [row] = await selectLocked(db, { paymentId })
   return row ?? null
 }
 
-/** Those of the browser's cart, newest first. */
+/** Payments of the browser's cart, newest first. */
 export const listPaymentsOfBrowser = (db: Db, tokenHash: string | null): Promise<PaymentRow[]> =>
   selectOfBrowser(db, { tokenHash })
 
@@ -121,7 +119,7 @@ const selectOfCart = preparedStatement<{ cartId: string }, PaymentRow>((db, { ca
     .orderBy('payment_id', 'desc'),
 )
 
-/** Oldest first, locked in the order of their ids. */
+/** Oldest first, locked in order of ids. */
 export async function lockOrderPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   const query = db.selectFrom('payments').select(paymentColumns).where('order_id', '=', orderId)
   return await query.orderBy('payment_id').forUpdate().execute()
@@ -160,7 +158,7 @@ const selectOfOrder = preparedStatement<
     .orderBy('payment_id'),
 )
 
-/** What payers dispute of an order, the first opened first. */
+/** Oldest first. */
 export async function listOrderDisputes(
   db: Db,
   orderId: string,
@@ -186,7 +184,7 @@ const selectDisputes = preparedStatement((db, { orderId }: { readonly orderId: s
     .orderBy('card_dispute_id'),
 )
 
-/** What of these orders was paid from balances, the first first. */
+/** Oldest first. */
 export async function listCreditPayments(
   db: Db,
   orderIds: readonly string[],
@@ -198,7 +196,7 @@ export async function listCreditPayments(
   return rows
 }
 
-/** Refunds that came back and payments that were set aside, as the tab of payments lists them. */
+/** Failed refunds and payments set aside, as listed in the payments tab. */
 export async function countPaymentProblems(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from refunds where status in ('failed', 'reversed'))

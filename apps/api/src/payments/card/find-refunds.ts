@@ -11,12 +11,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 export interface RefundRow extends Refund {
   readonly orderId: string | null
-  /** The account that was given the money, where it was one. */
   readonly creditAccountId: string | null
-  /** Counts how often the provider was asked; each time under another key. */
+  /** Number of attempts; each has its own idempotency key. */
   readonly attempt: number
   readonly stripeRefundId: string | null
-  /** Of the attempts before. */
   readonly earlierStripeRefundIds: readonly string[]
 }
 
@@ -37,7 +35,7 @@ const refundColumns = inCamelCase([
   'created_at',
 ])
 
-/** Of what did not go back to the account that paid. */
+/** Refunds to an account other than the one that paid. */
 const isStoreCredit = sql<boolean>`credit_account_id is not null and not exists (
   select from payments p where p.payment_id = refunds.payment_id and p.credit_account_id = refunds.credit_account_id)`.as(
   'isStoreCredit',
@@ -75,11 +73,11 @@ const selectOfOrder = preparedStatement<{ orderId: string }, RefundRow>((db, { o
     .orderBy('refund_id'),
 )
 
-/** What counts against the captured sum: everything but what the provider or the bank refused. */
+/** All but refunds declined by provider or bank count against the captured amount. */
 export const isCounted = ({ status }: { readonly status: RefundState }): boolean =>
   !isFailedRefund(status)
 
-/** What was given back, or is on its way, for this purpose or for any. */
+/** Refunded or pending, for one purpose or all. */
 export const refundedFor = (
   refunds: readonly Pick<RefundRow, 'status' | 'purpose' | 'amountMinor'>[],
   purpose?: RefundPurpose,
@@ -88,7 +86,6 @@ export const refundedFor = (
     .filter((refund) => isCounted(refund) && (!purpose || refund.purpose === purpose))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-/** Without what only the provider needs to know. */
 export const shownRefund = ({
   orderId: _order,
   creditAccountId: _account,

@@ -1,4 +1,3 @@
--- Money that an order was paid with from a credit account.
 create or replace function insert_credit_payment(paid_order uuid, given_provider text, account uuid, amount bigint, given_currency text,
   given_reference text) returns void
   language sql

@@ -17,11 +17,9 @@ type NewPayment = Pick<
   | 'credit_account_id'
   | 'created_at'
 > & {
-  /** Of money that is here already. */
   readonly captured?: { readonly intentId: string | null }
 }
 
-/** One attempt to take money; returns its id. */
 export async function insertPayment(db: Db, { captured, ...payment }: NewPayment): Promise<string> {
   const { payment_id: paymentId = newId() } = payment
   await db

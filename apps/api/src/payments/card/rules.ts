@@ -7,10 +7,10 @@ import type {
 } from '@marketday/contract/orders/order-states'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
-/** The state a payment moves to, or null when the event changes nothing: it is late, repeated or too weak. */
+/** Next state, or null if the event is late, repeated or irrelevant. */
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | null {
   const step = stepOf(paymentTransitions, state, event)
-  // The last state named is that of the whole sum.
+  // The last state is that of the full amount.
   return step.kind === 'move' ? (step.to.at(-1) ?? null) : null
 }
 

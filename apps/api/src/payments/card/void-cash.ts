@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Cash that was noted and not taken. Answers how much it was; money that was given back already is not taken back a second time. */
+/** Reverts recorded cash that was not taken; returns the amount. Already refunded money is not deducted again. */
 export async function voidCash(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ amountMinor: number }>`
     update payments set status = 'voided', captured_minor = 0, updated_at = app_now()

@@ -1,5 +1,5 @@
--- The till of somebody on a day, with what lies in it: what was left in their last one before, unless it is said. Null where it
--- is there.
+-- Opens a person's till of the day with its float: the rest of their previous till unless given. Null
+-- if it exists.
 create or replace function begin_till(on_day date, place uuid, holder uuid, called text, paid_in text, float_is bigint) returns uuid
   language sql
   as $$

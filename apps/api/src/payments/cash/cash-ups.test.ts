@@ -316,7 +316,7 @@ test('ORD-10 a till of one’s own is begun with what lies in it, once a day', a
 })
 
 test.each([
-  // The clocks go forward, and back, on these days in London and New York.
+  // Daylight saving time starts or ends on these days in London and New York.
   ['Europe/London', '2026-03-29T23:30:00Z', '2026-03-30'],
   ['Europe/London', '2026-10-25T23:30:00Z', '2026-10-25'],
   ['America/New_York', '2026-03-09T03:30:00Z', '2026-03-08'],

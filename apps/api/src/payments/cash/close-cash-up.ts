@@ -12,7 +12,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockCashUp } from './lock-cash-up.ts'
 import type { LockedCashUp } from './lock-cash-up.ts'
 
-/** Closes a till with what was counted, once; what that is off by goes to the account of differences. */
 export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): Promise<void> {
   const till = await lockCashUp(db, cashUpId)
   requireOpen(till)
@@ -48,7 +47,7 @@ export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): P
   ])
 }
 
-/** The same person's next till, not counted yet, begins with what is left in this one, unless somebody said with what. */
+/** The same person's next uncounted till starts with the rest of this one, unless a float was entered. */
 const leaveToNext = (db: Db, cashUpId: string, leftMinor: number) =>
   sql`update cash_ups next set float_minor = ${leftMinor}::bigint from cash_ups this
     where this.cash_up_id = ${cashUpId}::uuid and next.counted_minor is null
@@ -58,7 +57,6 @@ const leaveToNext = (db: Db, cashUpId: string, leftMinor: number) =>
       and next.location_id = this.location_id and next.holder_id is not distinct from this.holder_id
       and next.currency = this.currency`.execute(db)
 
-/** What was off goes out of the books with a line of its own, and the till is counted anew. */
 export async function reopenCashUp(db: Db, cashUpId: string, reason: string): Promise<void> {
   const { closedBy, day, differenceMinor } = await lockCashUp(db, cashUpId)
   if (closedBy === null) throw conflict('invalid_transition', 'The till is open')

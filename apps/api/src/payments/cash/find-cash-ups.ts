@@ -121,7 +121,7 @@ async function selectCashUps<Row>(
   return rows
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listCashEntries(
   db: Db,
   cashUpId: string,

@@ -8,13 +8,12 @@ export interface LockedCashUp {
   readonly currency: string
   readonly isToCome: boolean
   readonly closedBy: string | null
-  /** What came into it, less what went. */
   readonly takenMinor: number
   /** What it has in the account of differences. */
   readonly differenceMinor: number
 }
 
-/** Kept from changing: cash that is being taken lands before or in the next one, and of two who close it one is second. */
+/** Locks the till: concurrent cash entries go into this or the next one, and only one of two closings succeeds. */
 export async function lockCashUp(db: Db, cashUpId: string): Promise<LockedCashUp> {
   const locked =
     await sql`select from cash_ups where cash_up_id = ${cashUpId}::uuid for update`.execute(db)

@@ -1,6 +1,6 @@
--- Cash that came for an order, or below nothing went, into the till of whoever has it: today's, or that of the first day after it
--- that is not closed. The till stays open until this transaction ends, and nobody who takes cash waits for another. Nobody has
--- the cash of a test order.
+-- Books cash in or out of the holder's till: today's, or that of the first later day that is not
+-- closed. The till is locked against closing until the transaction ends; cash entries do not block
+-- each other. Test orders are skipped.
 create or replace function note_cash(entry_kind text, amount bigint, paid_order uuid, paid_with uuid, taken_by uuid, taken_by_name text) returns void
   language plpgsql
   as $$
@@ -15,7 +15,8 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
   begin
     if (select is_test from orders where order_id = paid_order) then return; end if;
     if entry_kind = 'corrected' then
-      -- Off the till that it was noted in, or off the same person's next one. What is in no till is taken off none.
+      -- Taken out of the till it was booked in, or out of the same person's next one. Cash in no till
+      -- is skipped.
       select c.location_id, c.holder_id, c.holder_name, case when c.closed_at is null then c.day else on_day end
         into place, holder, called, on_day
         from cash_entries e join cash_ups c on c.cash_up_id = e.cash_up_id
@@ -24,7 +25,7 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
     else
       holder := coalesce(taken_by, nullif(current_setting('app.user_id', true), '')::uuid);
       called := coalesce(taken_by_name, nullif(current_setting('app.actor_name', true), ''), 'Marketday');
-      -- Where its goods are from, the main location before others.
+      -- Location of the order's goods, the main location first.
       place := coalesce(
         (select location_id from stock_movements join locations using (tenant_id, location_id) where reference_id = paid_order
           group by location_id, is_default, selling_rank having sum(reserved_delta - on_hand_delta) > 0

@@ -7,7 +7,6 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** One's own till of today, with what lies in it; answers its id. */
 export async function openCashUp(
   db: Db,
   { locationId, floatMinor }: BodyOf<typeof endpoint>,

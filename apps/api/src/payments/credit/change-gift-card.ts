@@ -14,17 +14,15 @@ import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 import { giftCardMail, sendDay } from './gift-card-mail.ts'
 import { moveCredit } from './move-credit.ts'
 
-/** The unit of an order that a card was sold as. */
 interface SoldUnit {
   readonly orderId: string
   readonly lineId: string
   readonly unitNumber: number
   readonly currency: string
-  /** On which it is mailed; null for at once. */
+  /** Mailing date; null for immediately. */
   readonly sendOn: string | null
 }
 
-/** A new card; its mail follows from the event, or on its day. */
 export async function issueGiftCard(
   db: Db,
   config: Pick<Config, 'appSecret'>,
@@ -68,7 +66,6 @@ export async function issueGiftCard(
   return giftCardId
 }
 
-/** Whether it is meant for a day that is still to come, and mailed then. */
 async function mailLater(db: Db, giftCardId: string): Promise<boolean> {
   const card = await db
     .selectFrom('credit_accounts as a')
@@ -84,7 +81,7 @@ async function mailLater(db: Db, giftCardId: string): Promise<boolean> {
   return true
 }
 
-/** Takes back a card that was sold, and nobody can use it any more. 409 where less is on it than it was sold with. */
+/** Takes back a sold card and disables it. 409 if its balance is below the sold amount. */
 export async function takeBackGiftCard(
   db: Db,
   giftCardId: string,
@@ -97,7 +94,6 @@ export async function takeBackGiftCard(
   await tell(db, 'taken_back', { id: giftCardId, details: { amountMinor, currency } })
 }
 
-/** The same code once more, to the same or another address. */
 export async function sendGiftCard(
   db: Db,
   giftCardId: string,
@@ -117,7 +113,7 @@ export async function sendGiftCard(
   await tell(db, 'sent_again', { id: giftCardId })
 }
 
-/** One that is mailed before its day is not mailed on it once more; null before the hour at which mails leave. */
+/** Ends the scheduled mail if the card was sent before its day. */
 const endWaiting = (db: Db, giftCardId: string) =>
   sql`update credit_accounts a
     set send_on = case when mailing_time(today, t.time_zone) <= app_now() then today end
@@ -150,7 +146,6 @@ export async function adjustGiftCard(
   await tell(db, 'adjusted', { id: giftCardId, details: { amountMinor, currency, reason } })
 }
 
-/** Repeated it changes nothing. */
 export async function disableGiftCard(db: Db, giftCardId: string, reason: string): Promise<void> {
   if (await lockCard(db, giftCardId)) return
   await setDisabled(db, giftCardId, db.context.now.toISOString())
@@ -170,7 +165,6 @@ const setDisabled = (db: Db, giftCardId: string, at: string | null) =>
     .where('credit_account_id', '=', giftCardId)
     .execute()
 
-/** Whether it is disabled. */
 async function lockCard(db: Db, giftCardId: string): Promise<boolean> {
   const card = await db
     .selectFrom('credit_accounts')

@@ -3,19 +3,16 @@ import type { RawBuilder } from 'kysely'
 
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 
-/** A gift card or store credit that a shopper wants to pay with. */
 export interface CreditOfCart {
   readonly id: string
   readonly provider: CreditPayment['provider']
-  /** Of a gift card; empty for store credit. */
+  /** Last characters of a gift card code; empty for store credit. */
   readonly codeEnd: string
-  /** What the running checkout keeps of it. */
   readonly heldMinor: number
-  /** What this cart can be paid with, what is kept for it included. */
   readonly availableMinor: number
 }
 
-/** In the order of the ids; one that cannot be used has nothing available. */
+/** Ordered by id; unusable credit has 0 available. */
 export const creditOfCart = (ids: RawBuilder<unknown>, cartId: RawBuilder<unknown>) => sql`
   coalesce((select json_agg(json_build_object('id', a.credit_account_id,
       'provider', case a.kind when 'gift_card' then 'gift_card' else 'store_credit' end, 'codeEnd', coalesce(a.code_end, ''), 'heldMinor', kept.minor,

@@ -47,7 +47,6 @@ const take = (card: { id: string }, amountMinor: number) =>
 const endsBy = async (query: QueryInput<typeof listGiftCards>) =>
   (await shop.owner.call(listGiftCards, { query })).body.rows.map(({ codeEnd }) => codeEnd)
 
-/** The code as the recipient reads it. */
 const mailedCode = async (to: string) =>
   /Code: ([\w-]+)/.exec((await lastMail(t, to)).text)?.[1] ?? ''
 

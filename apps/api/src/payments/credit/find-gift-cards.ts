@@ -29,7 +29,6 @@ export async function findGiftCard(db: Db, giftCardId: string): Promise<GiftCard
   return { ...card, movements: await listMovements(db, giftCardId) }
 }
 
-/** By what somebody typed. */
 export async function findGiftCardByCode(db: Db, code: string): Promise<Card | null> {
   const [card] = await selectCards(db, sql`and a.code_hash = ${giftCardHash(code)}`)
   return card ?? null
@@ -71,7 +70,7 @@ const state = sql`case
   when a.balance_minor = 0 then 'used'
   else 'active' end`
 
-/** A bank holds money of the order that sold the card (`a`): its code is not sent meanwhile. */
+/** The payment of the order that sold the card (`a`) is disputed: its code is not sent. */
 export const isDisputed = sql<boolean>`exists (
   select from order_lines l join orders o on o.order_id = l.order_id
   where l.order_line_id = a.order_line_id and o.disputed_minor > 0)`

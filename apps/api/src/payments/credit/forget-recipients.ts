@@ -4,12 +4,11 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 interface Forgotten {
-  /** In small letters. */
   readonly emails: readonly string[]
   readonly orderIds: readonly string[]
 }
 
-/** Gift cards stay good. For whom one is goes with its recipient, and what was written to them with either of the two. */
+/** Gift cards stay valid. Erases the recipient's data with the recipient, and messages with sender or recipient. */
 export const forgetRecipients = (db: Db, { emails, orderIds }: Forgotten) =>
   inOrder([
     sql`update credit_accounts set recipient_name = '', recipient_email = '', message = ''

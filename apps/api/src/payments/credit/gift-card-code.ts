@@ -9,7 +9,7 @@ import {
 import type { Config } from '../../config.ts'
 import { hashSecret } from '../../platform/ids.ts'
 
-/** The code of a gift card, from its id: it is kept nowhere, and can still be sent again. */
+/** Derives the code from the card's id: it is not stored but can be sent again. */
 export function giftCardCode({ appSecret }: Pick<Config, 'appSecret'>, giftCardId: string): string {
   const digest = createHmac('sha256', appSecret)
     .update('gift card')
@@ -22,5 +22,4 @@ export function giftCardCode({ appSecret }: Pick<Config, 'appSecret'>, giftCardI
   return code
 }
 
-/** By this a card is found. */
 export const giftCardHash = (typed: string): string => hashSecret(plainCode(typed))

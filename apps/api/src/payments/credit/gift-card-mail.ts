@@ -9,18 +9,18 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'
 
-/** On which a card (`a`) is mailed, as its waiting mail keeps it. */
+/** Day on which a card (`a`) is mailed, in days since 1970. */
 export const sendDay = sql<number>`a.send_on - date '1970-01-01'`
 
-/** The only way a code leaves: it is made anew from the id of its card. */
+/** Only mail that sends a code, derived again from the card's id. */
 export const giftCardMail = defineShopMail({
   name: 'gift-card-mail',
-  /** With the day for which it waited, counted from 1970: it is no mail any more once that is another. */
+  /** Day for which the mail waits, in days since 1970; the mail is dropped if the day has changed. */
   payload: z.strictObject({ giftCardId: z.uuid(), day: z.optional(z.int()) }),
   read: (db, { giftCardId, day = null }) => findCard(db, giftCardId, day),
   async write(_db, card, { payload, services }) {
     const code = giftCardCode(services.config, payload.giftCardId)
-    // One of another secret of this server: what would be sent opens nothing.
+    // The server's secret has changed: the derived code would be invalid.
     if (!card || card.code_hash !== giftCardHash(code)) return null
     return {
       to: card.recipient_email,
@@ -38,7 +38,7 @@ export const giftCardMail = defineShopMail({
   },
 })
 
-/** Null for one that was used up, disabled, disputed or mailed before its mail went out. */
+/** Null if the card was used up, disabled, disputed or already mailed. */
 async function findCard(db: Db, giftCardId: string, day: number | null) {
   return await db
     .selectFrom('credit_accounts as a')
@@ -61,7 +61,7 @@ async function findCard(db: Db, giftCardId: string, day: number | null) {
     .executeTakeFirst()
 }
 
-/** A calendar day: the same wherever it is read. */
+/** Calendar day, independent of the time zone. */
 const longDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
 
-/** Keeps credit for a checkout; 409 `gift_card_refused` where it is not there any more. */
+/** Holds credit for a checkout; 409 `gift_card_refused` if it is no longer available. */
 export async function holdCredit(
   db: Db,
   {
@@ -22,7 +22,6 @@ export async function holdCredit(
   }
 }
 
-/** Gives back what a checkout keeps. */
 export async function releaseCredit(db: Db, cartId: string): Promise<void> {
   await sql`select release_credit(${cartId}::uuid)`.execute(db)
 }
@@ -32,7 +31,6 @@ const refusals: Readonly<Record<string, string>> = {
   credit_accounts_usable: 'The gift card can no longer be used',
 }
 
-/** Why money of a gift card was not taken, as its shopper hears it. */
 export function creditRefusal(error: unknown): AppError | undefined {
   const reason = refusals[constraintOf(error) ?? '']
   if (!reason) return undefined

@@ -5,7 +5,6 @@ import type { CreditMovement } from '@marketday/contract/payments/credit/credit-
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** The newest of an account. */
 export async function listMovements(db: Db, accountId: string): Promise<CreditMovement[]> {
   return await db
     .selectFrom('credit_movements as m')

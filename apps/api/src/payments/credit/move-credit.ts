@@ -6,14 +6,13 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 
 interface Movement {
   readonly kind: CreditMovementKind
-  /** Below nothing where it goes. */
+  /** Negative for a withdrawal. */
   readonly amountMinor: number
   readonly reason?: string
-  /** The order that it is about. */
   readonly orderId?: string
 }
 
-/** Adds to a balance or takes from it. 409 `conflict` where less is left than is taken, whoever takes at the same time. */
+/** Changes a balance. 409 `conflict` if the balance is too low, also with concurrent changes. */
 export async function moveCredit(
   db: Db,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { findGiftCardByCode } from './find-gift-cards.ts'
 
-/** 409 `gift_card_refused` says why a code pays for nothing; one that nobody has, here or elsewhere, is not known. */
+/** Throws 409 `gift_card_refused` with the reason if a code is unusable; codes of other businesses are unknown. */
 export async function requireGiftCard(
   db: Db,
   { code, currency }: { readonly code: string; readonly currency: string },
@@ -22,6 +22,5 @@ const whyNot: Readonly<Record<Exclude<GiftCardState, 'active'>, string>> = {
   disabled: 'This gift card can’t be used. Please contact the shop.',
 }
 
-/** Why a gift card pays for nothing. */
 export const refuseGiftCard = (message: string) =>
   conflict('gift_card_refused', message, [{ path: 'code', message }])

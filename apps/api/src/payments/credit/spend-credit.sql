@@ -1,4 +1,4 @@
--- Refused where the account is disabled or its last day is over.
+-- Raises if the account is disabled or expired.
 create or replace function require_usable_credit(account uuid) returns void
   language plpgsql
   as $$
@@ -11,7 +11,6 @@ create or replace function require_usable_credit(account uuid) returns void
     end if;
   end $$;
 
--- Keeps money for a checkout.
 create or replace function hold_credit(account uuid, checkout uuid, amount bigint) returns void
   language plpgsql
   as $$
@@ -21,7 +20,6 @@ create or replace function hold_credit(account uuid, checkout uuid, amount bigin
       values (account, 'hold', -amount, 0, checkout);
   end $$;
 
--- Gives back what a checkout keeps; answers how much that was.
 create or replace function release_credit(checkout uuid) returns bigint
   language sql
   as $$
@@ -33,7 +31,6 @@ create or replace function release_credit(checkout uuid) returns bigint
     )
     select coalesce(sum(amount_minor), 0)::bigint from released $$;
 
--- The same for one account.
 create or replace function release_credit_of(checkout uuid, account uuid) returns bigint
   language sql
   as $$
@@ -45,7 +42,8 @@ create or replace function release_credit_of(checkout uuid, account uuid) return
     )
     select coalesce(sum(amount_minor), 0)::bigint from released $$;
 
--- Pays an order. What its checkout has kept of the account may be spent, whatever became of it meanwhile.
+-- Pays an order. Credit held by its checkout may be spent even if the account was disabled or expired
+-- since.
 create or replace function spend_credit(account uuid, checkout uuid, paid_order uuid, amount bigint) returns void
   language plpgsql
   as $$

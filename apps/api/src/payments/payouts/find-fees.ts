@@ -8,7 +8,6 @@ import { notFound } from '../../platform/http/errors.ts'
 
 type Fees = ResponseOf<typeof listOrderFees>
 
-/** What the provider keeps of each payment of an order, as far as it has said so. */
 export async function findFees(db: Db, orderId: string): Promise<Fees> {
   const { rows } = await sql<{ fees: Fees['rows'] }>`
     select coalesce((

@@ -96,7 +96,6 @@ async function selectPayouts(
   return rows
 }
 
-/** In the order in which they happened. */
 export async function listPayoutLines(
   db: Db,
   payout: Payout,

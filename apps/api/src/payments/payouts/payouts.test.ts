@@ -26,7 +26,6 @@ afterAll(() => t.close())
 const payoutsOf = async (owner: Staff, query: QueryInput<typeof listPayouts> = {}) =>
   (await owner.call(listPayouts, { query })).body.rows
 
-/** £8.40 by card, of which £1.00 goes back. */
 async function refundedOrder() {
   const paid = await placePaidOrder(t)
   const { orderId, shop } = paid

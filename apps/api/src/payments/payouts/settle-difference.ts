@@ -4,7 +4,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Locked, so that of two who settle it the second is told. 409 where it is settled. */
+/** Locked, to serialize settlement. 409 if already settled. */
 export async function lockOpenDifference(
   db: Db,
   differenceId: string,
@@ -24,7 +24,7 @@ export async function lockOpenDifference(
   return row
 }
 
-/** Somebody knows why it is so: it is no longer listed as open, as long as the sums stay what they are. */
+/** Marks as explained while the amounts stay the same. */
 export async function explainDifference(
   db: Db,
   differenceId: string,
@@ -49,7 +49,6 @@ export async function explainDifference(
   })
 }
 
-/** Holds both sides against each other now, after something was recorded anew. */
 export async function compareAgain(db: Db, differenceId: string): Promise<void> {
   await sql`select reconcile_money()`.execute(db)
   await record(db, {

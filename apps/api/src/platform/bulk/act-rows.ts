@@ -7,7 +7,7 @@ import type { Db } from '../database/tenant-db.ts'
 import { record } from '../events/record.ts'
 import type { Act, ActRow, BulkOwner, RowResult } from './bulk-owner.ts'
 
-/** Two runs of one act take turns. */
+/** Two runs of one act wait for each other. */
 export const lockAct = (db: Db, bulkActId: string) =>
   db
     .selectFrom('bulk_acts')
@@ -28,12 +28,11 @@ export const lockAct = (db: Db, bulkActId: string) =>
 
 interface RowQuery {
   readonly act: Pick<Act<unknown>, 'id'> & { readonly status: string }
-  /** What is decided is not read again and again. */
+  /** Id after which to continue; decided rows are not read again. */
   readonly after: string | null
   readonly atOnce: number
 }
 
-/** The next rows of an act that wait for its job, behind this one if there is one. */
 export async function nextRows<Values, Edits>(
   db: Db,
   { act: { id, status }, after, atOnce }: RowQuery,
@@ -60,7 +59,6 @@ export async function nextRows<Values, Edits>(
   return rows as ActRow<Values, Edits>[]
 }
 
-/** Writes down what became of a batch and adds it to the act's figures. */
 export async function notePart<Values>(
   db: Db,
   { noun }: Pick<BulkOwner<never, Values>, 'noun'>,

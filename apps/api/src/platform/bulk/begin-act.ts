@@ -20,22 +20,19 @@ interface Beginning {
   readonly chosen: ChosenRows
 }
 
-/** A statement that finds what the act is about, in its order; without a title where nothing is found. */
+/** Statement that returns the affected rows in order; the title is missing if none match. */
 export type ChosenRows = RawBuilder<{
   object_id: string
   title: string
-  /** What is wanted of this one alone, or null. */
   edits: unknown
 }>
 
 interface Begun {
   readonly id: string
   readonly total: number
-  /** How many of them are there. */
   readonly found: number
 }
 
-/** Writes down what the act is about and lets its job do it. */
 export async function beginAct(
   db: Db,
   { subject, noun, job, action, chosen }: Beginning,

@@ -3,7 +3,7 @@ import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 
 import type { Housekeeping } from '../jobs/housekeeping.ts'
 
-/** An act that can no longer be taken back is forgotten a day later; the journal keeps that it happened. */
+/** Acts past their undo period are deleted a day later; the journal keeps the event. */
 export const bulkActRetention: Housekeeping = {
   ofTenants: [
     sql`delete from bulk_acts where finished_at < app_now() - make_interval(days => ${sql.lit(bulkLimits.undoDays + 1)})

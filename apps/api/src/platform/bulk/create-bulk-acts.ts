@@ -14,7 +14,7 @@ import { stopBlock, undoBlock } from './rules.ts'
 import { stopAct } from './stop-act.ts'
 import { undoAct } from './undo-act.ts'
 
-/** What can be asked of the acts of an owner; one way for all that is changed many at once (decision 0110). */
+/** Common implementation of bulk acts (decision 0110). */
 export function createBulkActs<Action, Values, Edits = null>(
   owner: BulkOwner<Action, Values, Edits>,
 ) {
@@ -34,7 +34,7 @@ export function createBulkActs<Action, Values, Edits = null>(
     return toBulkFacts(db, act, can)
   }
 
-  /** The act, which nobody moves on meanwhile; 409 with the reason where this is not possible. */
+  /** Locks the act; throws 409 with the reason if the step is not possible. */
   const requireAct = async (
     db: Db,
     bulkActId: string,

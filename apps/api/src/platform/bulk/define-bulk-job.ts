@@ -12,8 +12,8 @@ const BulkRun = z.strictObject({ bulkActId: z.uuid() })
 export type BulkRun = z.output<typeof BulkRun>
 
 /**
- * Takes an act on, or back, a batch in a transaction. What a batch did stands with its rows' outcomes, so that a run
- * that died is continued and nothing is done twice.
+ * Applies or undoes an act, one batch per transaction. Outcomes commit with their batch, so that a
+ * run continues after a crash without repeating anything.
  */
 export const defineBulkJob = <Action, Values, Edits>(owner: BulkOwner<Action, Values, Edits>) =>
   defineJob({
@@ -40,7 +40,7 @@ interface Reached extends BulkRun {
   readonly after: string | null
 }
 
-/** One batch; gives the last row of it, null when there is nothing left to do. */
+/** Runs one batch. Returns its last row, or null if nothing is left. */
 async function advance<Action, Values, Edits>(
   db: Db,
   owner: BulkOwner<Action, Values, Edits>,
@@ -62,7 +62,7 @@ async function advance<Action, Values, Edits>(
   }
   const [by, name] =
     status === 'undoing' && undoneById ? [undoneById, undoneByName ?? ''] : [actorId, actorName]
-  // Acts from before whoever asked was kept are the system's own.
+  // Older acts have no author and run as the system.
   const theirs = by ? await asPerson(db, by, name) : db
   const part = await (status === 'running' ? owner.apply : owner.undo)(theirs, act, rows)
   await notePart(theirs, owner, { act, part })
@@ -89,7 +89,7 @@ async function end(
   })
 }
 
-/** What is done stands and can be taken back. */
+/** Completed batches remain and can be undone. */
 async function giveUp(
   db: Db,
   { noun }: Pick<BulkOwner<never, never>, 'noun'>,

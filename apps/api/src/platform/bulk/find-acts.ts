@@ -15,7 +15,6 @@ import type { Db } from '../database/tenant-db.ts'
 
 const defaultLimit = 20
 
-/** An act as it is stored, before it is said what can be done with it. */
 export interface StoredAct extends Omit<BulkFacts, 'actions'> {
   readonly action: unknown
 }
@@ -34,7 +33,7 @@ export const findAct = (
 
 const ActCursor = z.tuple([z.string(), Id])
 
-/** Those that can still be taken back by their age, the newest first. */
+/** Acts still recent enough to be undone, newest first. */
 export async function listActs(
   db: Db,
   subject: BulkSubject,

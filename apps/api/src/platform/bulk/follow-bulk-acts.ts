@@ -4,7 +4,6 @@ import { handle } from '../http/handle.ts'
 import type { App } from '../services.ts'
 import type { createBulkActs } from './create-bulk-acts.ts'
 
-/** How acts of an owner are looked at, stopped and taken back. */
 export function followBulkActs(
   app: App,
   contract: ReturnType<typeof bulkActEndpoints>,

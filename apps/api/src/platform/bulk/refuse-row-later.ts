@@ -5,13 +5,12 @@ import type { BulkSubject } from '@marketday/contract/bulk/bulk-acts'
 import type { Db } from '../database/tenant-db.ts'
 
 interface Refusal {
-  /** Of the act, as its action says it. */
   readonly kind: string
   readonly objectId: string
   readonly reason: string
 }
 
-/** What somebody outside refused after an act had asked for it: the row of the newest such act says so, and its figures. */
+/** Marks the row of the newest act as refused by an external system, and adjusts the act's counts. */
 export const refuseRowLater = (
   db: Db,
   subject: BulkSubject,

@@ -5,7 +5,6 @@ type ActState = Pick<BulkFacts, 'status' | 'changed' | 'finishedAt'>
 
 const dayMs = 86_400_000
 
-/** Why an act can not be taken back now, or null. */
 export function undoBlock(
   { status, changed: count, finishedAt }: ActState,
   { now, lasts }: { now: Date; lasts: string | null },
@@ -18,6 +17,5 @@ export function undoBlock(
   return age > bulkLimits.undoDays * dayMs ? 'It is more than seven days old' : null
 }
 
-/** Why an act can not be stopped, or null. */
 export const stopBlock = ({ status }: ActState): string | null =>
   status === 'running' ? null : 'It is not running'

@@ -3,7 +3,7 @@ import { appNow } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 import { record } from '../events/record.ts'
 
-/** Between two batches: what is done stands and can be taken back, what waits stays as it is. */
+/** Takes effect between two batches: completed rows remain and can be undone, waiting rows are unchanged. */
 export async function stopAct(db: Db, noun: string, bulkActId: string): Promise<void> {
   await inOrder([
     db

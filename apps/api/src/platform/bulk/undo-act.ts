@@ -5,7 +5,6 @@ import { enqueue } from '../jobs/jobs.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { BulkRun } from './define-bulk-job.ts'
 
-/** Lets the job give back what was there before, in the name of whoever asks for that. */
 export async function undoAct(
   db: Db,
   { noun, job }: { readonly noun: string; readonly job: Job<BulkRun> },

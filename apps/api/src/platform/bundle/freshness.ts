@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a program makes of sources; places are given from the repository's folder. */
 export interface Built {
   readonly app: string
-  /** A folder of the app. */
   readonly output: string
   readonly sources: readonly string[]
 }
 
-/** What all builds read beside their own app. */
 export const sharedSources = ['packages', 'content', 'package-lock.json', 'tsconfig.base.json']
 
 export const serverBundle: Built = {
@@ -19,18 +16,16 @@ export const serverBundle: Built = {
   sources: ['apps/api/src', 'apps/api/build.ts', 'apps/api/package.json', ...sharedSources],
 }
 
-/** Whether the sources are those of the last build. */
 export function isFresh(root: string, built: Built): boolean {
   const stamp = stampPath(root, built)
   return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sourcesDigest(root, built)
 }
 
-/** Holds the digest of the sources from which everything beside it was built. */
 export function stampPath(root: string, { app, output }: Built): string {
   return path.join(root, app, output, '.sources')
 }
 
-/** The contents count, not the times: a fresh checkout of the same sources needs no build. */
+/** Hashes contents, not times: a fresh checkout needs no build. */
 export function sourcesDigest(root: string, { sources }: Built): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a stack names the sources of the bundle, and leaves what has no map as it is', () => {
   const bundle = path.join(folder, 'dist')
   mkdirSync(bundle)
-  // Line 2, column 1 of the bundle comes from line 5, column 3 of the source.
+  // Line 2, column 1 of the bundle maps to line 5, column 3 of the source.
   const map = { version: 3, sources: ['../src/place.ts'], names: [], mappings: ';AAIE' }
   writeFileSync(path.join(bundle, 'main.js.map'), JSON.stringify(map))
   const url = (file: string) => pathToFileURL(path.join(bundle, file)).href

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const maps = new Map<string, SourceMap | null>()
 
 /**
- * Names the sources in a stack that names the bundle. The maps are read for the first such stack; Node's own way
- * (`--enable-source-maps`) reads them at each start, for a sixth of its time and of its memory.
+ * Maps a bundle's stack to sources. Loads the maps on the first such stack; `--enable-source-maps`
+ * reads them at every start, for a sixth of its time and memory.
  */
 export function nameSources(stack: string, bundle = import.meta.dirname): string {
   return stack.replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (place, url: string, ...numbers) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isFresh, serverBundle } from './freshness.ts'
 import { root } from './root.ts'
 
-/** Whoever starts the bundle by hand gets what the sources say, or is told what to do. */
+/** Fails with instructions if the bundle is older than the sources. */
 export function refuseStaleBundle(): void {
   const folder = path.join(root, serverBundle.app, serverBundle.output)
   if (import.meta.dirname !== folder || isFresh(root, serverBundle)) return

@@ -41,7 +41,7 @@ test('OPS-04 a migration that meets a lock lets others pass, and takes its turn 
   })
   migration.catch(() => undefined)
   while ((await waitingForLocks(reading, 'tenants')) === 0) await pause(20)
-  // Queued behind the migration, which is queued behind a transaction that does not end.
+  // Queued behind the migration, which is queued behind an unfinished transaction.
   await reading.query('select count(*) from tenants')
   await working.query('commit')
   await migration

@@ -14,7 +14,6 @@ const lockNotAvailable = '55P03'
 const tries = 30
 const pauseMs = 1_000
 
-/** In a transaction of its own, as the plain owner. */
 export async function applyMigration(
   client: pg.Client,
   { name, sql, checksum }: Migration,
@@ -34,8 +33,8 @@ export async function applyMigration(
 }
 
 /**
- * One transaction as the plain owner. It waits two seconds for a lock, no longer, because everybody who comes
- * later queues behind it; then it steps aside for a second and tries again.
+ * One transaction as the plain owner. Waits at most two seconds for a lock, because later queries
+ * queue behind it; then pauses for a second and retries.
  */
 export async function asOwner(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)

@@ -1,4 +1,3 @@
--- JSON arrays as arrays.
 create or replace function uuids_in(list jsonb) returns uuid[]
   language sql immutable
   return array(select each::uuid from jsonb_array_elements_text(list) each);

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 import { asOwner } from './apply-migration.ts'
 
-/** Reads every row of every business, changes none and never signs in; the backup puts it on. */
+/** Reads all rows of all businesses, writes none, and cannot sign in; the backup switches to it. */
 export const backupRole = 'market_backup'
 
-/** Runs at every start, so that it covers the tables of every migration. */
+/** Runs at every start, to include tables of new migrations. */
 export async function allowBackup(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin

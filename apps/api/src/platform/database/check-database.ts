@@ -5,8 +5,8 @@ import { judge, readServerFacts } from '../operation/metrics.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Refuses to start where acknowledged work could be lost or row security would mean nothing: a server
- * without durable commits (CRA-05), or a role that is a superuser, may bypass policies or owns a table (D2).
+ * Refuses to start without durable commits (CRA-05), or with a role that is superuser, may bypass
+ * policies or owns a table (D2).
  */
 export async function checkDatabase(services: Services): Promise<void> {
   const db = services.databases.read(systemContext(services, null, 'boot'))

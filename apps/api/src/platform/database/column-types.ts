@@ -1,6 +1,6 @@
 /**
- * What the generated types say of columns with one of a few values and of documents: a type, after the module of the
- * contract that has it. `every-column.test.ts` holds the values to the CHECK of the column.
+ * Types for enum-like and JSON columns, as `module#Type` of the contract. `every-column.test.ts`
+ * compares the values with the column's CHECK.
  */
 export const columnTypes: Readonly<Record<string, string>> = {
   'automation_runs.outcomes': 'automations/automations#ActOutcome[]',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { invalid } from '../http/errors.ts'
 
-/** Where a page ended: the sort values of its last row, opaque to the caller. */
+/** Opaque position: sort values of a page's last row. */
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values of a cursor in their expected shape; 400 for one that this list did not give. */
+/** Validated values of a cursor; 400 if it is not from this list. */
 export function decodeCursor<S extends z.ZodMiniType>(shape: S, cursor: string): z.output<S> {
   const result = z.safeParse(shape, parsed(cursor))
   if (!result.success)
@@ -17,7 +17,7 @@ export function decodeCursor<S extends z.ZodMiniType>(shape: S, cursor: string):
   return result.data
 }
 
-/** Cuts the one row too many that tells whether another page follows. */
+/** Removes the extra row that indicates a next page. */
 export function pageOf<R>(
   rows: R[],
   limit: number,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 
 import type { DB as Database } from './database-types.ts'
 
-/** Who is asking, for which tenant, at what time. Travels to PostgreSQL with every statement. */
 export interface DbContext {
   readonly tenantId: string | null
   readonly userId: string | null
@@ -12,25 +11,25 @@ export interface DbContext {
   }
   readonly ip: string
   readonly requestId: string
-  /** A PostgreSQL interval added to the clock; empty outside tests and demo seeding. */
+  /** Interval added to the clock; empty outside tests and demo seeding. */
   readonly clockOffset: string
   readonly now: Date
-  /** An operator who acts in the user's name; the audit names both. */
+  /** Operator impersonating the user; the audit names both. */
   readonly operator?: { readonly id: string; readonly name: string }
-  /** No mail or webhook leaves for what happens here: demo data is being made. */
+  /** Suppresses mails and webhooks during demo seeding. */
   readonly muted?: boolean
-  /** Its statements wait while people are being answered: work beside theirs. */
+  /** Statements wait while requests are being served. */
   readonly givesWay?: boolean
 }
 
 export interface JobInsert {
   readonly data: object
   readonly delaySeconds: number
-  /** Not stored while another job of this key waits to start. */
+  /** Dropped while another job with this key is waiting. */
   readonly singletonKey?: string
 }
 
-/** Stores jobs of a queue through a transaction, so that they stand or fall with what it writes. */
+/** Enqueues jobs within a transaction, committed or rolled back with it. */
 export interface JobInserter {
   insert(db: Db, name: string, jobs: readonly JobInsert[]): Promise<void>
 }

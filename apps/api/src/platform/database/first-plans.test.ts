@@ -51,7 +51,7 @@ function explain(tenantId: string, question: RawBuilder<unknown>): Promise<strin
   })
 }
 
-/** 3 000 items of one variant, without what triggers would write of them. */
+/** 3 000 items with one variant, bypassing triggers. */
 const insertVariants = (tenantId: string) =>
   asAdmin(`
     set session_replication_role = replica;

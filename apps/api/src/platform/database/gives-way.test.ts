@@ -15,7 +15,6 @@ import { LastStatement } from './wire/last-statement.ts'
 
 let database: TestDatabase
 let databases: Databases
-/** What waits until people are answered, in its order. */
 let waiting: (() => void)[] = []
 
 beforeAll(async () => {

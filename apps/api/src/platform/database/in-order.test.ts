@@ -27,7 +27,6 @@ const listPaths = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.from_path)
 }
 
-/** Says what the constraint means, as a verb does, and takes its time over it. */
 async function insertKindly(db: Db, path: string): Promise<void> {
   try {
     await insert(db, path)

@@ -1,9 +1,8 @@
 /**
- * A batch: several statements of one transaction in one round trip. They share a connection, which runs them in the
- * order in which they were sent, so a later one sees what an earlier one has done, and locks are taken in this order;
- * once one fails, none after it has any effect. What is thrown is the failure of the first that failed, not its
- * consequences. Each is one statement, or a batch itself, and sent as it is called, with nothing awaited before; only
- * the last may send more once it is answered.
+ * Sends several statements of a transaction in one round trip. They run in order on one
+ * connection: later ones see earlier effects, and locks are taken in order. After a failure the
+ * rest has no effect, and the first failure is thrown. Each argument is one statement or a batch,
+ * sent when called, without awaiting first; only the last may send more after its result.
  */
 export async function inOrder<T extends readonly unknown[] | []>(
   statements: T,

@@ -9,25 +9,22 @@ import type { Migration } from './apply-migration.ts'
 import { allowBackup } from './backup-role.ts'
 import { installFunctions } from './install-functions.ts'
 
-/** Of several starts at once, one prepares the database; the others wait and find it ready. */
+/** Serializes concurrent starts: one prepares the database, others find it ready. */
 const takeTurn = 'select pg_advisory_lock(713201)'
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 interface Preparation {
-  /** A role that may create roles and databases; a superuser on the embedded server. */
+  /** Role that may create roles and databases; superuser on the embedded server. */
   readonly adminUrl: string
   readonly appPassword: string
-  /** Created when missing; without it the database of `adminUrl` is used. */
+  /** Created if missing; by default the database of `adminUrl`. */
   readonly databaseName?: string
-  /** Only these, for the layout of an older copy; otherwise all. */
+  /** Subset, for the schema of an older copy; all by default. */
   readonly migrations?: readonly string[]
 }
 
-/**
- * Makes a database ready: the two plain roles, the schema at its newest version and the job queue.
- * Safe to run again and from several processes at once.
- */
+/** Prepares roles, schema and job queue. Idempotent, and safe from several processes. */
 export async function prepareDatabase({
   adminUrl,
   appPassword,
@@ -45,7 +42,7 @@ export async function prepareDatabase({
     const pending = await findPending(client, migrations)
     await createRoles(client, appPassword)
     for (const migration of pending) await applyMigration(client, migration)
-    // The layout of an older copy lacks what today's functions speak of.
+    // Today's functions do not fit an older schema.
     if (!migrations) await installFunctions(client)
     return pending.map(({ name }) => name)
   })
@@ -61,7 +58,6 @@ export async function prepareDatabase({
   return { adminUrl: target.href, appUrl: app.href, applied }
 }
 
-/** A connection of its own for what is asked once. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -89,8 +85,8 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * `market_owner` owns the tables and never signs in; `market_app` is what the product connects as.
- * Neither is a superuser, owner of what it reads, or able to bypass row security.
+ * `market_owner` owns the tables and cannot sign in; `market_app` is the product's role. Neither
+ * is a superuser, owner of what it reads, or able to bypass row security.
  */
 async function createRoles(client: pg.Client, appPassword: string): Promise<void> {
   const secret = client.escapeLiteral(appPassword)
@@ -119,7 +115,6 @@ async function createRoles(client: pg.Client, appPassword: string): Promise<void
   await client.query(`grant create on database ${database} to market_owner`)
 }
 
-/** What is still to be applied, each file in a transaction of its own as the plain owner. */
 async function findPending(client: pg.Client, only?: readonly string[]): Promise<Migration[]> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -138,11 +133,10 @@ type Applied = Omit<Migration, 'sql'>
 
 export interface Foreign {
   readonly name: string
-  /** Its file was changed, a newer release added it, or the files of this release took the place of all. */
   readonly why: 'changed' | 'newer' | 'replaced'
 }
 
-/** The first of these migrations that this release does not have like that: what it made is not known here. */
+/** First applied migration unknown to this release; its schema is then unknown. */
 export async function findForeign(applied: readonly Applied[]): Promise<Foreign | null> {
   const checksums = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
   const isReleased = ({ name, checksum }: Applied) => checksums.get(name) === checksum
@@ -155,7 +149,7 @@ export async function findForeign(applied: readonly Applied[]): Promise<Foreign 
   return { name: unknown.name, why: isNewer ? 'newer' : 'replaced' }
 }
 
-/** A database that other migrations made; nothing has been done to it. */
+/** The database has foreign migrations; nothing was changed. */
 export class ForeignMigration extends Error {
   readonly migration: Foreign
 
@@ -166,7 +160,6 @@ export class ForeignMigration extends Error {
   }
 }
 
-/** Every migration of this release, in order. */
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return await Promise.all(

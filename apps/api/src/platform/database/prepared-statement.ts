@@ -21,7 +21,6 @@ const builder = new KyselyBuilder<Database>({
   },
 })
 
-/** Stands for a value that is known only when the statement runs. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -30,18 +29,15 @@ class Placeholder {
 }
 
 interface PreparedStatementOptions {
-  /**
-   * Answers in well under a millisecond however large the shop is: outside a transaction it may share its
-   * connection with others of the kind, which wait for it.
-   */
+  /** For queries well below a millisecond at any shop size: outside transactions they may share a connection. */
   readonly sharesConnection?: boolean
 }
 
 type Placeholders<A> = { readonly [K in keyof A]: A[K] }
 
 /**
- * A query compiled once and sent as a named prepared statement: parsing and planning are paid once per
- * connection. `build` receives placeholders for the arguments and must not look at them.
+ * Compiles a query once and sends it as a named prepared statement: parsing and planning happen
+ * once per connection. `build` receives placeholders and must not inspect them.
  */
 export function preparedStatement<A extends Record<string, unknown>, R>(
   build: (db: Kysely<Database>, parameters: Placeholders<A>) => Compilable<R>,
@@ -68,8 +64,8 @@ export function preparedStatement<A extends Record<string, unknown>, R>(
 }
 
 /**
- * A prepared statement for each shape of a question: which filters it has, how many words, how long a page. A shape
- * is a plain object of few possible values, of which the arguments are none.
+ * One prepared statement per query shape (filters, number of words, page size). A shape is a plain
+ * object of few possible values, without arguments.
  */
 export function preparedByShape<S extends object, A extends Record<string, unknown>, R>(
   build: (shape: S, parameters: Placeholders<A>) => RawBuilder<R>,

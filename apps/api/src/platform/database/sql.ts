@@ -5,23 +5,21 @@ import type { DB } from './database-types.ts'
 import { inOrder } from './in-order.ts'
 import type { Db } from './tenant-db.ts'
 
-/** A jsonb value; `pg` would turn a plain JavaScript array into a PostgreSQL array. */
+/** Casts to jsonb: `pg` would turn an array into a PostgreSQL array. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`
 }
 
-/** The product's clock inside a statement. */
 export const appNow = sql<string>`app_now()`
 
-/** When the day begins where the business is. */
 export const midnight = (day: RawBuilder<unknown>, tenantId: unknown): RawBuilder<unknown> => sql`(
   select (${day})::timestamp at time zone time_zone from tenants where tenant_id = ${tenantId}::uuid)`
 
 type Table = keyof DB
 
 /**
- * Any number of rows in one parameter, so that the statement is the same for each of them. Lists and
- * documents are given as they are; all rows have the columns of the first.
+ * Inserts any number of rows through one parameter, so that the statement text is constant. All
+ * rows need the columns of the first.
  */
 export async function insertRows<T extends Table>(
   db: Db,
@@ -32,20 +30,19 @@ export async function insertRows<T extends Table>(
   const parts = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, part) =>
     rows.slice(part * batchSize, (part + 1) * batchSize),
   )
-  // All of them before whatever is asked next, which may refer to any row.
+  // Awaited, because the next statement may refer to any row.
   await inOrder(parts.map((part) => insertion(table, part).execute(db)))
 }
 
-/** A statement of who gives way is over before those who come meanwhile notice it. */
+/** Rows per statement that are fast enough not to delay served requests. */
 const rowsBesideOthers = 15
 
 interface KeyedRows<T extends Table> {
-  /** The columns of a unique key. */
   readonly key: readonly (keyof DB[T] & string)[]
   readonly rows: readonly Insertable<DB[T]>[]
 }
 
-/** As `insertRows`; a row whose key is there already takes the new values. */
+/** As `insertRows`, overwriting rows with an existing key. */
 export async function replaceRows<T extends Table>(
   db: Db,
   table: T,
@@ -70,11 +67,10 @@ function insertion(table: Table, rows: readonly object[]) {
 interface RowChanges<T extends Table> {
   readonly key: keyof DB[T] & string
   readonly rows: readonly Updateable<DB[T]>[]
-  /** Takes the time of the change. */
   readonly stamp?: keyof DB[T] & string
 }
 
-/** Gives each row, found by its key, the other columns; all rows have the columns of the first. */
+/** Updates rows by key; all rows need the columns of the first. */
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
@@ -103,8 +99,8 @@ type Named<Column extends string> = Column extends `${string} as ${string}`
     : never
 
 /**
- * These columns, each under the name of its field: `l.unit_price_minor` is selected as `unitPriceMinor`, and what has a
- * name of its own (`order_id as id`) keeps it. Said in the statement, so that no row is copied before it is shown.
+ * Selects columns under camel-case names: `l.unit_price_minor` as `unitPriceMinor`; an explicit
+ * alias (`order_id as id`) stays. In SQL, so that rows need no copying.
  */
 export const inCamelCase = <const Column extends string>(columns: readonly Column[]) =>
   columns.map(
@@ -117,7 +113,6 @@ const toCamelCase = (column: string) =>
     .slice(column.indexOf('.') + 1)
     .replaceAll(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Where the clock of the business hangs. */
 export async function findTimeZone(db: Db): Promise<string> {
   const { zone } = await db
     .selectFrom('tenants')
@@ -127,10 +122,9 @@ export async function findTimeZone(db: Db): Promise<string> {
   return zone
 }
 
-/** So many are offered to choose from. */
 const mostValues = 1_000
 
-/** The values of a column that an index begins with, each by one step in it however many rows have it. */
+/** Distinct leading values of an index, by skip scan: one step each, regardless of the number of rows. */
 export function distinctValues(
   column: RawBuilder<unknown>,
   table: RawBuilder<unknown>,

@@ -32,13 +32,16 @@ import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
 export type { Db, DbContext } from './db.ts'
 
-/** What a transaction does; a last statement leaves together with its COMMIT. */
+/** Work of a transaction; a last statement is sent together with its COMMIT. */
 export type TransactionWork<T> = (db: Db) => Promise<T | LastStatement<T>>
 
 export interface Databases {
-  /** Every statement is its own implicit transaction with the tenant set; nothing may be written. */
+  /** Each statement is its own implicit transaction with the context set; read-only. */
   read(context: DbContext): Db
-  /** One explicit transaction: BEGIN and the context travel with the first statement, so that without one there is none. */
+  /**
+   * One explicit transaction. BEGIN and the context are sent with the first statement; without
+   * statements there is none.
+   */
   transaction<T>(context: DbContext, work: TransactionWork<T>): Promise<T>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
@@ -49,9 +52,8 @@ interface Settings {
   readonly poolSize: number
   readonly jobs: JobInserter
   readonly onError: (error: Error) => void
-  /** Throws while nothing may be written. */
+  /** Throws if the disk is too full for writes. */
   readonly checkFreeSpace: () => void
-  /** Until nobody waits for an answer. */
   readonly untilAnswered: () => Promise<void>
 }
 
@@ -79,8 +81,8 @@ export function createDatabases({
 }
 
 /**
- * Moves a running transaction into a tenant, for the one act that begins outside: creating it. The
- * returned handle is the tenant's; the given one must not be used any more.
+ * Moves a running transaction into a tenant, only for creating one. Use the returned handle; the
+ * given one becomes invalid.
  */
 export async function enterTenant(db: Db, tenantId: string): Promise<Db> {
   await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
@@ -89,7 +91,7 @@ export async function enterTenant(db: Db, tenantId: string): Promise<Db> {
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
-// The dialect's own driver reaches nothing, so no query can bypass a context.
+// The dummy driver ensures that no query bypasses a context.
 const dialect: Dialect = {
   createAdapter: () => adapter,
   createDriver: () => new DummyDriver(),
@@ -135,7 +137,7 @@ const setMuted = "select set_config('app.muted', 'on', true)"
 const setOperator =
   "select set_config('app.operator_id', $1, true), set_config('app.operator_name', $2, true)"
 
-/** The connection, BEGIN and the context are asked for by the first statement: without one, nothing is. */
+/** Connection, BEGIN and context are acquired by the first statement. */
 async function inTransaction<T>(
   pool: pg.Pool,
   { untilAnswered, ...own }: DbBinding & Pick<Settings, 'untilAnswered'>,
@@ -167,12 +169,10 @@ interface Opened {
 interface Running {
   readonly opened: Opened | undefined
   readonly open: () => Promise<Opened>
-  /** Undefined where there was nothing to commit. */
   readonly commit: () => Promise<pg.QueryResult | undefined>
-  /** Answers what failed first. */
   readonly rollBack: (error: unknown) => Promise<unknown>
   readonly isOver: () => boolean
-  /** Of work that gives way, its next statement's turn, in the order in which they came. */
+  /** For yielding work: the turn of its next statement, in order. */
   readonly turn: (() => Promise<void>) | undefined
 }
 
@@ -188,7 +188,7 @@ function createRunning(
   const open = () => {
     if (opening) return opening
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
-    // The first to learn of it: what waits already is sent before what finds it open.
+    // Registered first: waiting statements are sent before those that find it open.
     opening.then(
       (result) => (opened = result),
       () => undefined,
@@ -207,7 +207,7 @@ function createRunning(
       const { client, begun } = await opening
       if (turns) await turns.over()
       ending = client.query('commit')
-      // When a statement fails first, its own failure is the one to report.
+      // A failed statement is reported instead.
       ending.catch(() => undefined)
       await begun
       return await ending
@@ -235,12 +235,12 @@ function begin(client: pg.PoolClient, context: DbContext): Promise<unknown> {
     operator && client.query({ text: setOperator, values: [operator.id, operator.name] }),
     muted && client.query(setMuted),
   ])
-  // Awaited before COMMIT and in the failure path; meanwhile it must not count as unhandled.
+  // Awaited before COMMIT and on failure; until then it must not count as unhandled.
   begun.catch(() => undefined)
   return begun
 }
 
-/** With a pipelined BEGIN the first visible error may be «transaction is aborted»; its cause is BEGIN's. */
+/** With a pipelined BEGIN, the visible error may be «transaction is aborted»; the cause is BEGIN's. */
 async function firstFailure(begun: Promise<unknown>, error: unknown): Promise<unknown> {
   try {
     await begun
@@ -255,14 +255,14 @@ function transactionProvider(running: Running): ConnectionProvider {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (running.isOver()) throw new Error('the transaction has already been committed')
-      // Nothing is awaited once it is open: a last statement must leave before its COMMIT.
+      // No await once open: a last statement must be sent before its COMMIT.
       const { client, begun } = running.opened ?? (await running.open())
       if (running.turn) await running.turn()
       try {
         gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))
       } catch (error) {
-        // Of several statements under way, PostgreSQL answers in order: the first failure is the true one.
+        // PostgreSQL answers pipelined statements in order: the first failure is the cause.
         aborted ??= await firstFailure(begun, error)
         throw aborted
       }
@@ -272,7 +272,6 @@ function transactionProvider(running: Running): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) }
 }
 
-/** What `preparedStatement` adds to a query. */
 export interface NamedQuery extends CompiledQuery {
   readonly statementName?: string
   readonly sharesConnection?: boolean

@@ -15,18 +15,16 @@ import {
 import type { EventStream, Listener } from './event-streams.ts'
 
 export interface EventHub {
-  /** A stream of `text/event-stream` that ends by itself when the process stops. */
   open(listener: Listener): Readable
   close(): void
 }
 
 const pollMs = 700
 
-/** One question a poll for all open streams of this process; it stops when nobody listens. */
+/** One query per poll for all streams of this process; stops without listeners. */
 export function createEventHub(services: Services): EventHub {
   const streams = new Set<EventStream>()
   const db = reader(services, null)
-  /** Where the next poll begins; null while nobody listens. */
   let position: EventPosition | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -41,7 +39,7 @@ export function createEventHub(services: Services): EventHub {
   }
   const goOn = () => {
     timer = undefined
-    // Nobody reads on: whoever comes next begins anew.
+    // The next listener starts from its own position.
     if (streams.size === 0) position = null
     schedule()
   }
@@ -50,7 +48,6 @@ export function createEventHub(services: Services): EventHub {
     const warn = (error: unknown) => services.log.warn({ err: error }, 'events could not be read')
     timer = setTimeout(() => void poll().catch(warn).finally(goOn), pollMs)
   }
-  /** Tells what was missed, until the next poll goes on where it ended. */
   const catchUp = async (stream: EventStream) => {
     const since = await begin(services, stream)
     do {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../database/tenant-db.ts'
 
-/** A place in commit order. */
+/** Position in commit order. */
 export interface EventPosition {
   readonly transactionId: bigint
   readonly eventId: string
@@ -34,7 +34,7 @@ export const isAfter = (left: EventPosition, right: EventPosition): boolean =>
 const columns = sql`transaction_id::text as "transactionId", event_id as "eventId", tenant_id as "tenantId", name,
   object_type as "objectType", object_id as "objectId", details, is_muted as "isMuted", occurred_at as "occurredAt"`
 
-/** What happened in all businesses after a position; only what no running transaction can still precede. */
+/** Events after a position, across businesses; excludes those that a running transaction may still precede. */
 export async function readEvents(
   db: Db,
   { transactionId, eventId }: EventPosition,
@@ -47,7 +47,7 @@ export async function readEvents(
   return rows
 }
 
-/** The same of the business whose context is set; nothing older than `since` is looked for. */
+/** Same for the tenant of the context; ignores events before `since`. */
 export async function readOwnEvents(
   db: Db,
   { transactionId, eventId }: EventPosition,
@@ -61,7 +61,7 @@ export async function readOwnEvents(
   return rows
 }
 
-/** Everything up to here has either been committed or never will be. */
+/** Every transaction before this position has ended. */
 export async function findHorizon(db: Db): Promise<EventPosition> {
   const { rows } = await sql<{ xmin: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db)

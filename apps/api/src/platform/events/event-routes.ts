@@ -25,7 +25,7 @@ export function eventRoutes(app: App): void {
     })
     request.raw.once('close', () => stream.destroy())
     reply.header('content-type', 'text/event-stream; charset=utf-8')
-    // Neither a proxy nor our own compression may hold events back.
+    // Prevents buffering by proxies and our compression.
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
     return reply.send(stream) as never
   })

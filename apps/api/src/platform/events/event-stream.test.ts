@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => hub.close())
 
-/** An event is read once no older transaction of the cluster runs, and other tests have theirs. */
+/** Events are readable once no older transaction of the cluster runs; other tests have their own. */
 async function expectReadable(objectId: string) {
   const { rows } = await test.inTenant(tenantId, (db) =>
     sql`select from events where object_id = ${objectId}::uuid

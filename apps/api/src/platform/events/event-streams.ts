@@ -11,33 +11,27 @@ import { findHorizon, isAfter, lastEventId, positionOf, readOwnEvents } from './
 import type { EventPosition, EventRow } from './event-position.ts'
 
 export interface Listener {
-  /** Whose streams are counted together. */
   readonly sessionId: string
   readonly tenantId: string
-  /** What they may do decides what they hear. */
   readonly permissions: readonly Permission[]
   readonly lastEventId: string | undefined
-  /** Asked at every heartbeat; a stream does not outlive the right to it. */
+  /** Checked at every heartbeat; the stream ends with the permission. */
   stillAllowed(): Promise<boolean>
 }
 
-/** One open stream. */
 export interface EventStream {
   readonly listener: Listener
   readonly output: Readable
-  /** Everything up to here has been told. */
   position: EventPosition
-  /** False until what was missed has been told. */
   isCurrent: boolean
   readonly heartbeat: NodeJS.Timeout
 }
 
 const heartbeatMs = 20_000
 export const pageSize = 500
-/** A reader this far behind is cut off; it resumes where it was. */
+/** Slower readers are disconnected; they resume from their position. */
 const maxBufferedBytes = 256 * 1024
 
-/** A stream that has told nothing yet; `onClose` when its reader is gone. */
 export function createEventStream(listener: Listener, onClose: () => void): EventStream {
   const output = new Readable({ read() {} })
   const stream: EventStream = {
@@ -55,7 +49,7 @@ export function createEventStream(listener: Listener, onClose: () => void): Even
   return stream
 }
 
-/** Every tab holds one; a session that opens hundreds wants something else. */
+/** One stream per tab; more indicate misuse. */
 const mostPerSession = 20
 
 export function refuseMore(streams: ReadonlySet<EventStream>, { sessionId }: Listener): void {
@@ -70,7 +64,6 @@ function beat(stream: EventStream) {
   void isAllowed(stream)
 }
 
-/** Ends a stream whose session, membership or role is gone. */
 async function isAllowed({ listener, output }: EventStream): Promise<boolean> {
   const allowed = await listener.stillAllowed().catch(() => false)
   if (!allowed && !output.destroyed) output.push(null)
@@ -78,8 +71,8 @@ async function isAllowed({ listener, output }: EventStream): Promise<boolean> {
 }
 
 /**
- * Starts after the last event seen; a fresh stream a little earlier than now, because its page was read before it.
- * An id that cannot be honoured says that events may be missing.
+ * Starts after the last event seen; a new stream slightly in the past, because its page was loaded
+ * earlier. An unusable id reports possibly missing events.
  */
 export async function begin(services: Services, stream: EventStream): Promise<string> {
   const horizon = await findHorizon(reader(services, null))
@@ -92,13 +85,13 @@ export async function begin(services: Services, stream: EventStream): Promise<st
   }
   stream.position = named ? horizon : beforeAll
   const since = new Date(now.getTime() - (named ? slowestMs : pageLoadMs))
-  // The first id lets even a stream that heard nothing resume.
+  // The first id makes even an eventless stream resumable.
   const id = idOf(stream.position, named ? now : since)
   stream.output.push(block(named ? missedEvents : startedEvents, { id, content: {} }))
   return since.toISOString()
 }
 
-/** From the first question of a page to its stream of events, on a slow machine. */
+/** From a page's first query to its event stream, on a slow machine. */
 const pageLoadMs = 20_000
 const beforeAll: EventPosition = {
   transactionId: 0n,
@@ -118,7 +111,7 @@ export async function tellMissed(
   }
 }
 
-/** All businesses at once: none waits for the rights of another's people to be looked up. */
+/** In parallel, so that permission lookups of one business do not delay others. */
 export async function deliver(
   streams: readonly EventStream[],
   rows: readonly EventRow[],
@@ -128,7 +121,7 @@ export async function deliver(
   const news = Map.groupBy(rows, ({ tenantId }) => tenantId ?? '')
   await Promise.all(
     [...news].map(async ([tenantId, mine]) => {
-      // Nobody hears what happened after their right to hear it ended.
+      // Permissions are checked before sending.
       for (const stream of await allowedAmong(listening.get(tenantId) ?? []))
         for (const row of mine) push(stream, row)
     }),
@@ -155,7 +148,7 @@ function push(stream: EventStream, row: EventRow) {
 const block = (type: string, { id, content }: { id: string; content: object }) =>
   `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(content)}\n\n`
 
-/** What only open panels want to know is kept for a day, and a database may have been restored. */
+/** Transient events are stored for a day, and the database may have been restored. */
 function isResumable(
   { transactionId, writtenAt }: SeenEvent,
   { horizon, now }: { horizon: EventPosition; now: Date },
@@ -165,7 +158,7 @@ function isResumable(
 }
 
 const resumableMs = 23 * 3_600_000
-/** No transaction lasts longer, so none writes an event that is older than its neighbours by more. */
+/** Maximum transaction time, hence maximum age difference of neighbouring events. */
 const slowestMs = 60_000
 
 interface SeenEvent extends EventPosition {

@@ -10,7 +10,6 @@ export interface TimelineEntry {
   readonly occurredAt: string
 }
 
-/** What happened to one object, oldest first. */
 export async function listTimeline(
   db: Db,
   objectType: string,

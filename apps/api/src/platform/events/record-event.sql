@@ -1,4 +1,3 @@
--- Appends to the journal from within a function; as `record`.
 create or replace function record_event(event_name text, subject_type text, subject uuid, said jsonb, is_passing boolean) returns void
   language sql
   as $$

@@ -4,20 +4,16 @@ import { preparedStatement } from '../database/prepared-statement.ts'
 import type { Db } from '../database/tenant-db.ts'
 
 export interface NewEvent {
-  /** Noun and what happened to it, as `order.cancelled`. */
   readonly name: string
   readonly objectType: string
   readonly objectId: string
-  /** What changed; never a secret, never what is typed into a card form. */
+  /** Changes, without secrets or card data. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** Only open panels want to know: neither the timeline nor the audit shows it, and after a day it is forgotten. */
+  /** Only for open panels: excluded from timeline and audit, erased after a day. */
   readonly isPassing?: boolean
 }
 
-/**
- * Appends to the journal. Who did it, from where and in which request comes from the transaction; what
- * follows from it stands in `effects.ts`.
- */
+/** Appends to the journal. Actor, origin and request come from the transaction; effects are in `effects.ts`. */
 export async function record(db: Db, event: NewEvent | readonly NewEvent[]): Promise<void> {
   const events = [event].flat()
   if (events.length === 0) return
@@ -34,7 +30,6 @@ interface Columns extends Record<string, unknown> {
   readonly names: readonly string[]
   readonly objectTypes: readonly string[]
   readonly objectIds: readonly string[]
-  /** JSON texts. */
   readonly details: readonly string[]
   readonly passing: readonly boolean[]
 }

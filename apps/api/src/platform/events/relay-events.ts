@@ -10,7 +10,6 @@ import type { Services } from '../services.ts'
 import { positionOf, readEvents } from './event-position.ts'
 import type { EventRow } from './event-position.ts'
 
-/** An event as whoever acts on it sees it. */
 export interface Happened {
   readonly tenantId: string | null
   readonly objectType: string
@@ -19,18 +18,16 @@ export interface Happened {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** A job that follows from an event. */
 export interface Effect {
   readonly event: string
   readonly job: AnyJob
-  /** Null where nothing follows from this one. */
+  /** Null if this event has no effect. */
   readonly payloadOf: (happened: Happened) => unknown
   readonly afterSeconds: number
-  /** Of these businesses those in which it follows; asked once for a batch. In all of them unless said. */
+  /** Businesses, of those given, in which the effect applies; queried once per batch. All by default. */
   readonly listTenants?: (db: Db, tenantIds: readonly string[]) => Promise<readonly string[]>
 }
 
-/** `effects.ts` is written in these. */
 export const on = <P>(
   event: string,
   job: Job<P>,
@@ -40,14 +37,14 @@ export const on = <P>(
 const batchSize = 500
 
 /**
- * Reads the next events of the journal and hands the jobs that follow from them to the queue, in commit
- * order. Jobs and position are written in one transaction: however often this is killed, each job is sent
- * once. Of several processes one relays, the others find the position locked. Returns how many events it read.
+ * Enqueues the jobs that follow from new events, in commit order. Jobs and position are written in
+ * one transaction, so that each job is sent once despite crashes. One process relays; others find
+ * the position locked. Returns the number of events read.
  */
 export async function relayEvents(services: Services, effects: readonly Effect[]): Promise<number> {
   const context = systemContext(services, null, 'relay')
   const db = services.databases.read(context)
-  // Asked outside first: most of the time nothing has happened, and that needs neither lock nor transaction.
+  // Cheap check without lock or transaction: usually there are no new events.
   const lastPosition = await findPosition(db)
   if (!lastPosition || (await readEvents(db, lastPosition, 1)).length === 0) return 0
   return await services.databases.transaction(context, async (tx) => {
@@ -95,7 +92,6 @@ function listSendings(events: readonly EventRow[], effects: readonly Effect[]): 
   )
 }
 
-/** Without those of businesses in which they do not follow. */
 async function onlyWanted(db: Db, sendings: readonly Sending[]): Promise<readonly Sending[]> {
   const tenantsByEffect = new Map<Effect, ReadonlySet<string | null>>()
   for (const [effect, mine] of Map.groupBy(sendings, (sending) => sending.effect)) {
@@ -119,7 +115,7 @@ function buildInsert(services: Services, { event, effect }: Sending): JobInsert 
   }
 }
 
-/** Queue by queue; what can never be sent is set aside with its reason, and the rest goes on. */
+/** Per queue. Jobs that can never be sent are set aside with the reason. */
 async function send(services: Services, db: Db, sendings: readonly Sending[]): Promise<void> {
   const built: { sending: Sending; insert: JobInsert }[] = []
   for (const sending of sendings) {
@@ -136,7 +132,7 @@ async function send(services: Services, db: Db, sendings: readonly Sending[]): P
     try {
       await services.jobs.insert(db, job.name, inserts)
     } catch (error) {
-      // A lock or a time limit passes: the batch is rolled back and read again.
+      // Locks and timeouts are temporary: the batch is rolled back and retried.
       if (!isAboutContent(error)) throw error
       await sql`rollback to savepoint sending`.execute(db)
       for (const { sending } of mine) await setAside(services, db, { sending, error })
@@ -144,7 +140,7 @@ async function send(services: Services, db: Db, sendings: readonly Sending[]): P
   }
 }
 
-/** PostgreSQL's classes «data exception» and «integrity constraint violation»: the same rows fail again. */
+/** PostgreSQL's «data exception» and «integrity constraint violation»: retrying cannot help. */
 const isAboutContent = (error: unknown) => /^2[23]/.test(errorCode(error))
 
 async function setAside(
@@ -164,7 +160,6 @@ async function setAside(
     .execute()
 }
 
-/** How many events still wait to be relayed, and how many effects were set aside. */
 export async function countEvents(
   services: Pick<Services, 'databases' | 'clock'>,
 ): Promise<{ waiting: number; setAside: number }> {

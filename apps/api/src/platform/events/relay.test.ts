@@ -90,7 +90,7 @@ test('an effect that always fails is set aside with its reason, and the others g
   expect((await countEvents(t.services)).waiting).toBe(0)
 })
 
-/** An event is read once no older transaction of the cluster runs, and other tests have theirs. */
+/** Events are readable once no older transaction of the cluster runs; other tests have their own. */
 const onceReadable = (relay: () => Promise<void>) => vi.waitFor(relay, { timeout: 10_000 })
 
 const failingOnce = (code: string) => {

@@ -5,19 +5,18 @@ import { relayEvents } from './relay-events.ts'
 import type { Effect } from './relay-events.ts'
 
 export interface Relay {
-  /** Ends after the batch that is under way. */
+  /** Ends after the current batch. */
   stop(): Promise<void>
 }
 
 const pollMs = 200
 
-/** Follows the journal for as long as the process runs. */
 export function startRelay(services: Services, effects: readonly Effect[]): Relay {
   const stopping = new AbortController()
   const { signal } = stopping
   const loop = async () => {
     while (!signal.aborted) {
-      // What cannot be written now waits where it is.
+      // While the disk is full, events wait in the journal.
       const read = services.disk.isShort ? 0 : await relayed()
       if (read === 0) await pause(pollMs, undefined, { signal }).catch(() => undefined)
     }

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Sends the first half, has the server find that the request takes too long, and sends the rest. */
+/** Sends the first half, waits for the server's request timeout, and sends the rest. */
 async function sendSlowly(url: string, [first, rest]: readonly [string, string], type: string) {
   const connected = once(t.app.server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 const arriving = new WeakSet<Socket>()
 
-/** Other requests have to be there within seconds; a file takes as long as its sender's line needs. */
+/** Exempts uploads from the request timeout: their time depends on the sender's connection. */
 export function giveTime({ raw }: FastifyRequest): void {
   const { socket } = raw
   arriving.add(socket)

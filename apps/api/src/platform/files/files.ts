@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { appNow } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-/** A picture is public to whoever has its address, a logo too; a proof of delivery is not. */
+/** Pictures and logos are public by address; delivery proofs are not. */
 export type FileKind = 'image' | 'logo' | 'proof'
 
 export interface StoredFile {
@@ -16,12 +16,11 @@ export interface StoredFile {
   readonly contentHash: string
   readonly contentType: string
   readonly byteSize: number
-  /** Of a picture. */
   readonly width: number | null
   readonly height: number | null
 }
 
-/** Checks, re-encodes and stores a picture in all its widths; the same bytes always land in the same place. */
+/** Validates, re-encodes and stores a picture in all widths under a key derived from its content. */
 export async function storeFile(
   services: Pick<Services, 'files' | 'pictures'>,
   tenantId: string,
@@ -51,7 +50,7 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** One row for the same bytes, however often they arrive. */
+/** One row per content. Idempotent. */
 export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: string }> {
   const row = await db
     .insertInto('files')
@@ -77,14 +76,14 @@ export async function saveFile(db: Db, file: StoredFile): Promise<{ fileId: stri
 
 type MediaConfig = Pick<Config, 'mediaUrl' | 'appSecret'>
 
-/** The public address of a stored picture; `width` is one of the contract's widths that is not above its own. */
+/** Public URL; `width` is a width of the contract up to the picture's own. */
 export function mediaUrl(config: MediaConfig, storageKey: string, width?: number): string {
   return `${originOf(config.mediaUrl)}/${storageKey}/${width ?? 'original'}.webp`
 }
 
 const origins = new WeakMap<URL, string>()
 
-// Asked for some eighty times for a page of a list: neither key nor width needs a URL to be built.
+// Cached: called about eighty times for a list page.
 function originOf(url: URL): string {
   const cached = origins.get(url)
   if (cached !== undefined) return cached
@@ -92,11 +91,11 @@ function originOf(url: URL): string {
   return url.origin
 }
 
-/** The address of a private picture, good for one minute. */
+/** Signed URL of a private picture, valid for one minute. */
 export const signedMediaUrl = (config: MediaConfig, storageKey: string, now: Date): string =>
   sealed(config, new URL(mediaUrl(config, storageKey)), { now, seconds: 60 })
 
-/** The address with its end and a seal over both, which `isSealValid` looks for. */
+/** Adds expiry and signature, checked by `isSealValid`. */
 export function sealed(
   config: MediaConfig,
   url: URL,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Above the limit of ordinary request bodies. */
 const picture = () =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#393' } })
     .png({ compressionLevel: 0 })

@@ -18,7 +18,7 @@ import { handle, steps } from '../http/handle.ts'
 import type { Handling } from '../http/handle.ts'
 import type { App, PageRequest, Services } from '../services.ts'
 
-/** Uploads on the main host; serving on the media host, which never sees a cookie. */
+/** Uploads on the main host; serving on the media host, which never receives cookies. */
 export async function mediaRoutes(app: App): Promise<void> {
   await bindUploads(app, maxPictureBytes, (uploads) => {
     handle(uploads, uploadPicture, upload('image'))
@@ -92,7 +92,7 @@ async function serve(
 ) {
   const { path, etag } = readAddress(request, isPrivate)
   if (isPrivate) checkSeal(services, request, path)
-  // The content never changes under its address, so whoever has it need not ask the store.
+  // Content is immutable per address: a matching ETag needs no access to the store.
   const isKnown = !isPrivate && request.headers['if-none-match'] === etag
   const file = isKnown ? null : await openNearest(services, path.slice(1))
   if (!isKnown && !file) throw notFound('Picture')
@@ -101,7 +101,7 @@ async function serve(
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // Shops and the panel live on other hosts and show these pictures.
+    // Shops and the panel embed them from other hosts.
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
   })
@@ -112,7 +112,7 @@ async function serve(
     .send(await file.read())
 }
 
-/** A picture smaller than the wanted width exists only as it is. */
+/** A picture narrower than the requested width exists only in its original size. */
 async function openNearest({ files }: Services, key: string) {
   return (await files.open(key)) ?? (await files.open(key.replace(/[^/]+$/, 'original.webp')))
 }

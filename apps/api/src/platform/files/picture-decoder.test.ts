@@ -20,7 +20,6 @@ const jpeg = () => sharp({ create }).jpeg().toBuffer()
 const gif = () => sharp({ create }).gif().toBuffer()
 const avif = () => sharp({ create }).avif({ effort: 0 }).toBuffer()
 
-/** A ZIP with one packed file, as an archive, a sheet or a bomb begins. */
 function zip(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content)
   const head = Buffer.alloc(30)
@@ -33,7 +32,6 @@ function zip(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed])
 }
 
-/** Thousands of frames, each of a few bytes. */
 async function longGif(frames: number): Promise<Buffer> {
   const one = await gif()
   const start = 13 + 3 * 2 ** (((one[10] ?? 0) & 7) + 1)
@@ -44,7 +42,6 @@ async function longGif(frames: number): Promise<Buffer> {
   ])
 }
 
-/** Claims to be enormous; what it holds is small. */
 async function enormousAvif(): Promise<Buffer> {
   const bytes = Buffer.from(await avif())
   for (let at = bytes.indexOf('ispe'); at > 0; at = bytes.indexOf('ispe', at + 1)) {
@@ -165,7 +162,7 @@ describe('what comes in as a picture', () => {
   })
 })
 
-/** Within the allow-list, and yet more to draw than a logo ever is. */
+/** Within the allow-list, but more expensive than any logo. */
 const expensive = () =>
   svg(
     `<linearGradient id="g"><stop offset="0"/><stop offset="1" stop-color="red"/></linearGradient>${'<rect width="1600" height="1600" fill="url(#g)" opacity=".5"/>'.repeat(4900)}`,

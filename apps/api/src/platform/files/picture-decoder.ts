@@ -12,15 +12,14 @@ import type { EncodeInput, ThumbnailInput } from './decoding/encode-picture.ts'
 export interface EncodedImage {
   readonly width: number
   readonly height: number
-  /** `original` and each width the picture has enough pixels for. */
   readonly variants: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** Decodes what looks like a picture and writes it anew, so that nothing but its pixels is left. */
+/** Decodes pictures and re-encodes them, so that only pixels remain. */
 export interface PictureDecoder {
-  /** `party` waits for its own turn: nobody's pictures hold up those of another business. */
+  /** `party` selects a queue, so that businesses do not delay each other. */
   encode(bytes: Uint8Array, input: EncodeInput & Party): Promise<EncodedImage>
-  /** A small picture to stand in a page by itself, as `data:` address; the same checks, no more than 20 kB. */
+  /** Small picture as `data:` URL, with the same checks, at most 20 kB. */
   drawThumbnail(bytes: Uint8Array, input: ThumbnailInput & Party): Promise<string>
   close(): void
 }
@@ -35,11 +34,11 @@ const program = {
   niceness: 10,
   heapMb: 128,
   memoryMb: 600,
-  // Pixels are counted in other threads, which nothing but the processor time betrays.
+  // Decoding runs in other threads, visible only as CPU time.
   blockedMs: 5_000,
   busyMs: 5_000,
 }
-/** By the clock on the wall: whoever gives way to others gets a tenth of a busy processor. */
+/** Wall clock: a low-priority process gets a tenth of a busy CPU. */
 const patienceMs = 120_000
 
 const Answer = z.discriminatedUnion('is', [
@@ -61,7 +60,7 @@ const Answer = z.discriminatedUnion('is', [
 
 export function createPictureDecoder(): PictureDecoder {
   const pool = createIsolatedPool(program)
-  // Pictures must not take both processors from the people who are buying; one place is left to whoever comes next.
+  // Leaves CPU for shops; one slot stays free for the next party.
   const { run } = createConcurrencyLimit({ atOnce: 2, atOnceEach: 1, waitingAtMost: 40 })
 
   const ask = async (task: string, bytes: Uint8Array, { party, ...input }: EncodeInput & Party) => {
@@ -99,7 +98,7 @@ export function createPictureDecoder(): PictureDecoder {
   }
 }
 
-/** What a process was killed over is the picture's fault, except where it never began. */
+/** A killed process is blamed on the picture, unless it never started. */
 function refuseBomb(error: unknown): never {
   if (!(error instanceof IsolatedFailure) || error.reason === 'start') throw error
   throw unreadable(

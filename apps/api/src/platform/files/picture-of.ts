@@ -13,7 +13,6 @@ export interface StoredPicture {
   readonly alt: string
 }
 
-/** A stored picture's address in the widest size it exists in up to `atMost` pixels. */
 export function pictureOf(config: Config, picture: StoredPicture, atMost: number): ItemImage {
   const { storageKey, width, height, alt } = picture
   const fitting = pictureWidths.findLast(
@@ -22,7 +21,7 @@ export function pictureOf(config: Config, picture: StoredPicture, atMost: number
   return { url: mediaUrl(config, storageKey, fitting), width, height, alt }
 }
 
-/** The first picture of the item `item`, as `picture.stored`: a `StoredPicture`, or null. */
+/** First picture of `item` as `picture.stored`: a `StoredPicture`, or null. */
 export const firstPictureOfItem = sql`left join lateral (
     select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', i.alt) as stored
     from product_images i join files f on f.file_id = i.file_id

@@ -5,7 +5,7 @@ import { SafeFetchError } from '../outgoing/safe-fetch-error.ts'
 import type { FetchFailure } from '../outgoing/safe-fetch-error.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 
-/** The bytes that lie at an address of the web, whatever they are; 400 says why there are none. */
+/** Fetches unverified bytes from a web address; 400 with the reason on failure. */
 export async function readPictureAddress(
   address: string,
   allow: readonly string[],

@@ -9,7 +9,7 @@ import type { App } from '../services.ts'
 import { timeLimits } from '../time-limits.ts'
 import { giveTime } from './arriving-uploads.ts'
 
-/** Binds routes that take one file each. In a scope of their own: no other route takes a multipart body. */
+/** Binds upload routes in a separate scope: no other route accepts multipart bodies. */
 export async function bindUploads(
   app: App,
   maxBytes: number,
@@ -24,19 +24,17 @@ export async function bindUploads(
 }
 
 interface FileTexts {
-  /** What is to be sent, such as `picture`. */
   readonly noun: string
   readonly tooLarge: string
 }
 
 export interface ReceivedFile {
-  /** As its sender calls it. */
   readonly name: string
-  /** Fails in words when it is cut off, too large or far too slow. */
+  /** Errors if the upload is interrupted, too large or far too slow. */
   readonly stream: Readable
 }
 
-/** The one file that a request sends, while it arrives. 400, 413 or 415 in words where there is none. */
+/** Streams the single file of a request. Otherwise 400, 413 or 415 with an explanation. */
 export async function receiveFile(
   request: FastifyRequest,
   texts: FileTexts,
@@ -55,7 +53,6 @@ export async function receiveFile(
   return { name: part.filename, stream: Readable.from(partsOf(part.file, texts)) }
 }
 
-/** The same, for what is looked at as a whole. */
 export async function receiveBytes(request: FastifyRequest, texts: FileTexts): Promise<Uint8Array> {
   const { stream } = await receiveFile(request, texts)
   const parts: Uint8Array[] = []
@@ -92,7 +89,7 @@ const tooSlow = ({ noun }: FileTexts) =>
     message: `The ${noun} took too long to upload. Try again with a faster connection`,
   })
 
-/** The parser's own errors carry no status; all but those of the framework come from a body that is no form. */
+/** The parser's errors have no status; all but the framework's mean a malformed form. */
 function unreadable(error: unknown, texts: FileTexts): unknown {
   if (error instanceof AppError) return error
   const code = errorCode(error)

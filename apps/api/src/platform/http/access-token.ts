@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 export type Audience = 'panel' | 'platform'
 
-/** Names person and session, never tenant or role: those are looked up on each call. */
+/** Contains person and session only: tenant and role are looked up on each call. */
 export interface AccessClaims {
   readonly userId: string
   readonly sessionId: string
@@ -21,15 +21,15 @@ const keptAtMost = 5_000
 
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Date): Promise<string>
-  /** Null for anything that is not a living access token of ours. */
+  /** Null if invalid, foreign or expired. */
   verify(token: string, now: Date): Promise<AccessClaims | null>
 }
 
-/** Ed25519 from the installation's secret: every process has the same key, none is stored. */
+/** Ed25519 key derived from the installation's secret: identical in every process, never stored. */
 export function createAccessTokens(appSecret: string): AccessTokens {
   const privateKey = privateKeyFrom(appSecret)
   const publicKey = createPublicKey(privateKey)
-  // Keyed by the whole token, so that no two tokens can ever be mixed up.
+  // Keyed by the whole token, so that tokens cannot be confused.
   const verified = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({
     max: keptAtMost,
   })

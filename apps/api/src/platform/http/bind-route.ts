@@ -16,7 +16,6 @@ import type { Db, DbContext } from '../database/tenant-db.ts'
 
 z.config(english())
 
-/** Whom a request comes from, in which context its statements run and what its handler learns of it. */
 export interface Identified {
   readonly actor: string
   readonly context: DbContext
@@ -37,7 +36,7 @@ interface Binding {
 
 const bindings = new WeakMap<Services, Map<Endpoint, Binding>>()
 
-/** The one place where access, input, transaction, idempotency and reply meet. */
+/** Single place for access, input, transaction, idempotency and reply. */
 export function bindRoute(app: App, endpoint: Endpoint, binding: Binding): void {
   app.endpoints.push(endpoint)
   const registered = bindings.get(app.services) ?? new Map<Endpoint, Binding>()
@@ -77,10 +76,7 @@ async function answerRequest(app: App, endpoint: Endpoint, exchange: Exchange): 
   return reply.code(outcome.status).send(outcome.reply)
 }
 
-/**
- * The same without HTTP, for a page that does what an endpoint does: same caller, checks, transaction and key, on
- * the page's own request.
- */
+/** Same without HTTP, for pages: same caller, checks, transaction and key, on the page's request. */
 export async function perform(
   app: App,
   endpoint: Endpoint,
@@ -122,7 +118,7 @@ interface Run {
 
 const settledReplies = new WeakSet<object>()
 
-/** A reply that `before` already gives: the other steps are left out. */
+/** Reply from `before` that skips the other steps. */
 export function settled<R extends object>(reply: R | LastStatement<R>): { readonly reply: R } {
   const outcome = { reply } as { reply: R }
   settledReplies.add(outcome)
@@ -150,7 +146,7 @@ function inOneTransaction(
   })
 }
 
-/** Stores the reply under the key with the last statement, unless that does it itself. */
+/** Stores the reply under the key with the last statement, unless that does so itself. */
 function completed({ keyed, status }: Run, reply: unknown): Outcome | LastStatement<Outcome> {
   if (reply instanceof LastStatement) return reply.map((sent) => ({ status, reply: sent }))
   const outcome = { status, reply }
@@ -159,7 +155,7 @@ function completed({ keyed, status }: Run, reply: unknown): Outcome | LastStatem
     : outcome
 }
 
-/** The same after an answer from outside: there nobody else stores the reply under the key. */
+/** After an external call, this always stores the reply under the key. */
 async function completedAfter(db: Db, run: Run, reply: unknown) {
   const { keyed, status } = run
   if (!keyed || !(reply instanceof LastStatement)) return completed(run, reply)
@@ -239,7 +235,7 @@ function parse(
     path: issue.path.join('.'),
     message: issue.message,
   }))
-  // An id that cannot be one names nothing: the same answer as for a missing row.
+  // An impossible id gets the same response as a missing row.
   if (where === 'address')
     throw new AppError({ status: 404, code: 'not_found', message: 'Not found', errors })
   const first = errors[0]

@@ -14,18 +14,15 @@ import { preparedStatement } from '../database/prepared-statement.ts'
 import type { App } from '../services.ts'
 import type { DbContext } from '../database/tenant-db.ts'
 
-/** The person behind a request, with her membership in the tenant the request names. */
 export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly name: string
-  /** Only with a second factor: an operator without one may do nothing but set one up. */
+  /** Requires a second factor: an operator without one may only set one up. */
   readonly isOperator: boolean
   readonly emailVerified: boolean
   readonly confirmedAt: Date
-  /** Whether this session was opened, or completed, with a second factor. */
   readonly hasSecondFactor: boolean
-  /** An operator who looks in as this person. */
   readonly impersonation: {
     readonly id: string
     readonly name: string
@@ -36,21 +33,20 @@ export interface Caller {
     readonly slug: string
     readonly name: string
     readonly setupRequired: boolean
-    /** Its plan has been unpaid for so long that the panel only shows. */
+    /** The panel is read-only because the plan is long unpaid. */
     readonly isReadOnly: boolean
-    /** From when on the business lets nobody in without a second factor. */
+    /** Date from which the business requires a second factor. */
     readonly secondFactorFrom: Date | null
   } | null
   readonly role: HeldRole | null
-  /** What the role allows at this moment: a change of it counts with the next request. */
+  /** Current permissions of the role: changes apply with the next request. */
   readonly permissions: readonly Permission[]
-  /** What an operator may do; nothing for everybody else. */
   readonly platformPermissions: readonly PlatformPermission[]
 }
 
 /**
- * Session, person and membership in one round trip. An empty slug means the tenant used last. The
- * memberships are seen through the person's own policy, so a foreign slug finds nothing.
+ * Session, person and membership in one round trip. An empty slug means the last used tenant.
+ * Memberships are read through the person's own policy, so foreign slugs find nothing.
  */
 const findCaller = preparedStatement(
   (db, args: { sessionId: string; userId: string; slug: string }) =>
@@ -84,7 +80,6 @@ const findCaller = preparedStatement(
 
 type OfSession = ExpressionBuilder<DB & { session: DB['sessions'] }, 'session'>
 
-/** The membership that the slug names, or the one used last. */
 const membershipIn = (select: OfSession, slug: string) =>
   select
     .selectFrom('memberships as membership')
@@ -101,7 +96,7 @@ const membershipIn = (select: OfSession, slug: string) =>
     ])
     .whereRef('membership.user_id', '=', 'session.user_id')
     .where('membership.disabled_at', 'is', null)
-    // An impersonation sees the one business it was announced to.
+    // An impersonation is limited to its business.
     .where((where) =>
       where(
         where.fn.coalesce('session.impersonated_tenant_id', 'membership.tenant_id'),
@@ -112,7 +107,7 @@ const membershipIn = (select: OfSession, slug: string) =>
     .where((where) =>
       where.or([
         where('tenant.slug', '=', slug),
-        // Another tab, or a call on its way, knows a business by the address it had until now.
+        // Other tabs and pending calls may use the former slug.
         where('tenant.former_slug', '=', slug),
         where(where.val(slug), '=', ''),
       ]),
@@ -122,7 +117,7 @@ const membershipIn = (select: OfSession, slug: string) =>
     .limit(1)
     .as('member')
 
-/** Throws 401 without a living session; a tenant that was asked for but is not the person's own is 404. */
+/** Throws 401 without a valid session, and 404 for a tenant without membership. */
 export async function authenticate(
   app: App,
   request: FastifyRequest,
@@ -202,11 +197,11 @@ function tenantOf(row: CallerRow): Caller['tenant'] {
 
 export const confirmationMinutes = 5
 
-/** Whether the person proved herself so recently that an act of weight needs no other proof. */
+/** True if the last proof of identity is recent enough for sensitive actions. */
 export const isConfirmed = ({ confirmedAt, impersonation }: Caller, now: Date): boolean =>
   !impersonation && now.getTime() - confirmedAt.getTime() <= confirmationMinutes * 60_000
 
-/** Refuses a caller whom the endpoint's declaration does not let in. Absence of a right is denial. */
+/** Throws unless the endpoint's declaration allows the caller. Deny by default. */
 export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): void {
   if (caller.impersonation && (endpoint.confirmed || endpoint.personal))
     throw forbidden('Only the account owner can do this, not an operator')
@@ -221,7 +216,7 @@ export function requireAccess(endpoint: Endpoint, caller: Caller, now: Date): vo
     throw forbidden('Please confirm your identity, then try again', 'confirmation_required')
 }
 
-/** Nothing changes a business whose plan is unpaid, but for what is needed to pay. */
+/** Blocks changes of a business with an unpaid plan, except those needed to pay. */
 function refuseUnpaid({ access, method, harmless }: Endpoint, { tenant }: Caller): void {
   const needsRight = typeof access === 'object' && 'permission' in access
   if (!tenant?.isReadOnly || !needsRight || method === 'GET' || harmless) return
@@ -260,7 +255,7 @@ function requirePlatformRight(
 
 type Tenant = NonNullable<Caller['tenant']>
 
-/** An operator's token works on platform endpoints only. */
+/** Operator tokens work on platform endpoints only. */
 function requireMembership({ isOperator, tenant, role }: Caller): Tenant {
   if (isOperator || !tenant || !role) throw forbidden('You need to be a member of a business')
   return tenant

@@ -1,4 +1,3 @@
--- Stores the reply under a claimed key: whoever asks again under it hears the same.
 create or replace function complete_key(asker text, asked_route text, asked_key text, answered_status int, answer jsonb) returns void
   language sql
   as $$

@@ -50,7 +50,7 @@ test('NET-03: a body over the limit is refused with 413, with a length and witho
     },
   })
   const chunked = await send(json, endless).catch((error: unknown) => error)
-  // Either the refusal is read, or the connection is gone before everything could be sent.
+  // Either the response is read, or the connection closes during sending.
   expect(chunked instanceof Error || (chunked as { status: number }).status === 413).toBe(true)
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
 })

@@ -8,14 +8,13 @@ import { hostNameOf, misdirected, surfaceOf } from './host.ts'
 import { slowRefusal } from '../rate-limits.ts'
 import type { App } from '../services.ts'
 
-/** What no request may be, whatever route it asks for. */
 export function edgeRules(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!hostNameOf(request.raw)) return done(invalid('One valid Host header is needed'))
-    // An address that names its own host would make two of them (RFC 9112, 3.2.2).
+    // An absolute address would be a second host (RFC 9112, 3.2.2).
     if (!request.originalUrl.startsWith('/'))
       return done(invalid('Ask for a path on this host, beginning with a slash'))
-    // Nothing is ever decompressed on the way in (NET-04).
+    // Request bodies are never decompressed (NET-04).
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity')
       return done(
@@ -29,7 +28,7 @@ export function edgeRules(app: App): void {
   })
 }
 
-/** Errors of every kind leave as problem details; what was not expected is logged and says nothing. */
+/** Sends all errors as problem details; unexpected ones are logged and disclose nothing. */
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
@@ -42,7 +41,7 @@ export function replyWithProblem(
       .code(problem.status)
       .headers(headers)
       .type('application/problem+json')
-      // The route's reply schema describes successes only.
+      // The route's reply schema covers successes only.
       .serializer((body: unknown) => JSON.stringify(body))
       .send(problem)
   )
@@ -61,8 +60,8 @@ export function errorReplies(app: App): void {
 }
 
 /**
- * Before any route is found. A page whose address cannot be decoded is one that is not there: the stray percent
- * signs are taken as they stand. The API says instead that it cannot read the address.
+ * Runs before routing. Stray percent signs of an undecodable page address are taken literally,
+ * giving a missing page; the API reports the malformed address.
  */
 export function readableAddress(address = '/'): string {
   const [path = '', ...query] = address.split('?')
@@ -79,7 +78,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What is not even HTTP never becomes a request; its sender learns why and the connection ends. */
 export function answerUnreadable(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isArriving(socket)) return

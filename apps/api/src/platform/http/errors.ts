@@ -5,14 +5,14 @@ import { isConnectionLost } from '../database/wire/is-connection-lost.ts'
 interface Failure {
   readonly status: number
   readonly code: ErrorCode
-  /** A sentence that may be shown to people. */
+  /** Message that may be displayed. */
   readonly message: string
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
   readonly headers?: Readonly<Record<string, string>>
   readonly ways?: readonly ProofWay[]
 }
 
-/** An expected failure: it has a status, a closed code and a sentence that may be shown to people. */
+/** Expected failure with status, error code and a message that may be displayed. */
 export class AppError extends Error {
   readonly failure: Failure
 
@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** A missing row and a foreign one look the same. */
+/** Missing and foreign rows are indistinguishable. */
 export const notFound = (what: string, code: ErrorCode = 'not_found') =>
   new AppError({ status: 404, code, message: `${what} not found` })
 
@@ -52,14 +52,13 @@ export const limited = (retryAfterSeconds: number, message: string) =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** The name of the constraint a statement violated, if it failed for that reason. */
 export function constraintOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code?.startsWith('23') ? constraint : undefined
 }
 
-/** RFC 9457 problem details of an error; anything unexpected tells nothing about itself. */
+/** RFC 9457 problem details; unexpected errors disclose nothing. */
 export function problemOf(
   error: unknown,
   requestId: string,
@@ -127,7 +126,7 @@ const serverGone: Failure = {
   headers: retryAfterOne,
 }
 
-/** The last-resort map of D24: what a slice did not translate still never leaks nor looks like a crash. */
+/** Fallback mapping of D24 for errors that a slice did not translate. */
 const bySqlState: readonly (readonly [RegExp, Failure])[] = [
   [/^22[0-9A-Z]{3}$/, { status: 400, code: 'invalid_input', message: 'A value is out of range' }],
   [/^23505$/, { status: 409, code: 'conflict', message: 'This already exists' }],

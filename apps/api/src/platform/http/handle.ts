@@ -25,7 +25,7 @@ import type { ShopTenant } from './shop-hosts.ts'
 import type { Db, DbContext } from '../database/tenant-db.ts'
 
 interface HandlerInput<E> {
-  /** For a call that stores its reply under the key itself, with its last statement. */
+  /** Set for calls that store their reply under the key with their last statement. */
   readonly keyed: KeyedRequest | null
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -35,29 +35,27 @@ interface HandlerInput<E> {
   readonly reply: FastifyReply
 }
 
-/** What a handler of a signed-in endpoint receives. */
 export interface Handling<E> extends HandlerInput<E> {
   readonly db: Db
   readonly caller: Caller
-  /** What the caller's role allows: actions are answered by it. */
   readonly can: Can
 }
 
-/** What a handler of a visitor's or shopper's endpoint receives; `shop` is null on the main origin. */
+/** Request of a visitor or shopper; `shop` is null on the main origin. */
 export interface PublicHandling<E> extends HandlerInput<E> {
   readonly db: Db
   readonly shop: ShopTenant
 }
 
 /**
- * Work that needs an answer from outside: `before` and `after` each run in a transaction of their own,
- * `call` in none, so no connection is held while the outside world thinks.
+ * Work with an external call: `before` and `after` have their own transactions, `call` has none,
+ * so that no connection is held during the call.
  */
 export interface Steps<H, Prepared, Answer, Reply> {
   before(handling: H): Promise<Prepared | LastStatement<Prepared>> | LastStatement<Prepared>
   /**
-   * For work that is certain once `before` has committed, because a job sees it through: what whoever asks again
-   * hears if the process dies before `after`. Without it `before` would be done a second time for them.
+   * Reply for repeated requests if the process dies before `after`, for work that a job completes
+   * once `before` has committed. Otherwise a repeat would run `before` again.
    */
   promise?(handling: H): Promise<Reply>
   call(handling: Omit<H, 'db'>, prepared: Prepared): Promise<Answer>
@@ -71,7 +69,7 @@ type Work<H, Reply> =
 type SignedIn = { readonly access: Exclude<Access, 'public' | 'shop'> }
 type Open = { readonly access: 'public' | 'shop' }
 
-/** Binds an endpoint of signed-in people: session, membership, permission, tenant transaction, reply. */
+/** Binds an endpoint for signed-in users: session, membership, permission, tenant transaction, reply. */
 export function handle<E extends Endpoint>(
   app: App,
   endpoint: E & SignedIn,
@@ -83,7 +81,7 @@ export function handle<E extends Endpoint>(
   })
 }
 
-/** Binds an endpoint that needs no session: on the main origin without a tenant, on a shop's host with its own. */
+/** Binds an endpoint without session: without tenant on the main origin, with the shop's on its host. */
 export function handlePublic<E extends Endpoint>(
   app: App,
   endpoint: E & Open,
@@ -95,7 +93,7 @@ export function handlePublic<E extends Endpoint>(
   })
 }
 
-/** Lets TypeScript infer the three steps' types from one another. */
+/** Helps TypeScript infer the types of the steps. */
 export function steps<H, Prepared, Answer, Reply>(
   work: Steps<H, Prepared, Answer, Reply>,
 ): Steps<H, never, never, Reply> {

@@ -5,11 +5,11 @@ import { AppError } from './errors.ts'
 
 export type Surface = 'main' | 'shop' | 'media' | 'invalid'
 
-/** One host name as a browser may send it: LDH labels, optionally a trailing dot and a port (D25). */
+/** Host name with LDH labels, optional trailing dot and port (D25). */
 const hostShape =
   /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\[[0-9a-f:]+\])\.?(?::\d{1,5})?$/
 
-/** The canonical host name of a request, or null when it is missing, doubled or malformed. */
+/** Canonical host name; null if missing, duplicated or malformed. */
 export function hostNameOf(request: IncomingMessage): string | null {
   const hostCount = request.rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
@@ -18,7 +18,7 @@ export function hostNameOf(request: IncomingMessage): string | null {
   return hostShape.exec((request.headers.host ?? '').toLowerCase())?.[1] ?? null
 }
 
-/** Which surface a host name belongs to. Anything that is not ours may be a shop's own domain. */
+/** Surface of a host name. Unknown ones may be a shop's custom domain. */
 export function surfaceOf(config: Config, hostName: string | null): Surface {
   if (!hostName) return 'invalid'
   if (hostName === config.publicUrl.hostname) return 'main'
@@ -28,7 +28,7 @@ export function surfaceOf(config: Config, hostName: string | null): Surface {
   return ownLoopback ? 'main' : 'shop'
 }
 
-/** The slug in a shop's host name under SHOP_DOMAIN, or null for any other host. */
+/** Slug of a host below SHOP_DOMAIN; null for other hosts. */
 export function slugOf(config: Config, hostName: string): string | null {
   const suffix = `.${config.shopDomain}`
   if (!hostName.endsWith(suffix)) return null
@@ -36,7 +36,7 @@ export function slugOf(config: Config, hostName: string): string | null {
   return slug.includes('.') ? null : slug
 }
 
-/** find-my-way's custom constraint: the right handler is chosen by host before any hook runs. */
+/** find-my-way constraint: selects the handler by host before any hook runs. */
 export function surfaceConstraint(config: Config) {
   return {
     name: 'surface',
@@ -49,7 +49,7 @@ export function surfaceConstraint(config: Config) {
     },
     validate: () => true,
     deriveConstraint: (request: IncomingMessage) => surfaceOf(config, hostNameOf(request)),
-    // A route that names no surface answers on none.
+    // Routes without surface match none.
     mustMatchWhenDerived: true,
   }
 }

@@ -8,7 +8,7 @@ import { AppError, invalid } from './errors.ts'
 import { json } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-/** One request under a key. `actor` is whoever may repeat it: a person, a cart, a network. */
+/** Keyed request. `actor` is the person, cart or network that may repeat it. */
 export interface KeyedRequest {
   readonly actor: string
   readonly route: string
@@ -16,16 +16,13 @@ export interface KeyedRequest {
   readonly requestHash: string
 }
 
-/** What a caller says to an endpoint. */
 export interface EndpointInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
-  /** The Idempotency-Key header. */
   readonly key?: string | string[] | undefined
 }
 
-/** The key of a POST, or null for an ordinary request. */
 export function keyOf(
   endpoint: Endpoint,
   input: EndpointInput,
@@ -57,8 +54,8 @@ export function keyOf(
 }
 
 /**
- * Claims the key inside the caller's transaction. Returns the stored reply of an earlier identical
- * request, or null when the work is now ours. Failures roll the claim back: only successes are stored.
+ * Claims the key in the caller's transaction. Returns the stored reply of an identical request, or
+ * null if the work is ours. Errors roll the claim back: only successes are stored.
  */
 export async function claimKey(
   db: Db,
@@ -66,7 +63,8 @@ export async function claimKey(
 ): Promise<{ status: number; reply: unknown } | null> {
   const { actor, route, key, requestHash } = keyed
   const lockName = `${db.context.tenantId} ${actor} ${route} ${key}`
-  // A waiting duplicate would hold a connection; whoever cannot lock is told to come back.
+  // Duplicates fail with a retry error instead of waiting for the lock, which would hold a
+  // connection.
   const claimed = await sql<{ locked: boolean; inserted: boolean }>`
     with attempt as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as locked),
     stored as (
@@ -92,7 +90,7 @@ export async function completeKey(
   )
 }
 
-/** Gives a claimed key back after the outside world refused, so that a corrected attempt may use it. */
+/** Releases a key after an external refusal, for a corrected attempt. */
 export async function releaseKey(db: Db, keyed: KeyedRequest): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -103,7 +101,7 @@ export async function releaseKey(db: Db, keyed: KeyedRequest): Promise<void> {
     .execute()
 }
 
-// A claim without a reply that is older than this belongs to a process that died; it may be taken over.
+// Claims without reply older than this belong to a dead process and may be taken over.
 const abandonedAfter = '60 seconds'
 
 async function replay(db: Db, { actor, route, key, requestHash }: KeyedRequest) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { Problem } from '@marketday/contract/endpoints/problem'
 import type { App } from '../services.ts'
 
-/** Publishes the document of every bound endpoint; it is made once, when first asked for. */
+/** Serves the OpenAPI document, created on first request. */
 export function openApiRoutes(app: App): void {
   let document: string | undefined
   app.get('/api/openapi.json', { constraints: { surface: 'main' } }, async (_request, reply) => {
@@ -18,7 +18,7 @@ export function openApiRoutes(app: App): void {
 
 type JsonSchema = Record<string, unknown>
 
-/** OpenAPI 3.1 from the endpoint values; schemas registered with an id become named components. */
+/** OpenAPI 3.1 of the endpoints; schemas with an id become named components. */
 export function describeApi(endpoints: readonly Endpoint[], origin: string): JsonSchema {
   const components: Record<string, JsonSchema> = { Problem: plain(Problem, 'output', {}) }
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -142,7 +142,6 @@ function headersOf({ access, method, idempotency = 'optional' }: Endpoint): Json
   ]
 }
 
-/** One schema as JSON Schema; the named ones it refers to move to the components. */
 function plain(
   schema: z.ZodMiniType,
   io: 'input' | 'output',
@@ -157,7 +156,7 @@ function plain(
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The patterns of ids and times are long and say no more than their format.
+      // Patterns of ids and times add nothing to their format.
       if (jsonSchema.format && jsonSchema.pattern) delete jsonSchema.pattern
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
@@ -170,7 +169,7 @@ function plain(
   return named(own)
 }
 
-/** What goes in may differ from what comes out (defaults, coercion): then the former has a name of its own. */
+/** If input and output differ (defaults, coercion), the input gets its own name. */
 function nameFor(
   id: string,
   io: 'input' | 'output',

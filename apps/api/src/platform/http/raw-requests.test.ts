@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the server answers to these bytes until it, or we, end the connection. */
 async function send(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setTimeout(5_000, () => socket.destroy())

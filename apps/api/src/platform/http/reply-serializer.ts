@@ -6,8 +6,8 @@ type Serialize = (reply: unknown) => string
 const serializers = new WeakMap<z.ZodMiniType, Serialize>()
 
 /**
- * Writes replies by their schema in the contract: whatever it does not declare never leaves. Made for the first
- * reply, because all of them together would take a quarter of the start.
+ * Serializes replies by their contract schema, so that undeclared fields never leave. Created
+ * lazily: all of them would take a quarter of the start-up time.
  */
 export function replySerializer(response: z.ZodMiniType): Serialize {
   return (reply) => {
@@ -20,7 +20,7 @@ export function replySerializer(response: z.ZodMiniType): Serialize {
   }
 }
 
-/** Throws where the contract says what JSON cannot. */
+/** Throws if the contract is not expressible in JSON. */
 export function makeSerializer(response: z.ZodMiniType): Serialize {
   const { $schema: _dialect, ...body } = z.toJSONSchema(response, {
     target: 'draft-7',

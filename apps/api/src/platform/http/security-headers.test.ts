@@ -23,7 +23,7 @@ async function headersAt(publicUrl: string) {
   return headers as Record<string, string>
 }
 
-/** The rules of the public scanner (MDN HTTP Observatory) that have points: each name is a finding. */
+/** Scored rules of the MDN HTTP Observatory; each name is a finding. */
 function findings(headers: Record<string, string>): string[] {
   const policy = headers['content-security-policy'] ?? ''
   const [, age = '0'] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []

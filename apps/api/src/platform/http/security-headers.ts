@@ -2,7 +2,7 @@ import type { App } from '../services.ts'
 
 const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** On every reply, errors included. A page sets its own policy; whatever sets none may load nothing. */
+/** For all replies, including errors. Pages set their own policy; others may load nothing. */
 export function securityHeaders(app: App): void {
   const isHttps = app.services.config.publicUrl.protocol === 'https:'
   const always = {
@@ -11,14 +11,14 @@ export function securityHeaders(app: App): void {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
-    // Sign-in windows must be able to answer the page that opened them.
+    // Sign-in windows must reach their opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  // Set first, so that whatever answers may say otherwise.
+  // Set first, so that handlers can override.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    // What a signed-in person sees belongs in no shared cache.
+    // Private data must not be cached.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })

@@ -7,7 +7,6 @@ import { slugOf } from './host.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Databases, DbContext } from '../database/tenant-db.ts'
 
-/** The tenant behind a shop's host name, as far as every shop page needs it. */
 export interface ShopTenant {
   readonly tenantId: string
   readonly slug: string
@@ -16,9 +15,8 @@ export interface ShopTenant {
   readonly locale: string
   readonly timeZone: string
   readonly country: string
-  /** Whether an owner has confirmed her address: until then the shop is tried out, not traded with. */
+  /** False until an owner confirmed the address: then the shop is only a trial. */
   readonly isConfirmed: boolean
-  /** Whether its plan lets it sell. */
   readonly takesOrders: boolean
 }
 
@@ -38,9 +36,8 @@ const tenantBySlug = preparedStatement((db, { slug }: { slug: string }) =>
 )
 
 const keptMs = 5_000
-/** Of shops, and of host names that belong to none. */
 const keptAtMost = 5_000
-/** Host names nobody has asked for before; those of known shops never wait behind them. */
+/** For new host names; known shops never wait behind them. */
 const lookUpsAtOnce = 4
 const lookUpsWaiting = 200
 
@@ -50,8 +47,8 @@ interface CachedShop {
 }
 
 /**
- * Finds tenants by host name; answers are kept for five seconds, so a renamed or closed shop follows soon. Made-up
- * names neither push shops out of what is kept nor take their connections.
+ * Tenants by host name, cached for five seconds, so that renamed and closed shops follow soon.
+ * Invented names neither evict shops nor take their connections.
  */
 export function createShopHosts(config: Config, databases: Databases) {
   const shops = new LRUCache<string, CachedShop>({ max: keptAtMost })
@@ -63,7 +60,7 @@ export function createShopHosts(config: Config, databases: Databases) {
 
   function keep(hostName: string, tenant: ShopTenant | null, now: number): void {
     if (tenant) {
-      // Its owner may confirm her address or pay any moment, and then expects to sell.
+      // Not cached: the owner may confirm or pay at any time and expects to sell at once.
       const isOpen = tenant.isConfirmed && tenant.takesOrders
       shops.set(hostName, { tenant, until: isOpen ? now + keptMs : now })
     } else {

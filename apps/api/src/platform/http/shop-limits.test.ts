@@ -106,7 +106,7 @@ test('NET-11: ten thousand made-up host names do not push a known shop out of wh
       (error: { failure?: { status: number } }) => error.failure?.status,
     ),
   )
-  // From memory: not one of the others stands before it.
+  // Answered from the cache, without waiting for the others.
   expect((await t.app.shopTenant(known, context)).slug).toBe(shop.owner.slug)
   const answers = await Promise.all(madeUp)
   expect(new Set(answers)).toEqual(new Set([404, 429]))

@@ -85,7 +85,7 @@ test('CRA-06: ended connections are answered with 503 and all is well afterwards
   }
   await admin.end()
   expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 503])
-  // The news of the last ended connection may still be on its way.
+  // The error event of the last closed connection may still be pending.
   await expect
     .poll(async () => (await ask()).every(({ statusCode }) => statusCode < 300))
     .toBe(true)

@@ -3,9 +3,7 @@ import { createFrameReader, frameOf } from './frames.ts'
 export interface Task {
   readonly input: unknown
   readonly bytes: Buffer
-  /** Tells the asker something before the answer. */
   readonly note: (value: object) => void
-  /** Asks the asker for something, and resolves once it is granted. */
   readonly wish: (value: object) => Promise<unknown>
 }
 
@@ -31,7 +29,7 @@ const megabyte = 1024 * 1024
 const limits = { maxMessageBytes: 64 * megabyte, maxBytes: 52 * megabyte }
 const beatMs = 200
 
-/** The whole life of an isolated process: answers what is asked through its input and ends with it. */
+/** Main loop of an isolated process: answers tasks from its input and ends with it. */
 export function answerTasks(handlers: TaskHandlers): void {
   const send = (message: object, bytes?: Uint8Array) => {
     for (const part of frameOf(message, bytes)) process.stdout.write(part)
@@ -40,7 +38,7 @@ export function answerTasks(handlers: TaskHandlers): void {
   let running = 0
   const wishes = new Map<number, (granted: unknown) => void>()
   let wished = 0
-  /** Tells that the event loop still turns; whoever waits kills a process that is silent. */
+  /** Heartbeat of the event loop; the parent kills a silent process. */
   const beat = (change: number) => {
     running += change
     clearInterval(beats)

@@ -1,4 +1,3 @@
-/** One message between two processes. */
 export interface Frame {
   readonly message: unknown
   readonly bytes: Buffer
@@ -9,7 +8,6 @@ export interface FrameLimits {
   readonly maxBytes: number
 }
 
-/** Somebody sends more than was agreed. */
 export class FrameTooLarge extends Error {
   constructor() {
     super('A message between processes is too large')
@@ -20,7 +18,7 @@ export class FrameTooLarge extends Error {
 const headBytes = 8
 const emptyBuffer = Buffer.alloc(0)
 
-/** The parts of a frame as they are written: two lengths, JSON, bytes. */
+/** Frame layout: two lengths, JSON, bytes. */
 export function frameOf(message: unknown, bytes: Uint8Array = emptyBuffer): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(message))
   const head = Buffer.alloc(headBytes)
@@ -29,7 +27,10 @@ export function frameOf(message: unknown, bytes: Uint8Array = emptyBuffer): Uint
   return [head, text, bytes]
 }
 
-/** Takes a stream of frames apart. Throws `FrameTooLarge` before more than the limits is kept, `SyntaxError` for garbage. */
+/**
+ * Parses a stream of frames. Throws `FrameTooLarge` before buffering more than the limits,
+ * `SyntaxError` for garbage.
+ */
 export function createFrameReader(
   { maxMessageBytes, maxBytes }: FrameLimits,
   onFrame: (frame: Frame) => void,
@@ -37,7 +38,6 @@ export function createFrameReader(
   let parts: Buffer[] = []
   let length = 0
 
-  /** The whole length of the next frame; null until its head is here. */
   const nextLength = (): number | null => {
     if (length < headBytes) return null
     if ((parts[0]?.length ?? 0) < headBytes) parts = [Buffer.concat(parts, length)]

@@ -3,7 +3,7 @@ import type { Isolated } from './isolated-process.ts'
 import type { IsolatedProgram } from './spawn-isolated.ts'
 
 export interface IsolatedPool {
-  /** A process for one piece of work; give it back in any case. */
+  /** Process for one task; always give it back. */
   take(): Isolated
   giveBack(process: Isolated): void
   close(): void
@@ -16,10 +16,10 @@ interface Rested {
 
 const idleMs = 20_000
 const mostIdle = 6
-/** What a process kept from one piece of work must neither grow nor be there for all later ones. */
+/** Limits state and memory growth carried over between tasks. */
 const longestLife = 50
 
-/** Processes that start when there is work and end when there is none. How many there are is up to who asks. */
+/** Starts processes on demand and ends idle ones. The caller limits their number. */
 export function createIsolatedPool(program: IsolatedProgram): IsolatedPool {
   const idle: Rested[] = []
   const uses = new WeakMap<Isolated, number>()
@@ -36,7 +36,7 @@ export function createIsolatedPool(program: IsolatedProgram): IsolatedPool {
     giveBack(process) {
       const used = (uses.get(process) ?? 0) + 1
       uses.set(process, used)
-      // Who left in the middle of something does not wait for its end.
+      // A busy process was abandoned: end it.
       if (isClosed || process.isBusy || used >= longestLife || idle.length >= mostIdle)
         return process.end()
       const timer = setTimeout(() => {

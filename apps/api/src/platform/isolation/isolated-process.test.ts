@@ -17,7 +17,7 @@ const program = {
   niceness: 0,
   heapMb: 64,
   memoryMb: 400,
-  // So long that each misdeed comes to its own end.
+  // High limits, so that each misbehaviour hits its own limit.
   blockedMs: 60_000,
   busyMs: 60_000,
 }

@@ -8,7 +8,7 @@ import { spawnApart } from './spawner.ts'
 import type { Spawned } from './spawner.ts'
 
 export type IsolatedReason =
-  /** It never began to work; another try may help. */
+  /** Never started; a retry may help. */
   | 'start'
   | 'time'
   | 'memory'
@@ -18,7 +18,7 @@ export type IsolatedReason =
   /** Somebody ended it on purpose. */
   | 'ended'
 
-/** Why an isolated process gave no answer. Whatever it was given must not be tried again, except after `start`. */
+/** Reason why an isolated process failed. Do not retry its input, except after `start`. */
 export class IsolatedFailure extends Error {
   readonly reason: IsolatedReason
 
@@ -31,23 +31,20 @@ export class IsolatedFailure extends Error {
 
 interface Asking {
   readonly bytes?: Uint8Array
-  /** Nothing more is heard before what it returns has settled; that must not fail. */
+  /** The next note waits until the returned promise settles; it must not reject. */
   readonly onNote?: (note: unknown) => Promise<void> | undefined
-  /** What it wishes meanwhile: the promise is kept as long as it likes. What it throws ends the process. */
+  /** Handles a request of the process; throwing ends the process. */
   readonly onWish?: (request: unknown) => Promise<object>
-  /** Ends the whole process when aborted. */
   readonly signal?: AbortSignal
-  /** By the clock on the wall, for what waits instead of computing. */
+  /** Wall clock limit, for waiting instead of computing. */
   readonly patienceMs: number
 }
 
 export interface Isolated {
   readonly pid: number | undefined
-  /** Gone or about to go: it answers nothing any more. */
   readonly isOver: boolean
-  /** Somebody still waits for an answer. */
   readonly isBusy: boolean
-  /** What comes back is as foreign as what was sent in: parse it. Throws `IsolatedFailure`, or the signal's reason. */
+  /** The answer is untrusted: parse it. Throws `IsolatedFailure`, or the signal's reason. */
   ask(task: string, input: object, asking: Asking): Promise<Answer>
   end(): void
 }
@@ -64,14 +61,14 @@ interface Waiting {
   readonly onWish: (request: unknown) => Promise<object>
 }
 
-/** More than any program of ours has at once. */
+/** Above the needs of all our programs. */
 const mostWishes = 100
 const megabyte = 1024 * 1024
 const limits = { maxMessageBytes: 4 * megabyte, maxBytes: 48 * megabyte }
 const watchMs = 100
 let requestCount = 0
 
-/** A process of its own for hostile input; it is killed at its limits and then answers nothing more. */
+/** Starts a separate process for hostile input; it is killed at its limits. */
 export function startIsolated(program: IsolatedProgram): Isolated {
   const waiting = new Map<number, Waiting>()
   let child: Spawned | undefined
@@ -131,7 +128,6 @@ export function startIsolated(program: IsolatedProgram): Isolated {
   }
 }
 
-/** Gives what ends the listening. */
 function onAbort(signal: AbortSignal | undefined, act: (reason: unknown) => void): () => void {
   const abort = () => act(signal?.reason)
   signal?.addEventListener('abort', abort, { once: true })
@@ -140,7 +136,7 @@ function onAbort(signal: AbortSignal | undefined, act: (reason: unknown) => void
 
 const refuse = () => Promise.reject(new Error('Permission requests are not granted'))
 
-/** Grants wishes in whatever order they can be; a process that wishes for nonsense, or without end, is ended. */
+/** Grants wishes in any order; a process with malformed or excessive wishes is killed. */
 function createGrants(
   { stdin }: Spawned,
   waiting: ReadonlyMap<number, Waiting>,
@@ -163,7 +159,6 @@ function createGrants(
   }
 }
 
-/** Hands a message to whoever waits for it. */
 function answer(
   waiting: Map<number, Waiting>,
   { message, bytes }: Frame,
@@ -178,7 +173,7 @@ function answer(
   return undefined
 }
 
-/** Who tells faster than it is taken waits; meanwhile nothing piles up here. */
+/** Back-pressure: pauses the stream until notes are consumed. */
 function createPause(stream: Readable) {
   let untaken = 0
   return async (taking: Promise<void>) => {
@@ -234,7 +229,6 @@ function listen(
   keepAlive(child, false)
 }
 
-/** Looks again and again at what the process uses while it has something to do. */
 function createWatch(
   pid: () => number | undefined,
   { memoryMb, blockedMs, busyMs }: IsolatedProgram,
@@ -256,7 +250,7 @@ function createWatch(
   const look = () => {
     const use = readProcessUse(pid() ?? 0)
     if (use && use.residentMb > memoryMb) fail('memory', `${Math.round(use.residentMb)} MB`)
-    // Elsewhere than on Linux the wall clock must do; there nothing tells how long it computed in all.
+    // Without /proc, the wall clock limits single tasks; the total CPU time is unknown.
     lookAtTime(use?.processorMs ?? performance.now(), use !== null)
   }
   return {
@@ -277,7 +271,7 @@ function createWatch(
   }
 }
 
-/** A process that waits for work must not keep ours from ending. */
+/** An idle child must not keep our process alive. */
 function keepAlive({ stdin, stdout, stderr }: Spawned, isWanted: boolean): void {
   for (const stream of [stdin, stdout, stderr])
     if (isWanted) stream.ref()

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 
 export interface ProcessUse {
-  /** Processor time of all its threads since it began. */
+  /** CPU time of all threads since the start. */
   readonly processorMs: number
   readonly residentMb: number
-  /** Of that, what it shares with no other: the program's own text is there once for all. */
+  /** Private memory: excludes pages shared with other processes, such as the program text. */
   readonly ownMb: number
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock does. */
+/** Linux reports CPU time in units of 10 ms, regardless of the kernel tick. */
 const tickMs = 10
 const mbPerPage = 4096 / 1024 ** 2
 
-/** What a process has used; null once it is gone, and on systems without /proc. */
+/** Null if the process has ended, or without /proc. */
 export function readProcessUse(pid: number): ProcessUse | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may contain blanks.
+    // The second field is the name in parentheses, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const statm = readFileSync(`/proc/${pid}/statm`, 'utf8')
     const [, resident = 0, shared = 0] = statm.split(' ').map(Number)

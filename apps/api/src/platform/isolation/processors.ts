@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * A command by which a shell and what it starts keep to half of the processors, so that the others are free
- * whenever somebody else wants one. It does nothing where the system has no such command, or allows none.
- */
+/** Shell command that limits the process to half of the CPUs. No-op if unsupported or not permitted. */
 export function keepToHalf(): string {
   const processors = ourProcessors()
   const half = processors.slice(Math.ceil(processors.length / 2))
   return half.length > 0 ? `taskset --cpu-list --pid ${half.join(',')} $$ >/dev/null 2>&1; ` : ''
 }
 
-/** The numbers of those we may run on, which a container may restrict; none where nothing tells them. */
+/** CPUs available to this process (a container may restrict them); empty if unknown. */
 export function ourProcessors(status = '/proc/self/status'): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readIfThere(status))?.[1]
   return (list?.split(',') ?? []).flatMap((range) => {

@@ -7,33 +7,30 @@ import path from 'node:path'
 import { root } from '../bundle/root.ts'
 import { keepToHalf } from './processors.ts'
 
-/** A program that works on what strangers send, and what it may use for it. */
 export interface IsolatedProgram {
-  /** The path of a file that calls `answerTasks`. */
   readonly file: string
-  /** May load native code, as pictures need. */
   readonly needsAddons: boolean
-  /** How far it stands back while others want the processor, 0 to 19. */
+  /** Nice value, 0 to 19. */
   readonly niceness: number
   readonly heapMb: number
-  /** Heap, native memory and buffers together. */
+  /** Megabytes of heap, native memory and buffers together. */
   readonly memoryMb: number
-  /** Processor time without a sign of life. */
+  /** CPU milliseconds without a heartbeat. */
   readonly blockedMs: number
-  /** Processor time from when it gets something to do until it has nothing left. */
+  /** CPU milliseconds per busy period. */
   readonly busyMs: number
 }
 
-/** The program's own text and what it imports; not `DATA_DIR`, not the settings. */
+/** Readable paths: program and dependencies; not `DATA_DIR`, not the settings. */
 const readable = ['apps/api/src', 'apps/api/dist', 'packages/contract', 'node_modules'].map(
   (folder) => path.join(root, folder),
 )
 const shell = '/bin/sh'
 
 /**
- * Starts the program without environment, without a file it may write and without child processes. The kernel
- * ends it after ten minutes of processor time even if nobody is left to watch it. Half of the processors are left to
- * others, where the system can do that.
+ * Starts the program without environment, write access or child processes. The kernel kills it
+ * after ten minutes of CPU time, even without supervision. Limited to half of the CPUs if
+ * possible.
  */
 export function spawnIsolated(program: IsolatedProgram): ChildProcess {
   const command = [
@@ -61,10 +58,10 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
 }
 
 const running = new Set<ChildProcess>()
-// What hangs would not notice that we are gone.
+// A hanging child would not notice our exit.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** No secret: where the machine keeps the certificates it trusts beyond the usual ones. */
+/** Path of additional CA certificates, which is no secret. */
 export function certificates(): Record<string, string> {
   const file = process.env['NODE_EXTRA_CA_CERTS']
   return file === undefined ? {} : { NODE_EXTRA_CA_CERTS: file }
@@ -74,6 +71,6 @@ function standBack(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness)
   } catch {
-    // It has ended already, which whoever asks it something will notice.
+    // Already ended; the next request notices it.
   }
 }

@@ -1,6 +1,5 @@
 import type { IsolatedProgram } from './spawn-isolated.ts'
 
-/** What the spawner is told: to start a program, or to end the process that has this id. */
 export interface SpawnerRequest {
   readonly id: number
   readonly program: IsolatedProgram | null

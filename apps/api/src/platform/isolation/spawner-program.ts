@@ -18,12 +18,12 @@ process.on('message', ({ id, program }: SpawnerRequest) => {
   child.once('exit', (code, signal) => end(signal ?? `code ${code}`))
   if (child.pid === undefined) return
   report({ id, pid: child.pid })
-  // They belong to whoever asked for the process; nobody reads a byte of them here.
+  // The requesting process owns the streams; nothing reads them here.
   for (const stream of ['stdin', 'stdout', 'stderr'] as const)
     report({ id, stream }, child[stream] as Socket)
 })
 
-// Whoever asked for them is gone, and none of them may outlive it.
+// Children must not outlive the parent.
 process.on('disconnect', () => process.exit())
 
 function report(message: SpawnerReport, stream?: Socket): void {

@@ -8,13 +8,11 @@ import { certificates } from './spawn-isolated.ts'
 import type { IsolatedProgram } from './spawn-isolated.ts'
 import type { SpawnerRequest, SpawnerReport, StreamName } from './spawner-messages.ts'
 
-/** A running process and its ends of the three streams. */
 export interface Spawned {
   readonly pid: number
   readonly stdin: Socket
   readonly stdout: Socket
   readonly stderr: Socket
-  /** In words, how it ended. */
   readonly exited: Promise<string>
   kill(): void
 }
@@ -28,15 +26,15 @@ let current: Spawner | undefined
 let ids = 0
 
 /**
- * Starts the small process that starts all others. A system copies the page table of whoever starts a process, and
- * each page of that one costs a fault when it is next written: with the whole server in memory that stops everybody
- * for tens of milliseconds, and slows them down for a second. To begin early keeps that copy small.
+ * Starts a small process that spawns all others. Spawning copies the page table of the parent,
+ * whose pages then fault on the next write: with the whole server in memory, this blocks for tens
+ * of milliseconds and slows for a second. Starting early keeps that copy small.
  */
 export function startSpawner(): Spawner {
   return (current ??= createSpawner())
 }
 
-/** Starts an isolated process without making our own wait. Rejects when it cannot be started. */
+/** Starts an isolated process without blocking ours. Rejects on failure. */
 export function spawnApart(program: IsolatedProgram): Promise<Spawned> {
   const { process, requests } = startSpawner()
   const id = (ids += 1)
@@ -66,7 +64,7 @@ function createSpawner(): Spawner {
       request?.end(report.ended)
     } else if ('pid' in report) request?.begin(report.pid)
     else request?.connect(report.stream, stream)
-    // Who waits for a start keeps us alive; who waits for an answer is kept so by its streams.
+    // Pending starts keep our process alive; pending answers do so through their streams.
     if (![...requests.values()].some(({ isStarting }) => isStarting())) spawner.channel?.unref()
   })
   spawner.once('error', (error) => end(error.message))
@@ -78,7 +76,6 @@ function createSpawner(): Spawner {
 
 type Request = ReturnType<typeof createRequest>
 
-/** One process from when it was asked for to its end. */
 function createRequest(kill: () => void) {
   const { promise: started, resolve, reject } = Promise.withResolvers<Spawned>()
   const { promise: exited, resolve: exit } = Promise.withResolvers<string>()
@@ -111,11 +108,11 @@ function createRequest(kill: () => void) {
 function endProcess(spawner: ChildProcess, id: number, request: Request): void {
   const pid = request.pid()
   if (spawner.connected) send(spawner, { id, program: null })
-  // Without the spawner nobody else would end what hangs.
+  // Without the spawner, hanging processes must be killed here.
   else if (pid !== undefined) killIfThere(pid)
 }
 
-/** What cannot be sent any more is told by the spawner's end. */
+/** A failed send surfaces as the spawner's exit. */
 function send(spawner: ChildProcess, request: SpawnerRequest): void {
   spawner.send(request, () => undefined)
 }
@@ -123,7 +120,5 @@ function send(spawner: ChildProcess, request: SpawnerRequest): void {
 function killIfThere(pid: number): void {
   try {
     kill(pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
-  }
+  } catch {}
 }

@@ -1,4 +1,4 @@
--- Completes a job through the caller's transaction. Where another run has taken over, the transaction fails.
+-- Completes a job in the caller's transaction, which fails if another run has taken over.
 create or replace function complete_job(job_name text, job_id uuid, attempts int) returns void
   language plpgsql
   as $$

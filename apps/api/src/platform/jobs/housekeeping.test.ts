@@ -68,7 +68,7 @@ test('PRV-04: the nightly clean-up deletes what has served its time and keeps th
 })
 
 test('CRA-05 a server that could lose acknowledged work is refused at the start', async () => {
-  // The tests' own server runs without fsync, which is exactly what must be refused.
+  // The test server runs without fsync, which must be refused.
   await expect(checkDatabase(t.app.services)).rejects.toThrow('fsync is off')
   const db = t.app.services.databases.read(systemContext(t.app.services, null, 'test'))
   const { rows } = await sql<{ me: string }>`select current_user as me`.execute(db)

@@ -4,17 +4,14 @@ import type { RawBuilder } from 'kysely'
 import { systemContext } from './job-runner.ts'
 import { scheduleJob } from './jobs.ts'
 
-/** What a slice does each night with its own tables: most forget rows that have served their time. */
 export interface Housekeeping {
-  /** In the context of each tenant. */
   readonly ofTenants?: readonly RawBuilder<unknown>[]
-  /** Outside any tenant. */
   readonly ofPlatform?: readonly RawBuilder<unknown>[]
 }
 
-/** Of tables with rows of tenants and of the platform; each context sees and deletes its own. */
+/** Tables with rows of tenants and of the platform; each context sees only its own. */
 const shared = [
-  // A reply is repeated within a day.
+  // Replies are repeatable for a day.
   sql`delete from idempotency_keys where created_at < app_now() - interval '24 hours'`,
   sql`delete from mail_outbox where created_at < app_now() - interval '30 days' and status <> 'queued'`,
 ]
@@ -23,7 +20,6 @@ const ofPlatformItself: Housekeeping = {
   ofTenants: shared,
 }
 
-/** The nightly job of all slices. */
 export const housekeeping = (slices: readonly Housekeeping[]) =>
   scheduleJob({
     name: 'nightly-housekeeping',
@@ -36,7 +32,7 @@ export const housekeeping = (slices: readonly Housekeeping[]) =>
       for (const statement of ofPlatform) await inTenant((db) => statement.execute(db))
       for (const { tenant_id: tenantId } of tenants) {
         const context = systemContext(services, tenantId, jobId)
-        // Each in a transaction of its own: nobody waits for what one has locked until another has ended.
+        // Separate transactions, so that locks are short.
         for (const statement of ofTenants) {
           signal.throwIfAborted()
           await services.databases.transaction(context, (db) => statement.execute(db))

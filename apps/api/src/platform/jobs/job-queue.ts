@@ -15,48 +15,44 @@ export interface QueueSpec {
 
 export type FetchedJob = Pick<BossJob<unknown>, 'id' | 'data'> & JobAttempt
 
-/** Every take after a lost lease or a failure counts a try, so that the number tells one run from another. */
+/** Each take after a lost lease or failure counts a try, which identifies the run. */
 type TakenJob = Readonly<JobAttempt>
 
-/** The durable queue: what the jobs of the product are stored in and taken from. */
 export interface JobQueue extends JobInserter {
-  /** Creates missing queues; needed before anything is sent. */
+  /** Creates missing queues; required before sending. */
   open(queues: readonly QueueSpec[]): Promise<void>
-  /** Which of these queues hold work that may start now. */
   ready(names: readonly string[]): Promise<string[]>
-  /** Takes jobs; each stays ours until it is completed, failed or given back, or its lease runs out. */
+  /** Takes jobs; each is leased until completed, failed, given back or expired. */
   take(name: string, limit: number, options?: { readonly early: boolean }): Promise<FetchedJob[]>
   complete(name: string, id: string): Promise<void>
   /**
-   * Retries later with growing, jittered pauses; after the last try the job moves to the dead letters. A run
-   * that has lost its lease says nothing: the job belongs to the run that took over.
+   * Schedules a retry with growing, jittered delay; after the last try, moves the job to the dead
+   * letters. No effect if the lease was lost: the job belongs to another run.
    */
   fail(name: string, job: TakenJob, reason: object): Promise<void>
-  /** Puts jobs back untouched, without counting a try; also only those that no other run has taken over. */
+  /** Returns jobs without counting a try; skips those that another run has taken. */
   giveBack(name: string, jobs: readonly TakenJob[]): Promise<void>
-  /** Renews the lease of running jobs. */
   renew(name: string, ids: readonly string[]): Promise<void>
-  /** What an operator should know of. */
   countTroubles(): Promise<JobTroubles>
   close(): Promise<void>
 }
 
 export interface JobTroubles {
-  /** Due for more than a minute: nobody works, or not fast enough. */
+  /** Overdue by more than a minute: no worker, or too few. */
   readonly late: number
-  /** Failed at every try; kept for two weeks. */
+  /** Failed at every try; stored for two weeks. */
   readonly givenUp: number
 }
 
 export const deadLetters = 'dead-letters'
-/** A worker that died stops renewing; its jobs are taken over after this time and one round of supervision. */
+/** A dead worker stops renewing; its jobs are taken over after the lease and one supervision interval. */
 const leaseSeconds = 10
 const superviseSeconds = 5
 const keptDays = 14
 
 interface Settings {
   readonly url: string
-  /** Off in tests: no timers, no schedules. */
+  /** False in tests: no timers, no schedules. */
   readonly supervise: boolean
   readonly onError: (error: Error) => void
 }
@@ -66,12 +62,12 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
     connectionString: url,
     schema: jobsSchema,
     application_name: 'marketday jobs',
-    // Deleting old jobs may take longer than a request is allowed to.
+    // Deleting old jobs may exceed the request timeout.
     options: '-c statement_timeout=60s -c transaction_timeout=90s',
     max: 3,
     migrate: false,
     createSchema: false,
-    // Rebuilding an index needs its owner; the app is none.
+    // Reindexing requires the owner, which the app is not.
     reindex: false,
     supervise,
     schedule: supervise,
@@ -84,7 +80,7 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
     open: (queues) => open(boss, queues, supervise),
     async insert(db, name, jobs) {
       const rows = jobs.map(({ data, delaySeconds, singletonKey = newId() }) => ({
-        // They are taken in the order of their ids where they were sent at once.
+        // Jobs sent together are taken in order of their ids.
         id: newId(),
         data,
         singletonKey,
@@ -122,7 +118,6 @@ export function createJobQueue({ url, supervise, onError }: Settings): JobQueue 
   }
 }
 
-/** The library's statements on our transaction. */
 const through = (db: Db) => async (text: string, values?: unknown[]) => {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, values ?? []))
   return { rows }
@@ -138,14 +133,14 @@ const troublesSql = `
   from ${jobsSchema}.job where state < 'active' and not blocked
     and (name = $1 or start_after <= ${jobsSchema}.job_now() - interval '1 minute')`
 
-// `retry` and not `created`: of the created ones only one may exist for each singleton key.
+// `retry` instead of `created`: only one created job may exist per singleton key.
 const giveBackSql = `
   update ${jobsSchema}.job set state = 'retry', started_on = null, heartbeat_on = null
   where name = $1 and state = 'active' and (id, retry_count) in (select * from unnest($2::uuid[], $3::int[]))`
 
 /**
- * Completes a job through the caller's transaction: what that writes and the end of the job are kept together or
- * not at all. Fails, and the transaction with it, where another run has taken over.
+ * Completes a job in the caller's transaction, atomically with its writes. Throws if another run
+ * has taken over.
  */
 export async function completeJob(
   db: Db,

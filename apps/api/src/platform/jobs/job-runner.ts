@@ -10,14 +10,13 @@ import type { DbContext } from '../database/tenant-db.ts'
 
 export type JobOutcome = { readonly name: string; readonly jobId: string; readonly error: unknown }
 
-/** Runs one job to its end and tells the queue; the returned error is null when it succeeded. */
 export async function runJob(
   services: Services,
   { job, fetched, stopping }: { job: AnyJob; fetched: FetchedJob; stopping: AbortSignal },
 ): Promise<JobOutcome> {
   const outcome = { name: job.name, jobId: fetched.id }
   const expired = new AbortController()
-  // A timer that is cleared: `AbortSignal.timeout` would make an error for every job that ended long ago.
+  // Cleared timer: `AbortSignal.timeout` would create an error for each job long after its end.
   const timer = setTimeout(
     () => expired.abort(new DOMException('The job took too long', 'TimeoutError')),
     job.expireSeconds * 1000,
@@ -38,12 +37,11 @@ export async function runJob(
 
 const Tenant = z.object({ tenantId: z.nullable(z.uuid()) })
 
-/** True when the run has completed its job itself. */
 async function attempt(
   services: Services,
   { job, fetched, signal }: { job: AnyJob; fetched: FetchedJob; signal: AbortSignal },
 ): Promise<boolean> {
-  // A schedule sends nothing at all; whatever else lacks its tenant is refused.
+  // Schedules send no data; other jobs without tenant are refused.
   const { tenantId, ...rest } = (fetched.data ?? { tenantId: null }) as Record<string, unknown>
   const tenant = z.parse(Tenant, { tenantId }).tenantId
   const inTenant: JobRun<unknown>['inTenant'] = (work) =>
@@ -77,7 +75,7 @@ async function attempt(
   return isComplete
 }
 
-/** The context of work that no person asked for just now. */
+/** Context of work without a requesting person. */
 export function systemContext(
   services: Pick<Services, 'clock'>,
   tenantId: string | null,
@@ -95,7 +93,7 @@ export function systemContext(
   }
 }
 
-/** A job that ignores its signal must not keep its place for ever. */
+/** A job that ignores its signal must not block its slot. */
 async function untilAborted<T>(signal: AbortSignal, running: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => setTimeout(() => reject(signal.reason), graceMs).unref()
@@ -107,7 +105,7 @@ async function untilAborted<T>(signal: AbortSignal, running: Promise<T>): Promis
   }
 }
 
-/** How long a job may tidy up once told to end. */
+/** Milliseconds for cleanup after the abort. */
 const graceMs = 2_000
 
 async function recordFailure(
@@ -120,7 +118,7 @@ async function recordFailure(
     { err: error, job: job.name, jobId: fetched.id, attempt: fetched.retryCount },
     'job failed',
   )
-  // The message may quote what people wrote; the log is redacted, the queue's table is not.
+  // Messages may quote user input; the log is redacted, the queue's table is not.
   await services.jobs.fail(job.name, fetched, {
     name: error instanceof Error ? error.name : 'Error',
     ...(code && { code }),

@@ -11,19 +11,19 @@ import { allSettled, createTaken, giveBackAll, isKnown, renewAll, roomFor } from
 import type { Taken } from './taken-jobs.ts'
 
 export interface JobWorker {
-  /** Tells running jobs to end, waits at most 9 s and gives the rest back to the queue. */
+  /** Aborts running jobs, waits at most 9 s and gives the rest back. */
   stop(): Promise<void>
 }
 
 const pollMs = 500
-/** Under load several jobs end meanwhile, and one question finds the next for all of them. */
+/** Under load, one query then refills several free slots. */
 const restMs = 100
 const renewMs = 3_000
 const stopMs = 9_000
 
 /**
- * One cheap question a poll for all queues together, then fetches only where work waits. No NOTIFY: it
- * takes a lock over the whole server at every commit, also on the order path.
+ * One cheap query per poll for all queues, then fetches from those with work. No NOTIFY: it takes
+ * a server-wide lock at every commit, including orders.
  */
 export function startJobWorker(services: Services, jobs: readonly AnyJob[]): JobWorker {
   const stopping = new AbortController()
@@ -39,14 +39,14 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
         .finally(() => {
           mine.running.delete(fetched.id)
           start(job, mine)
-          // Where several are taken at once, the next are fetched before the last of these has ended.
+          // Batched jobs are refetched before the last one has ended.
           if (roomFor(job, mine) > 0) wake(job.batch > job.concurrency ? 0 : restMs)
         })
       mine.running.set(fetched.id, { fetched, run })
     }
   }
   const poll = async () => {
-    // A job without room to write would only use up its tries.
+    // Jobs that cannot write would only use up their tries.
     if (services.disk.isShort) return
     const open = jobs.filter((job) => roomFor(job, taken.get(job.name)) > 0)
     for (const job of await findReady(services, open)) {
@@ -85,14 +85,13 @@ export function startJobWorker(services: Services, jobs: readonly AnyJob[]): Job
   }
 }
 
-/** More requests than this under way are a crowd. */
 const crowd = 8
 
-/** What is sent by the dozen stands back while a crowd waits for answers: mails can wait, shoppers do not. */
+/** Batched jobs are throttled under load: mails can wait, shoppers cannot. */
 const placesFor = ({ traffic }: Services, { batch, concurrency }: AnyJob): number =>
   batch > concurrency && traffic.underWay > crowd ? 1 : concurrency
 
-/** Those whose queues hold work that may start now; `early`, all of them: work that is to start later tells nobody. */
+/** Queues with jobs due now; all with `early`, because delayed jobs are not reported. */
 async function findReady({ jobs }: Services, all: readonly AnyJob[], early = false) {
   if (early) return all
   const ready = new Set(await jobs.ready(all.map(({ name }) => name)))
@@ -110,9 +109,7 @@ const noteUnsettled =
     log.error({ err: error, job: job.name, jobId: fetched.id }, 'job not settled')
 
 interface DrainOptions {
-  /** Takes also what is to start later (delays, pauses before a retry). */
   readonly early?: boolean
-  /** Returns failures instead of throwing the first. */
   readonly allowFailures?: boolean
 }
 
@@ -123,7 +120,6 @@ interface Definitions {
   readonly effects: readonly Effect[]
 }
 
-/** Makes the queues of these jobs; every process does it before it answers. */
 export async function openJobs(
   services: Services,
   jobs: readonly AnyJob[],
@@ -133,7 +129,7 @@ export async function openJobs(
   await services.jobs.open(jobs)
 }
 
-/** Runs everything that waits, and what follows from the journal, in this process and one after the other, until nothing is left: for tests and seeding. */
+/** Runs all waiting jobs and effects in this process, sequentially, until none are left: for tests and seeding. */
 export async function runJobs(
   { services }: { readonly services: Services },
   { early = false, allowFailures = false }: DrainOptions = {},
@@ -156,7 +152,7 @@ export async function runJobs(
   return outcomes
 }
 
-/** Also what a transaction elsewhere on the server still holds back for a moment. */
+/** Waits for events held back by other transactions. */
 async function relayAll(services: Services, effects: readonly Effect[]): Promise<void> {
   while ((await countEvents(services)).waiting > 0)
     if ((await relayEvents(services, effects)) === 0) await pause(10)

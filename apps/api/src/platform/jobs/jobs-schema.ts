@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 
 export const jobsSchema = 'pgboss'
 
-/** Creates or upgrades the job queue's own schema as the plain owner; the app may use it, not change it. */
+/** Creates or upgrades the job queue's schema as the owner; the app may use but not alter it. */
 export async function installJobs(adminUrl: string): Promise<void> {
   const asOwner = new URL(adminUrl)
   asOwner.searchParams.set('options', '-c role=market_owner')

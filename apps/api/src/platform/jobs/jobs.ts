@@ -7,35 +7,34 @@ export interface JobRun<P> {
   readonly payload: P
   readonly tenantId: string | null
   readonly jobId: string
-  /** 0 on the first try. */
   readonly attempt: number
-  /** True when a failure now would be the last. */
   readonly isLastAttempt: boolean
   readonly services: Services
-  /** Aborted when the process stops or the job's time is over. */
+  /** Aborted at shutdown or at the job's timeout. */
   readonly signal: AbortSignal
-  /** Opens a transaction of the job's tenant; never hold one while waiting for the outside. */
+  /** Opens a transaction of the job's tenant; do not hold it during external calls. */
   readonly inTenant: <T>(work: TransactionWork<T>) => Promise<T>
   /**
-   * The last thing a job does: a transaction that completes the job, too. Killed before its commit, the job comes
-   * again and nothing was done; after it, it does not come again. A last statement leaves together with it.
+   * Final transaction, which also completes the job. After a crash before the commit the job
+   * reruns with nothing done; after it, the job does not rerun. A last statement is sent together
+   * with the commit.
    */
   readonly finish: (work: (db: Db) => Promise<unknown>) => Promise<void>
 }
 
 interface JobDeclaration<P> {
   readonly name: string
-  /** Ids only, as a strict object: no token and no personal data may lie in a queue. */
+  /** Ids only, as a strict object: no tokens or personal data in a queue. */
   readonly payload: z.ZodMiniType<P>
   readonly retryLimit?: number
   readonly expireSeconds?: number
-  /** How many run at once in one process. */
+  /** Concurrent runs per process. */
   readonly concurrency?: number
-  /** How many are taken at once, of jobs that take milliseconds; they wait here for their turn. */
+  /** Jobs taken at once, for jobs of milliseconds; they wait in the process. */
   readonly batch?: number
-  /** Mails leave nobody's door while demo data is being made. */
+  /** Suppressed during demo seeding. */
   readonly isMail?: boolean
-  /** Takes long, and nobody looks on: its statements let whoever is served go first. */
+  /** Long background work: its statements yield to requests. */
   readonly givesWay?: boolean
   run(run: JobRun<P>): Promise<void>
 }
@@ -55,7 +54,7 @@ export function defineJob<P>(declaration: JobDeclaration<P>): Job<P> {
 
 const NoPayload = z.strictObject({})
 
-/** A job of the platform that starts by the clock (cron, UTC), once for all processes together. */
+/** Platform job run by cron (UTC), once across all processes. */
 export function scheduleJob(
   declaration: Omit<JobDeclaration<z.output<typeof NoPayload>>, 'payload'> & {
     readonly cron: string
@@ -66,17 +65,17 @@ export function scheduleJob(
 }
 
 interface EnqueueOptions {
-  /** By the product's clock, as `db.context.now`. */
+  /** By the product's clock, like `db.context.now`. */
   readonly startAfter?: Date
-  /** Dropped while another job of this key still waits to start; only for work that looks at the state it finds. */
+  /** Dropped while a job with this key is waiting; only for work that reads the current state. */
   readonly singletonKey?: string
-  /** For what creates a tenant and is therefore not yet inside it. */
+  /** For a transaction that creates a tenant and is not yet inside it. */
   readonly tenantId?: string
 }
 
 /**
- * Stores the job in the caller's transaction: rolled back together, started only after the commit. The library awaits
- * its queue before it sends, so this is no part of a `LastStatement`.
+ * Enqueues in the caller's transaction; starts only after its commit. The library awaits before
+ * sending, so this cannot be part of a `LastStatement`.
  */
 // oxlint-disable-next-line max-params -- what to do stands apart from when to do it
 export async function enqueue<P>(

@@ -48,12 +48,12 @@ beforeEach(async () => {
 const send = (subjectId: string) =>
   test.inTenant(tenantId, (db) => enqueue(db, work, { subjectId }))
 
-/** The heartbeat has been silent for longer than the lease, and the supervision has come by. */
+/** Simulates a heartbeat older than the lease, and runs the supervision. */
 async function loseLeases() {
   await database.query(
     `update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`,
   )
-  // It comes by only so often; here it is due at once.
+  // Supervision is rate-limited; make it due now.
   await database.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
   await boss.supervise('work')
   expect(await states()).toEqual(['retry'])
@@ -74,7 +74,7 @@ const states = async () =>
 describe('OUT-06: a job', () => {
   it('of a worker that died is taken over by another, and done once', async () => {
     await send(newId())
-    // The worker that dies: it took the job and is heard of no more.
+    // Simulates a worker that dies after taking the job.
     expect(await test.services.jobs.take('work', 1)).toHaveLength(1)
     await loseLeases()
     const done: string[] = []
@@ -142,7 +142,6 @@ describe('OUT-06: a job', () => {
     await until(() => begun === 1)
     await loseLeases()
     await until(async () => (await states())[0] === 'active')
-    // The answer of the queue has come, too.
     await new Promise((resolve) => setTimeout(resolve, 200))
     release()
     await until(async () => (await states())[0] === 'completed')

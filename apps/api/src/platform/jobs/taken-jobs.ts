@@ -2,10 +2,8 @@ import type { Services } from '../services.ts'
 import type { FetchedJob } from './job-queue.ts'
 import type { AnyJob } from './jobs.ts'
 
-/** The jobs of one queue that were taken and have not ended here. */
 export interface Taken {
   readonly waiting: FetchedJob[]
-  /** By their id. */
   readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
 }
 type AllTaken = ReadonlyMap<string, Taken>
@@ -13,14 +11,14 @@ type AllTaken = ReadonlyMap<string, Taken>
 export const createTaken = (jobs: readonly AnyJob[]): AllTaken =>
   new Map(jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]))
 
-/** None until half of a batch has ended: each question costs as much as a job. */
+/** Zero until half of a batch has ended: each query costs as much as a job. */
 export function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
   const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
   const room = batch - held
   return batch > concurrency && room < batch / 2 ? 0 : room
 }
 
-/** Its lease was lost and has just been taken anew: it goes on here as that try, and no second begins. */
+/** The lease was lost and retaken here: continues as that try, without a second run. */
 export function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
   const job = running.get(id)?.fetched ?? waiting.find((candidate) => candidate.id === id)
   if (job) job.retryCount = retryCount

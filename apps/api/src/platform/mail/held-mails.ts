@@ -7,7 +7,6 @@ import type { Db } from '../database/tenant-db.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import { deliverMail } from './mail.ts'
 
-/** How many mails of the tenant wait for its owner to confirm her address. */
 export async function countHeldMails(db: Db): Promise<number> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -18,7 +17,7 @@ export async function countHeldMails(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** What waited no longer than it still tells something leaves now; the rest never does. */
+/** Sends held mails that are still relevant and drops the rest. */
 export const releaseHeldMails = defineJob({
   name: 'release-held-mails',
   payload: z.strictObject({}),

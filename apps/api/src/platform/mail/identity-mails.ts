@@ -14,10 +14,9 @@ interface LinkMail {
   readonly minutes: number
 }
 
-/** What the mails about people's accounts and teams need to know. Times come as they are to be read. */
+/** Data per account and team mail. Times are preformatted. */
 export interface IdentityMails {
   'sign-in-code': CodeMail
-  /** The link goes on with a sign-up in any browser. */
   'verify-code': CodeMail & { readonly url?: string }
   'set-up-waiting': {
     readonly name: string
@@ -73,7 +72,6 @@ export interface IdentityMails {
   }
 }
 
-/** Those whose words hold a secret. */
 export const secretIdentityMails = [
   'sign-in-code',
   'verify-code',
@@ -88,7 +86,7 @@ export const secretIdentityMails = [
   'invitation',
 ] as const satisfies readonly (keyof IdentityMails)[]
 
-/** Those that nobody asked for by an act of theirs: each can be stopped with one click. */
+/** Unsolicited mails; each has a one-click unsubscribe. */
 export const stoppableMails: ReadonlySet<string> = new Set<keyof IdentityMails>(['set-up-waiting'])
 
 const nobodyAsks =

@@ -8,7 +8,6 @@ interface DemoMail {
   readonly url: string
 }
 
-/** What the mails to visitors of the site need to know. */
 export interface LeadMails {
   'lead-received': {
     readonly name: string
@@ -34,7 +33,7 @@ export interface LeadMails {
 export const leadMails: {
   readonly [T in keyof LeadMails]: (data: LeadMails[T]) => RenderedMail
 } = {
-  // What somebody typed is not repeated here: the address may belong to a stranger.
+  // No user input: the address may be a stranger's.
   'lead-received': ({ name, reference, topic, within }) =>
     mail(`We received your message (${reference})`, {
       brand: marketday,

@@ -1,10 +1,7 @@
 export interface MailBrand {
   readonly name: string
-  /** Where the name in the mail's head leads to. */
   readonly url?: string
-  /** A picture instead of the name. */
   readonly logoUrl?: string | undefined
-  /** `#rrggbb`; anything else is ignored. */
   readonly color?: string
 }
 
@@ -14,14 +11,12 @@ export interface MailContent {
   readonly paragraphs: readonly string[]
   readonly rows?: readonly (readonly [label: string, value: string])[]
   readonly action?: { readonly label: string; readonly url: string }
-  /** What follows on rows and action. */
   readonly closing?: readonly string[]
   readonly footer?: string
-  /** How the reader ends mails of this kind. */
   readonly stop?: { readonly label: string; readonly url: string }
 }
 
-/** The same words twice: as plain text and as a page that every mail program can show. */
+/** Renders the content as plain text and as HTML that every mail client supports. */
 function layOut(content: MailContent): { text: string; html: string } {
   const { brand, title, paragraphs, rows = [], action, closing = [], footer, stop } = content
   const text = [
@@ -63,7 +58,7 @@ ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${href(stop.url)}" 
 }
 
 function head({ name, url, logoUrl }: MailBrand, color: string | undefined): string {
-  // The name stands in the picture's place where a mail program shows none.
+  // Alternative text if the client blocks pictures.
   const content = logoUrl
     ? `<img src="${href(logoUrl)}" alt="${escape(name)}" height="48" style="display:block;height:48px;width:auto;max-width:100%">`
     : escape(name)
@@ -96,7 +91,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Only web addresses become links. */
+/** Only http(s) addresses become links. */
 function href(url: string): string {
   return URL.canParse(url) && /^https?:/.test(new URL(url).protocol)
     ? escape(new URL(url).href)
@@ -110,7 +105,7 @@ export interface RenderedMail {
 }
 
 export function renderMail(subject: string, content: Omit<MailContent, 'title'>): RenderedMail {
-  // What people typed must not start a new header or hide what the mail is about.
+  // User input must not inject headers or hide the subject.
   const oneLine = subject.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)
   const paragraphs = content.paragraphs.filter(Boolean)
   return { subject: oneLine, ...layOut({ ...content, paragraphs, title: oneLine }) }

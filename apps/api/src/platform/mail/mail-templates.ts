@@ -10,10 +10,10 @@ import type { PlanMails } from './plan-mails.ts'
 import { staffMails } from './staff-mails.ts'
 import type { StaffMails } from './staff-mails.ts'
 
-/** What each mail needs to know. Amounts and times come as they are to be read. */
+/** Data per mail. Amounts and times are preformatted. */
 export interface MailTemplates extends IdentityMails, LeadMails, PlanMails, StaffMails {}
 
-/** Mails whose words hold a secret; they are not kept after sending. */
+/** Mails containing secrets; erased after sending. */
 export const secretTemplates: ReadonlySet<string> = new Set<keyof MailTemplates | ShopMailName>([
   ...secretIdentityMails,
   'delivery-out',

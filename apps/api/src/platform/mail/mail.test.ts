@@ -18,7 +18,6 @@ const data = { name: 'Ann', url: 'https://example.com/reset?token=a-secret', min
 const reset = { to: 'ann@example.com', template: 'reset-password', data } as const
 
 let composed = 0
-/** Writes one mail to whom its payload names, and nobody else. */
 const letterJob = defineJob({
   name: 'letter',
   payload: z.strictObject({ to: z.nullable(z.string()) }),
@@ -121,7 +120,7 @@ describe('mail', () => {
     const [tried] = await runJobs(test, { allowFailures: true })
     const [failed] = await outbox(tenantId)
     expect(failed).toMatchObject({ status: 'queued', error: 'ECONNECTION', is_uncertain: false })
-    // Killed on its way at the next try.
+    // Simulates a crash during the next try.
     await test.inTenant(tenantId, (db) =>
       db
         .updateTable('mail_outbox')

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 import { createMailer } from './mailer.ts'
 
-/** A mail server that takes everything and keeps what it was told. */
 async function mailServer() {
   const told: string[] = []
   const server = createServer((socket) => {

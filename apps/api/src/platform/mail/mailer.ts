@@ -6,13 +6,12 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The shop that writes to its customer, and where the answer goes; null for mails of the platform. */
   readonly from: { readonly name: string; readonly replyTo: string } | null
-  /** What a mail program may ask for itself to end mails of this kind (RFC 8058); null where there is nothing to end. */
+  /** One-click unsubscribe URL (RFC 8058); null for none. */
   readonly stop: string | null
 }
 
-/** Hands a mail to the SMTP server; resolves once the server has taken it. */
+/** Resolves once the SMTP server has accepted the mail. */
 export interface Mailer {
   readonly deliver: (mail: OutgoingMail) => Promise<void>
   close(): void
@@ -39,9 +38,9 @@ export function createMailer({
   })
   return {
     async deliver({ mailId, to, subject, text, html, from, stop }) {
-      // The same id on every try lets a mailbox recognise a copy.
+      // Constant id across tries, so that mailboxes can detect duplicates.
       const messageId = `<${mailId}@${publicUrl.hostname}>`
-      // The address as an object: a list or a header cannot be smuggled in.
+      // Address object, to prevent injected recipients and headers.
       await transport.sendMail({
         from: from ? { name: oneLine(from.name), address: addressOf(mailFrom) } : mailFrom,
         ...(from?.replyTo && { replyTo: { name: oneLine(from.name), address: from.replyTo } }),
@@ -62,7 +61,7 @@ export function createMailer({
   }
 }
 
-/** The address of `Name <address>`: a shop writes under its own name, but from the platform's mailbox. */
+/** Extracts the address of `Name <address>`: shops use their own name with the platform's mailbox. */
 const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox
 
 const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()

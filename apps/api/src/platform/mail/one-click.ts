@@ -1,6 +1,6 @@
 import type { App } from '../services.ts'
 
-/** Binds what mail programs ask for by themselves: they send a form, and what it says is not needed (RFC 8058). */
+/** Accepts the form that mail clients post and ignores its content (RFC 8058). */
 export async function bindOneClick(app: App, bind: (scope: App) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

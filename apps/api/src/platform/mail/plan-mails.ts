@@ -7,15 +7,13 @@ interface PlanMail {
   readonly url: string
 }
 
-/** What the mails about a business's own plan need to know. */
 export interface PlanMails {
   'plan-paid': PlanMail & { readonly amount: string }
   'plan-chosen': PlanMail & { readonly amount: string; readonly date: string }
   'plan-paid-twice': { readonly amount: string; readonly url: string }
-  /** Days until the end; 0 when it has come. */
+  /** Days until the end; 0 on the day. */
   'trial-ending': PlanMail & { readonly days: number; readonly date: string }
   'trial-refused': { readonly shop: string; readonly url: string }
-  /** To operators. */
   'plan-differs': {
     readonly shop: string
     readonly difference: string

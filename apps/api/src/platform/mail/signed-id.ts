@@ -4,11 +4,11 @@ import type { Config } from '../../config.ts'
 
 type Secret = Pick<Config, 'appSecret'>
 
-/** An id and a signature for one purpose: a link that needs not be stored, and is the same in every mail. */
+/** Signed id for one purpose: a link that needs no storage and is identical in every mail. */
 export const signId = (config: Secret, purpose: string, id: string): string =>
   sign(config, purpose, Buffer.from(id.replaceAll('-', ''), 'hex'))
 
-/** The id behind a link, or null for one that was not made by us. */
+/** Id of a link; null for an invalid signature. */
 export function readSignedId(config: Secret, purpose: string, token: string): string | null {
   const hex = readSigned(config, purpose, token)?.toString('hex')
   if (hex?.length !== 32) return null
@@ -21,7 +21,6 @@ export function readSignedId(config: Secret, purpose: string, token: string): st
   ].join('-')
 }
 
-/** As `signId`, of the key of an address. */
 export const signKey = (config: Secret, purpose: string, key: string): string =>
   sign(config, purpose, Buffer.from(key, 'base64url'))
 

@@ -3,11 +3,9 @@ import type { RenderedMail } from './mail-layout.ts'
 
 interface Notified {
   readonly url: string
-  /** Where the reader chooses what they are told. */
   readonly settingsUrl: string
 }
 
-/** What people of a business are told of, as they chose. */
 export interface StaffMails {
   notification: Notified & { readonly title: string; readonly body: string }
   'payment-set-aside': { readonly amount: string; readonly what: string; readonly url: string }

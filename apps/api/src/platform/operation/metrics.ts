@@ -9,7 +9,6 @@ import { systemContext } from '../jobs/job-runner.ts'
 import type { App, Services } from '../services.ts'
 import type { Db } from '../database/tenant-db.ts'
 
-/** Health for load balancers, figures for the operator, and refusal before collapse. */
 export async function operationRoutes(
   app: App,
   { shedsLoad }: { readonly shedsLoad: boolean },
@@ -80,7 +79,7 @@ function measure(app: App): Registry {
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Never the address itself: each would become a series of its own.
+    // Route instead of address, to limit the number of series.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -100,7 +99,7 @@ function measureJobs(registry: Registry, jobs: Services['jobs']): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without a database the other figures are told all the same.
+      // Without a database, the other metrics are still reported.
       const troubles = await jobs.countTroubles().catch(() => null)
       if (!troubles) return this.reset()
       this.set({ state: 'late' }, troubles.late)
@@ -152,7 +151,6 @@ interface ServerFacts {
   readonly version: number
 }
 
-/** Whether acknowledged work would survive a crash, and whether the database answers at all. */
 export async function readiness(
   services: Pick<Services, 'databases' | 'clock' | 'disk'>,
 ): Promise<Readiness> {
@@ -184,7 +182,7 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
   return rows[0]
 }
 
-/** Settings with which a crash may lose what was acknowledged; the start refuses them outside tests. */
+/** Settings that risk acknowledged writes in a crash; refused at start outside tests. */
 export function judge(serverState: ServerFacts): string[] {
   const wrong: string[] = []
   if (serverState.fsync !== 'on') wrong.push('fsync is off')
@@ -199,12 +197,12 @@ export function judge(serverState: ServerFacts): string[] {
 const versionWarning = (version: number) =>
   version < 180_006 ? ['PostgreSQL is older than 18.6'] : []
 
-/** For this machine, or whoever holds the token; nobody else learns that there are figures. */
+/** Metrics are visible locally or with the token; otherwise their existence is not disclosed. */
 function checkReader({ config }: Services, request: FastifyRequest): void {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (config.metricsToken && sameSecret(token, config.metricsToken)) return
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-  // Behind a proxy that is not named, every caller looks local.
+  // Behind an undeclared proxy, every caller looks local.
   const isForwarded =
     request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
   if (!isLocal || isForwarded) throw notFound('Page')

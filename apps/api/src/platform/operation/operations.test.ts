@@ -26,7 +26,7 @@ describe('running the server', () => {
     expect((await get('/healthz')).statusCode).toBe(200)
     const ready = await get('/readyz')
     expect(ready.json()).toMatchObject({ ready: true, problems: [] })
-    // The test server gives up durability on purpose.
+    // The test server is not durable on purpose.
     expect(ready.json<{ warnings: string[] }>().warnings).toContain('fsync is off')
   })
 

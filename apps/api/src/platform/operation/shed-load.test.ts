@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Longer than the guard's patience and than the time between two of its looks. */
 const longBreathMs = 1_300
 
 function block(ms: number) {

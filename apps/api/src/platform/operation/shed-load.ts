@@ -5,8 +5,8 @@ import { AppError } from '../http/errors.ts'
 const sampleMs = 1_000
 
 /**
- * Refuses with 503 what arrives while the process is a second behind or near the end of its memory, once that has
- * lasted for two samples: whoever is refused after one long breath, such as a start, would have been served.
+ * Returns 503 while the event loop lags by a second or memory is nearly exhausted, for two samples
+ * in a row: after a single pause, such as the start, requests can be served.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   let busySamples = 0
@@ -15,7 +15,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     maxHeapUsedBytes: 1_400 * 1024 * 1024,
     sampleInterval: sampleMs,
     pressureHandler: (request) => {
-      // A balancer that sees a busy process as a dead one makes things worse.
+      // Health checks are exempt: a busy process must not look dead to the load balancer.
       if (busySamples < 2 || /^\/(healthz|readyz|metrics)/.test(request.url)) return
       throw veryBusy()
     },

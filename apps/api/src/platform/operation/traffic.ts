@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How busy this process is with people. */
 export interface Traffic {
-  /** Requests that wait for the beginning of their answer. */
+  /** Requests waiting for the start of their response. */
   readonly underWay: number
-  /** How many requests have come within the second before this one, and in this one so far. */
+  /** Requests within the previous second and the current one so far. */
   countLately(): number
-  /** Until nobody waits for an answer, or for a moment at most: a busy process still does its other work. */
+  /** Resolves when no request waits, or after a short limit, so that other work continues under load. */
   readonly untilAnswered: () => Promise<void>
 }
 
@@ -46,7 +45,7 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
     },
     untilAnswered: async () => {
       if (underWay === 0) return
-      // One for all who wait: a request that is never answered must not gather them.
+      // Shared promise: a request that never ends must not accumulate waiters.
       waiting ??= Promise.race([answered.promise, pause(longestWaitMs)]).finally(
         () => (waiting = undefined),
       )
@@ -61,7 +60,7 @@ export function createTraffic(now = () => performance.now()): CountedTraffic {
 
 const longestWaitMs = 10
 
-/** Counts each request from its arrival until its answer begins, or its sender is gone. */
+/** Counts a request from arrival until its response starts or its sender disconnects. */
 export function countTraffic(app: FastifyInstance, traffic: CountedTraffic): void {
   const counted = new WeakSet<FastifyRequest>()
   const end = (request: FastifyRequest) => {

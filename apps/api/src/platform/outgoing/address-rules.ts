@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Blocks inside the globally routable part of IPv6 that are not the public internet: they carry an IPv4
- * address inside (and so may lead to a private one) or belong to documentation and experiments.
+ * Globally routable IPv6 blocks that are not the public internet: they embed IPv4 addresses
+ * (possibly private) or are reserved for documentation and experiments.
  */
 const unwantedV6 = [
   '2001::/23',
@@ -14,7 +14,7 @@ const unwantedV6 = [
 ].map((block) => ipaddr.parseCIDR(block))
 const publicV6 = ipaddr.parseCIDR('2000::/3')
 
-/** True only for an address of the public internet; whatever cannot be read is not one. */
+/** True only for valid addresses of the public internet. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false
   const address = ipaddr.parse(text)
@@ -29,17 +29,15 @@ export function isLoopbackAddress(text: string): boolean {
   return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'loopback'
 }
 
-/** The target of a request, read by the WHATWG parser alone, or the reason to refuse it. */
+/** Target of a request, parsed only by the WHATWG parser. */
 export interface Target {
   readonly url: URL
-  /** Lower case, no brackets, no trailing dot. */
   readonly host: string
   readonly isLiteral: boolean
-  /** Named in the list of hosts that may lie on this machine. */
   readonly isAllowedLocal: boolean
 }
 
-/** Null for anything but a plain web address. `allow` holds `host:port` patterns as `*.localhost:4000`. */
+/** Null unless it is a plain web address. `allow` has `host:port` patterns such as `*.localhost:4000`. */
 export function readTarget(address: string, allow: readonly string[]): Target | null {
   const url = readWebAddress(address)
   if (!url) return null
@@ -66,7 +64,6 @@ function matches(pattern: string, hostAndPort: string): boolean {
     : pattern === hostAndPort
 }
 
-/** Whether a connection to this address may be made for this target. */
 export function mayConnect(target: Pick<Target, 'isAllowedLocal'>, address: string): boolean {
   return isPublicAddress(address) || (target.isAllowedLocal && isLoopbackAddress(address))
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A body that was not read to its end. */
 export class ReadFailure extends Error {
   readonly failure: 'too_large' | 'not_text'
 
@@ -12,7 +11,7 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Reads at most `maxBytes`, on the wire and unpacked. Only one layer of gzip is ever unpacked. */
+/** Reads at most `maxBytes`, compressed and decompressed. Decodes at most one layer of gzip. */
 export async function readBounded(
   body: Readable,
   {

@@ -14,7 +14,6 @@ const threeGigabytes = 3 * 1024 ** 3
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
 let sentBytes = 0
 
-/** A provider that answers every question with three gigabytes, unless the asker hangs up. */
 const endless = createServer((request, response) => {
   if (request.url === '/bomb')
     return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)

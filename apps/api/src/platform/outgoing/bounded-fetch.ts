@@ -2,19 +2,18 @@ import type { request } from 'undici'
 
 import { readBounded } from './bounded-body.ts'
 
-/** Far above what any service of ours answers, far below what hurts. */
+/** Far above the responses of our services, far below a harmful size. */
 const maxBytes = 2 * 1024 * 1024
 
 const never = new AbortController().signal
-/** Few processes ask anybody as soon as they start. */
+/** Lazy: few processes send requests at start. */
 let undici: Promise<{ request: typeof request }> | undefined
 
 /**
- * `fetch` for the services that the product is configured with. They are not foreign, but one that is broken
- * or taken over may answer without end: it fails once the answer, unpacked, is longer than 2 MiB. A redirect is
- * followed nowhere.
+ * `fetch` for configured services, which are trusted but may be broken or compromised: fails if
+ * the decompressed response exceeds 2 MiB. Follows no redirects.
  *
- * Measured: on the engine's own `fetch`, with its web streams, a question costs twice the processor time.
+ * Measured: the engine's own `fetch`, with web streams, costs twice the CPU time per request.
  */
 export const boundedFetch: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input
@@ -44,14 +43,13 @@ async function ask(url: string | URL, { method, headers, body }: RequestInit, si
   }
 }
 
-/** What libraries send: texts and forms. */
+/** Libraries send only texts and forms. */
 function textOf(body: NonNullable<RequestInit['body']>): string {
   if (typeof body === 'string') return body
   if (body instanceof URLSearchParams) return body.toString()
   throw new TypeError('Only texts are sent')
 }
 
-/** Of the unpacked answer. */
 function plain({
   'content-encoding': _encoding,
   'content-length': _length,

@@ -4,19 +4,18 @@ export type CircuitState = 'closed' | 'open' | 'half_open'
 
 export interface CircuitBreaker {
   readonly state: () => CircuitState
-  /** Does the work, unless the circuit is open or its one trial is under way: then it throws at once. */
+  /** Throws at once while the circuit is open or its trial call is running. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 interface CircuitOptions {
   readonly clock: Pick<Clock, 'now'>
-  /** Failures in a row after which it opens. */
   readonly failures: number
-  /** After so long one caller tries again, while the others are still refused. */
+  /** Milliseconds until one trial call is allowed. */
   readonly restMs: number
 }
 
-/** Keeps callers from waiting for a provider that does not answer. One in each process, like the connections. */
+/** Fails fast while a provider does not respond. One per process. */
 export function createCircuitBreaker({ clock, failures, restMs }: CircuitOptions): CircuitBreaker {
   let inARow = 0
   let restsUntil = 0

@@ -1,14 +1,14 @@
 const declared =
   /<meta[^>]{1,200}charset\s{0,3}=\s{0,3}["']?\s{0,3}([\w-]{2,30})|<\?xml[^>]{1,100}encoding=["']([\w-]{2,30})/i
 
-/** The text of a page in the charset that its mark, its header or its own `<meta>` names; UTF-8 where none does, or where it is none that is known. */
+/** Decodes by BOM, header or `<meta>` charset; UTF-8 if missing or unknown. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const inHeader = /charset\s{0,3}=\s{0,3}"?([\w-]{2,30})/i.exec(contentType)?.[1]
   if (inHeader) return decodeAs(inHeader, bytes)
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   const [, inMeta, inXml] = declared.exec(start) ?? []
   const label = markOf(bytes) ?? inMeta ?? inXml ?? 'utf-8'
-  // A page that can be read as a meta element is not in UTF-16, whatever that says (HTML standard).
+  // A readable meta element rules out UTF-16 (HTML standard).
   return decodeAs(/^utf-?16/i.test(label) && !markOf(bytes) ? 'utf-8' : label, bytes)
 }
 

@@ -11,11 +11,10 @@ export const fetchFailures = [
 ] as const
 export type FetchFailure = (typeof fetchFailures)[number]
 
-/** Why a foreign address could not be read; the message names neither addresses nor causes inside our network. */
+/** Reason why a foreign address failed; the message discloses no internal addresses or causes. */
 export class SafeFetchError extends Error {
   readonly failure: FetchFailure
   readonly status: number | null
-  /** How long the server asks to wait before the next try; null where it says nothing. */
   readonly retryAfterMs: number | null
 
   constructor(

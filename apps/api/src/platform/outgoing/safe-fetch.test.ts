@@ -175,7 +175,6 @@ describe('reading a foreign address', () => {
     expect(seen).toHaveLength(0)
   })
 
-  /** A name server that answers each question with the next list. */
   const answering = (...lists: readonly string[][]) => {
     const asked: string[] = []
     const lookup: FetchOptions['lookup'] = (host, _options, done) => {

@@ -12,18 +12,16 @@ import type { FetchFailure } from './safe-fetch-error.ts'
 export type FetchKind = 'page' | 'feed' | 'picture' | 'document'
 export interface FetchOptions {
   readonly kind: FetchKind
-  /** Hosts on this machine that may be read, as `*.localhost:4000`; empty in production. */
+  /** Allowed local hosts, as `*.localhost:4000`; empty in production. */
   readonly allow: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** For the whole visit, redirects included; ten seconds at most. */
+  /** Total time including redirects; at most ten seconds. */
   readonly timeoutMs?: number
-  /** How names are resolved; the machine's own way unless said otherwise. */
   readonly lookup?: LookupFunction
 }
 
 export interface Fetched {
-  /** After redirects. */
   readonly url: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -42,7 +40,7 @@ const maxBytes: Readonly<Record<FetchKind, number>> = {
 const longestMs = 10_000
 const maxRedirects = 5
 
-/** A guarded GET of a foreign address (D27). Throws `SafeFetchError`, and the signal's reason when aborted. */
+/** Guarded GET of a foreign address (D27). Throws `SafeFetchError`, or the signal's reason. */
 export async function safeFetch(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(Math.min(options.timeoutMs ?? longestMs, longestMs))
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -67,7 +65,6 @@ interface Visit extends FetchOptions {
   readonly isFirst: boolean
 }
 
-/** One hop: the answer, or the address it leads on to. */
 async function visit(
   address: string,
   { kind, allow, headers = {}, signal, isFirst, lookup }: Visit,
@@ -83,7 +80,7 @@ async function visit(
     } = await request(target.url, {
       dispatcher: agent,
       signal,
-      // What the caller sends was meant for the first host only.
+      // The caller's headers are for the first host only.
       headers: {
         'user-agent': 'MarketdayImport/1.0',
         accept: accepts[kind],
@@ -163,12 +160,12 @@ function checkType(kind: FetchKind, contentType: string): string {
   return contentType
 }
 
-/** Resolves once, refuses if any answer is not allowed, and connects to nothing but the checked address. */
+/** Resolves once, throws if any address is not allowed, and connects only to the checked address. */
 async function pinnedAgent(
   target: Target,
   { lookup: resolveName = outgoingLookup, signal }: Pick<Visit, 'lookup' | 'signal'>,
 ): Promise<Dispatcher> {
-  // A literal never reaches `lookup`, so it is judged here.
+  // Literals bypass `lookup`, so they are checked here.
   const addresses = target.isLiteral
     ? [target.host]
     : await resolveAll(target.host, resolveName, signal)
@@ -209,7 +206,7 @@ async function resolveAll(
   return await Promise.race([answers, aborted])
 }
 
-/** `*.localhost` is this machine (RFC 6761); not every resolver knows. For every outgoing connection of ours. */
+/** Resolves `*.localhost` to this machine (RFC 6761), which some resolvers do not. For all outgoing connections. */
 export const outgoingLookup: LookupFunction = (host, options, done) => {
   if (!/(^|\.)localhost\.?$/i.test(host)) return resolve(host, options, done as never)
   if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])

@@ -1,8 +1,8 @@
 import { boundedFetch } from './bounded-fetch.ts'
 
 /**
- * For the card provider. Its library takes any JSON for the object that it asked for, whatever the status says;
- * what is neither an object of the provider nor an error of its own fails here, and is tried again like one.
+ * For the card provider, whose library accepts any JSON regardless of the status: responses that
+ * are neither an object nor an error of the provider fail here and are retried.
  */
 export const stripeFetch: typeof fetch = async (input, init) => {
   const response = await boundedFetch(input, init)
@@ -15,7 +15,7 @@ export const stripeFetch: typeof fetch = async (input, init) => {
   )
 }
 
-/** Everything the provider answers names its kind, errors apart (https://docs.stripe.com/api/errors). */
+/** All provider responses name their kind, except errors (https://docs.stripe.com/api/errors). */
 function isOfProvider(text: string): boolean {
   try {
     const answer = JSON.parse(text) as { object?: unknown; error?: unknown } | null

@@ -7,7 +7,6 @@ import { packed, sendCached } from './send-page.ts'
 import type { Site } from './site.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** The page from memory where it lies there, else as the web app renders it. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +16,7 @@ export async function answerPage(
   const url = pageAddress(request.url, site.publicUrl)
   const exact = singleSlashes(url.pathname) ?? build.exactPath(url.pathname)
   if (exact) return reply.redirect(exact + url.search, 301)
-  // The router finds the action of an index page by `?index`; the visitor's address stays `/`.
+  // The router uses `?index` for an index page's action; the visitor's address stays `/`.
   if (request.method === 'POST' && url.pathname === '/') url.search = '?index'
 
   const context = pageContext(request, place)
@@ -35,7 +34,7 @@ interface Rendered {
   readonly nonce: string
 }
 
-/** Null where the page cannot be kept, and in development. */
+/** Null if not cacheable, and in development. */
 function keep(
   { cache, policyOf }: Site,
   key: string,
@@ -58,15 +57,15 @@ function sendOnce(reply: FastifyReply, { policyOf }: Site, { response, body, non
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.headers({
-    // A page that carries a nonce is never stored.
+    // Pages with a nonce are never cached.
     'cache-control': 'no-store',
     'content-security-policy': policyOf(`'nonce-${nonce}'`),
   })
-  // One buffer with its length costs less than a stream.
+  // A single buffer with length is cheaper than a stream.
   return reply.send(body)
 }
 
-/** The same for every visitor: what a query asks for, or a page keeps to itself, is not. */
+/** True if identical for all visitors: no query, no private page. */
 function isPublic({ method }: FastifyRequest, url: URL, { status, headers }: Response): boolean {
   return (
     method !== 'POST' &&

@@ -9,7 +9,7 @@ import type { BuildSource, WebBuild } from './web-build.ts'
 const main = { surface: 'main' }
 const payloadFile = '/_payload.json'
 
-/** The files by which an open page knows its own deployment and notices the next one (spec 7). */
+/** Files with which an open page detects a new deployment (spec 7). */
 export function deploymentFiles(
   web: FastifyInstance,
   { source, site }: { readonly source: BuildSource; readonly site: Site },
@@ -26,7 +26,6 @@ export function deploymentFiles(
       return reply.header('cache-control', 'no-cache').send({ id, timestamp, prerendered })
     },
   )
-  // The router's own question for the routes that the links of a page lead to, cached by the build in it.
   web.get('/builds/routes', { constraints: main }, async (request, reply) => {
     const build = await source.load()
     const address = webRequest(request, reply, pageAddress(request.url, site.publicUrl))
@@ -39,13 +38,13 @@ export function deploymentFiles(
   )
 }
 
-/** The address of the page whose payload file is asked for, or null: `/pricing/_payload.json` is of `/pricing`. */
+/** Page of a payload file, or null: `/pricing/_payload.json` gives `/pricing`. */
 export function payloadPage(url: string): string | null {
   const path = url.split('?')[0] ?? ''
   return path.endsWith(payloadFile) ? path.slice(0, -payloadFile.length) || '/' : null
 }
 
-/** What a prerendered page was made from; navigation inside the app reads it instead of asking the server anew. */
+/** Loader data of a prerendered page, used by client-side navigation. */
 export async function answerPayload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => t.close())
 
-/** Byte for byte as written: every client library would tidy these addresses up. */
+/** Raw bytes: client libraries would normalize these addresses. */
 async function ask(address: string, host = 'localhost') {
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -1,7 +1,7 @@
-/** The address of a page on our own origin, whatever it begins with: `//evil.com` is a path here, never a host. */
+/** URL on our own origin for any input: `//evil.com` is a path here, never a host. */
 export const pageAddress = (path: string, { origin }: URL): URL => new URL(origin + path)
 
-/** The path without its doubled slashes, or null when it has none: two in front would read as another host. */
+/** Collapses double slashes, which at the start would mean another host; null without any. */
 export function singleSlashes(pathname: string): string | null {
   return pathname.includes('//') ? pathname.replaceAll(/\/{2,}/g, '/') : null
 }

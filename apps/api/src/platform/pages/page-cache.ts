@@ -4,19 +4,15 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Something that is the same for every visitor, ready to be sent. */
 export interface CachedPage {
-  /** Weak: the same text may come compressed or not. */
+  /** Weak: the same text may be sent compressed or not. */
   readonly etag: string
-  /** All that it is sent with, its tag included. */
   readonly headers: Readonly<Record<string, string>>
-  /** The compressed forms are made when first asked for. */
   body(encoding: Encoding): Buffer
 }
 
 export interface PageSource {
   readonly text: string
-  /** Its type, and the policy that fits its scripts. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -29,14 +25,14 @@ const keptBytes = 48 * 1024 * 1024
 const renderMs = 1_000
 
 /**
- * Public pages in memory. Nothing in them belongs to a person. A page that comes out as it was keeps its
- * compressed forms; those not asked for longest make room.
+ * In-memory cache of public pages without personal data. An unchanged page keeps its compressed
+ * forms; least recently used ones are evicted.
  */
 export function createPageCache({ freshMs }: { readonly freshMs: number }) {
   const entries = new LRUCache<string, Entry>({ maxSize: keptBytes })
   const rendering = new Map<string, Promise<CachedPage>>()
 
-  /** Null for the first who asks after the page has aged: that one renders it, the others need not wait. */
+  /** Null for the first request after expiry, which renders; others get the stale page. */
   function find(key: string): CachedPage | null {
     const entry = entries.get(key)
     if (!entry) return null
@@ -50,13 +46,13 @@ export function createPageCache({ freshMs }: { readonly freshMs: number }) {
     const current = entries.peek(key)
     const etag = etagOf(source)
     const page = current?.page.etag === etag ? current.page : preparePage(source, etag)
-    // Plain and both compressed forms.
+    // Plain and two compressed forms.
     const size = Buffer.byteLength(source.text) * 2 + 1
     entries.set(key, { page, freshUntil: performance.now() + freshMs }, { size })
     return page
   }
 
-  /** One render at a time for each page, however many ask. */
+  /** One render at a time per page. */
   function take(key: string, render: () => Promise<PageSource>): Promise<CachedPage> | CachedPage {
     const cached = find(key)
     if (cached) return cached
@@ -83,9 +79,9 @@ function etagOf({ text, headers }: PageSource): string {
   return `W/"${digest.slice(0, 22)}"`
 }
 
-/** Gets something ready to be sent again and again; asked for anew each time unless its headers say otherwise. */
+/** Prepares a response for repeated sending; revalidated each time unless its headers say otherwise. */
 export function preparePage(source: PageSource, etag = etagOf(source)): CachedPage {
-  // Bytes alone are kept: as a text the page would take up to two bytes a letter beside them.
+  // Bytes only: a string would take up to two more bytes per character.
   const identity = Buffer.from(source.text)
   const forms: Partial<Record<Encoding, Buffer>> = { identity }
   return {

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './site.ts'
 import type { PageContext, WebBuild } from './web-build.ts'
 
-/** What the loaders of one page receive. */
 export function pageContext(
   request: FastifyRequest,
   { build, site }: { readonly build: WebBuild; readonly site: Site },
@@ -28,7 +27,7 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply, url: UR
   }
   const isPost = request.method === 'POST'
   const body = isPost ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
-  // What a HEAD leaves out is decided when it is sent.
+  // HEAD bodies are dropped when sending.
   return new Request(url, {
     method: isPost ? 'POST' : 'GET',
     headers,
@@ -37,7 +36,7 @@ export function webRequest(request: FastifyRequest, reply: FastifyReply, url: UR
   })
 }
 
-/** Lets a page's loader call our own API without leaving the process, for the same visitor. */
+/** Calls our API in process for a page's loader, as the same visitor. */
 async function inProcess(
   request: FastifyRequest,
   path: string,

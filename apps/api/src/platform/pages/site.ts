@@ -21,12 +21,10 @@ export type WebServerConfig = Pick<
 
 const freshMs = 30_000
 
-/** What is the same for every request of the main origin. */
 export interface Site {
   readonly publicUrl: URL
-  /** None in development: a page changes with its source. */
+  /** Null in development: pages change with their source. */
   readonly cache: PageCache | null
-  /** The settings that the browser needs. */
   readonly runtime: RuntimeSettings
   readonly policyOf: (scripts: string) => string
 }

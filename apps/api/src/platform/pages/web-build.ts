@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Settings that the server writes into every page; the web app names each. */
 export type RuntimeSettings = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** What the loaders of one page receive; the web app declares the same shape. */
 export interface PageContext {
   readonly nonce: string
   readonly isBot: boolean
@@ -17,25 +15,21 @@ export interface PageContext {
 
 export interface WebBuild {
   handle(request: Request, context: PageContext): Promise<Response>
-  /** The addresses of the pages that have a payload file. */
   prerendered(context: PageContext): Promise<readonly string[]>
-  /** What the page at this address shows. */
   payload(request: Request, context: PageContext): Promise<unknown>
   exactPath(pathname: string): string | null
   isCrawler(userAgent: string | undefined): boolean
 }
 
 export interface BuildSource {
-  /** Changes with every change of what a browser loads. */
+  /** Changes whenever the files loaded by browsers change. */
   readonly buildId: string
   /** Milliseconds since 1970. */
   readonly builtAt: number
   load(): Promise<WebBuild>
-  /** True when the development server has answered by itself. */
   middleware(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/** The built web app, or, in development, the one that Vite keeps current. */
 export async function webBuild({
   app,
   webRoot,
@@ -84,7 +78,6 @@ function adapt(build: ServerModule): WebBuild {
   }
 }
 
-/** The router's own address for a page's data. */
 function dataRequest({ url }: Request): Request {
   const address = new URL(url)
   address.pathname = address.pathname === '/' ? '/_.data' : `${address.pathname}.data`

@@ -13,7 +13,6 @@ const dayS = 86_400
 
 const main = { surface: 'main' }
 
-/** Serves the web app: its files, and every address of the main origin that nothing else answers. */
 export async function webServer(app: FastifyInstance, { config }: { config: WebServerConfig }) {
   await app.register(async (web) => {
     const source = await webBuild({ app: web, webRoot, dev: config.dev })
@@ -80,7 +79,7 @@ async function serveFiles(web: FastifyInstance) {
 }
 
 const runWorker = 'run-worker.js'
-/** A worker that asks the server for the page and its files, and may do nothing else. */
+/** The service worker may only fetch the page and its files. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 const isMachinePath = (url: string) =>

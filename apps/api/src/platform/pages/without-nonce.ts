@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the nonce out of a rendered page, so that it may be kept: its inline scripts are then allowed by
- * their hashes (D20). Null when it holds a script that only a nonce could allow.
+ * Removes the nonce from a page for caching: its inline scripts are then allowed by hash (D20).
+ * Null if a script can only be allowed by nonce.
  */
 export function withoutNonce(html: string, nonce: string): { text: string; hashes: string } | null {
   const text = html.replaceAll(` nonce="${nonce}"`, '')
@@ -11,7 +11,6 @@ export function withoutNonce(html: string, nonce: string): { text: string; hashe
   return hashes && { text, hashes: hashes.join(' ') }
 }
 
-/** Null when a script is loaded from an address instead. */
 function hashesOf(html: string): string[] | null {
   const hashes: string[] = []
   for (const [, attributes = '', body = ''] of html.matchAll(

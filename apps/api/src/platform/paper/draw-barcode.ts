@@ -3,7 +3,6 @@ import type { DrawingContext } from 'bwip-js/generic'
 
 import type { Paper } from './paper.ts'
 
-/** Code 128 of a text that scanners read, as wide as the area; black whatever was drawn before. */
 export function drawBarcode(
   paper: Paper,
   text: string,
@@ -28,7 +27,7 @@ interface Bars {
 
 const noop = () => undefined
 
-/** Takes the bars as they are drawn; Code 128 has nothing else. */
+/** Collects the bars that the library draws; Code 128 consists of bars only. */
 function collectBars(): DrawingContext<Bars> {
   const bars: Bars['bars'] = []
   let span = 0

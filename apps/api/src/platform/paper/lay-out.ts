@@ -2,7 +2,6 @@ import { addPage, mm } from './paper.ts'
 import type { PageSize, Paper } from './paper.ts'
 import { setText } from './paper-text.ts'
 
-/** Something drawn across the page that is never broken. */
 export interface Block {
   readonly height: number
   draw(y: number): void
@@ -11,21 +10,19 @@ export interface Block {
 export interface Sheet {
   readonly size: PageSize
   readonly head: Block
-  /** Instead of the head on every page but the first. */
+  /** Replaces the head from the second page on. */
   readonly runningHead: Block
-  /** Above the first of the rows on each page. */
+  /** Repeated above the first row of each page. */
   readonly tableHead: Block
   readonly rows: readonly Block[]
-  /** Below the last row; each stays whole. */
+  /** Each block stays whole. */
   readonly tail: readonly Block[]
-  /** At the foot of each page, before its number. */
   readonly foot: string
 }
 
 export const margin = mm(18)
 const footHeight = mm(8)
 
-/** Draws a sheet on as many pages as it needs, each with its number among them. */
 export function layOut(paper: Paper, sheet: Sheet): void {
   const pages = paginate(sheet)
   for (const [index, blocks] of pages.entries()) {
@@ -52,7 +49,7 @@ export function paginate({ size, head, runningHead, tableHead, rows, tail }: She
     left -= block.height
   }
   begin(head)
-  // A head of a table is never the last of a page.
+  // A table head is never the last block of a page.
   if (rows.length > 0 && tableHead.height + (rows[0]?.height ?? 0) > left) begin(runningHead)
   if (rows.length > 0) put(tableHead)
   for (const row of rows) {

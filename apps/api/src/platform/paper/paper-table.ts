@@ -10,7 +10,6 @@ export interface PaperColumn {
   readonly align?: 'left' | 'right'
 }
 
-/** What stands in a cell, one below the other. */
 export type Cell = readonly (readonly [text: string, style?: TextStyle])[]
 
 const gap = 6

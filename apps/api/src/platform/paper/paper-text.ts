@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly size?: number
   readonly face?: Face
   readonly colour?: string
-  /** What goes beyond is cut, with an ellipsis. */
+  /** Excess text is cut with an ellipsis. */
   readonly maxLines?: number
 }
 
@@ -14,7 +14,6 @@ interface Width {
   readonly width: number
 }
 
-/** A text set into lines of a width. */
 export interface SetText {
   readonly height: number
   draw(at: { readonly x: number; readonly y: number; readonly align?: 'left' | 'right' }): void
@@ -23,7 +22,7 @@ export interface SetText {
 const ink = '#111111'
 const lineHeight = 1.35
 
-/** Breaks a text into lines no wider than their width, within a word where it is longer than that. */
+/** Breaks within a word only if it is longer than the line. */
 export function setText(paper: Paper, text: string, style: TextStyle & Width): SetText {
   const { width, size = 9, face = 'regular', colour = ink, maxLines = 12 } = style
   paper.font(face, size)
@@ -46,7 +45,6 @@ export function setText(paper: Paper, text: string, style: TextStyle & Width): S
   }
 }
 
-/** Several texts below one another. */
 export function stack(texts: readonly SetText[]): SetText {
   return {
     height: texts.reduce((sum, { height }) => sum + height, 0),
@@ -60,7 +58,7 @@ export function stack(texts: readonly SetText[]): SetText {
   }
 }
 
-/** Neither controls nor halves of letters. */
+/** Removes control characters and lone surrogates. */
 const writable = (text: string): string =>
   text
     .toWellFormed()
@@ -91,7 +89,6 @@ function wrap(paper: Paper, text: string, width: number): string[] {
 
 const segmenter = new Intl.Segmenter()
 
-/** A word that fits is one piece. */
 function pieces(paper: Paper, word: string, width: number): string[] {
   if (paper.widthOfString(word) <= width) return [word]
   const parts: string[] = []
@@ -105,7 +102,7 @@ function pieces(paper: Paper, word: string, width: number): string[] {
   return [...parts, part]
 }
 
-// Its types take the package for another kind of module than it is.
+// The package's types declare a wrong module kind.
 const bidi = (bidiPackage as unknown as typeof bidiPackage.default)()
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
@@ -116,13 +113,12 @@ function drawLine(paper: Paper, line: string, { x, y }: { x: number; y: number }
   }
   let left = x
   for (const run of visualRuns(line)) {
-    // With features a run is shaped as a whole; without them word by word, which leaves the words in the wrong order.
+    // With features a run is shaped as a whole; without, word by word in the wrong order.
     paper.text(run, left, y, { lineBreak: false, features: [] })
     left += paper.widthOfString(run, { features: [] })
   }
 }
 
-/** Parts of one direction, from the left to the right. */
 export function visualRuns(line: string): string[] {
   const levels = bidi.getEmbeddingLevels(line)
   const order = bidi.getReorderedIndices(line, levels)
@@ -143,7 +139,7 @@ export function visualRuns(line: string): string[] {
 
 const isRightToLeft = (text: string) => rightToLeft.test(text)
 
-/** Brackets turn round, and what has no direction of its own is not turned by the font. */
+/** Mirrors brackets: the font does not mirror neutral characters. */
 function mirrored(text: string): string {
   const turned = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character)
   return (isRightToLeft(text) ? turned : turned.toReversed()).join('')

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 import PDFDocument from 'pdfkit'
 
-/** A PDF while it is drawn. Lengths are points. */
 export type Paper = PDFKit.PDFDocument
 
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
@@ -14,7 +13,7 @@ export interface PageSize {
 }
 export const a4: PageSize = { width: mm(210), height: mm(297) }
 
-/** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; of other letters a box. */
+/** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; others appear as a box. */
 const faces = {
   regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
@@ -30,11 +29,10 @@ const loadFonts = () =>
     ),
   ))
 
-/** Without a page yet. */
 export async function openPaper(title: string): Promise<Paper> {
   const paper = new PDFDocument({
     autoFirstPage: false,
-    // None of the built-in ones, whose measures would be read from files of their own.
+    // No built-in font, whose metrics would be loaded from separate files.
     font: '',
     lang: 'en',
     info: { Title: title, Producer: 'Marketday', Creator: 'Marketday' },
@@ -46,5 +44,4 @@ export async function openPaper(title: string): Promise<Paper> {
 export const addPage = (paper: Paper, { width, height }: PageSize): Paper =>
   paper.addPage({ size: [width, height], margin: 0 })
 
-/** What of it is ready to be sent. */
 export const drawnSoFar = (paper: Paper): Buffer | null => paper.read() as Buffer | null

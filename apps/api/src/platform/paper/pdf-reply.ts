@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-/** Sends a PDF part by part while it is drawn. */
 export function pdfReply(reply: FastifyReply, name: string, parts: AsyncIterable<Buffer>): Blob {
   reply.headers({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
   })
-  // What arrives of the stream is the file that the contract promises.
+  // The stream delivers the file that the contract declares.
   return Readable.from(parts, { objectMode: false }) as unknown as Blob
 }

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 const room = { width: 600, height: 240, fit: 'inside', withoutEnlargement: true } as const
 
 /**
- * A picture of ours as the address of a PNG, by which it is in a PDF once. Null where it cannot be read: the paper goes
- * without it.
+ * PNG `data:` URL of a stored picture, embedded once per PDF. Null if unreadable: the document has
+ * no logo then.
  */
 export async function readLogo(
   { files, log }: Services,

@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts'
 import { boundedFetch } from '../outgoing/bounded-fetch.ts'
 
 const timeoutMs = 3_000
-/** `1;IN;IND;India`; a service that answers at length has not understood. */
+/** A reply looks like `1;IN;IND;India`; longer ones are not a country. */
 const longestReply = 200
 
 /**
- * Asks the IP service for the country of a network address and relays its text unchanged. Empty when it
- * does not answer: the phone field then takes its first country (spec 8).
+ * Asks the IP service for the country of an address and returns its text unchanged. Empty on
+ * failure: the phone field then uses its first country (spec 8).
  */
 export async function askIpService(
   { ipCountryUrl }: Pick<Config, 'ipCountryUrl'>,

@@ -27,7 +27,7 @@ export async function findPlaces(
   until?: number,
 ): Promise<{ rows: PlaceSuggestion[] }> {
   const query = {
-    // As it is looked up: the same words are the same question.
+    // Normalized, for the cache.
     input: input.trim().replaceAll(/\s+/g, ' ').toLowerCase(),
     types: 'address',
     ...(country && { components: `country:${country.toLowerCase()}` }),
@@ -69,15 +69,15 @@ const timeoutMs = 4_000
 interface Question {
   readonly path: string
   readonly query: Record<string, string>
-  /** By `performance.now()`: ends the question before its own time is over. */
+  /** Deadline by `performance.now()`. */
   readonly until: number | undefined
 }
 
 /**
- * The questions of an hour. The page that suggests addresses, the one that stores them and the neighbours of a
- * postcode ask the same.
+ * Results of the last hour, shared by address suggestions, storing an address, and neighbours of a
+ * postcode.
  *
- * Measured: a question costs 0.3 ms of processor time (W-flow).
+ * Measured: a request costs 0.3 ms of CPU time (W-flow).
  */
 const answers = new LRUCache<string, Answer>({ max: 2_000, ttl: 3_600_000 })
 
@@ -96,7 +96,8 @@ async function ask(
 
 async function fetchJson(url: URL, until: number): Promise<Answer | null> {
   const late = new AbortController()
-  // Cleared: `AbortSignal.timeout` would make an error for every question that was answered long ago.
+  // Cleared timer: `AbortSignal.timeout` would create an error for each request long after its
+  // response.
   const timer = setTimeout(() => late.abort(), Math.min(timeoutMs, until - performance.now()))
   try {
     const response = await boundedFetch(url, { signal: late.signal, redirect: 'error' })

@@ -4,21 +4,19 @@ import type { PlanLimits } from '@marketday/contract/accounts/billing/billing'
 
 import { AppError } from '../http/errors.ts'
 
-/** A limit of the plan in force, how much of it is used, and which plan lifts it. */
 export interface PlanLimit {
   readonly plan: string
   readonly allowed: number
   readonly used: number
-  /** The smallest plan on sale that allows more; null where there is none. */
   readonly next: { readonly plan: string; readonly allowed: number } | null
 }
 
-/** Stands after `from`: the plan that is paid or tried, else the one that was chosen. */
+/** SQL after `from`: the paid or trial plan, else the chosen one. */
 export const planInForce = sql`plans plan where plan.plan_id = coalesce(
   (select plan_id from subscriptions where status not in ('incomplete', 'incomplete_expired', 'cancelled', 'expired') limit 1),
   (select plan_id from setup_progress), 'starter')`
 
-/** Stands after `select`; what is used of it is for the slice to count. */
+/** SQL after `select`; the slice counts the use. */
 export function limitColumns(limit: keyof PlanLimits) {
   const allowed = (plan: string) => sql`(${sql.ref(`${plan}.limits`)} ->> ${sql.lit(limit)})::int`
   return sql`plan.name as plan, ${allowed('plan')} as allowed,
@@ -27,15 +25,13 @@ export function limitColumns(limit: keyof PlanLimits) {
 }
 
 interface LimitTexts {
-  /** What a plan does with so many, as `holds 500 items`. */
+  /** Wording with an amount, as `holds 500 items`. */
   readonly says: (amount: string) => string
-  /** What helps besides a larger plan. */
   readonly advice: string
 }
 
 const numbers = new Intl.NumberFormat('en')
 
-/** The sentence of a limit that is reached. */
 export function limitSentence(
   { plan, allowed, used, next }: PlanLimit,
   { says, advice }: LimitTexts,
@@ -47,7 +43,7 @@ export function limitSentence(
   return `The ${plan} plan ${says(numbers.format(allowed))}, and ${isUsed} are used. ${advice}${larger}`
 }
 
-/** 402 `plan_limit`: names the limit, its use and the plan that lifts it. */
+/** 402 `plan_limit` with the limit, its use and the plan that lifts it. */
 export function planLimitReached(
   limit: keyof PlanLimits,
   reached: PlanLimit,

@@ -3,10 +3,10 @@ import Stripe from 'stripe'
 import { AppError } from '../http/errors.ts'
 import { timeLimits } from '../time-limits.ts'
 
-/** Runs a call a person waits for; a provider that cannot answer in time is told as what it is. */
+/** Runs a provider call that a person waits for; throws an explicit error if the provider is too slow. */
 export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  // Whatever pauses the provider asks for between tries: the answer leaves before the socket is cut.
+  // Limits the provider's retry pauses: respond before the socket times out.
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(noAnswer()), timeLimits.providerCallMs)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../database/tenant-db.ts'
 
-/** From now on an event about the provider's object finds our row and its tenant. */
+/** Maps the provider's object to our row and tenant for later events. */
 export async function rememberStripeObject(
   db: Db,
   {

@@ -61,5 +61,4 @@ test('no other file of the server sends or reads an amount of the provider’s',
   expect(loose).toEqual([])
 })
 
-/** The number itself, without sign, separators and decimals that are nought. */
 const digitsOf = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''))

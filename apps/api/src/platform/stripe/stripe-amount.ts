@@ -1,14 +1,15 @@
 import { minorDigits } from '@marketday/contract/money/money'
 
 /**
- * How the card provider counts a currency (docs.stripe.com/currencies). `Intl` answers differently for some of them,
- * and not the same everywhere: it writes forints and rupiah without decimals, which the provider takes in hundredths.
+ * Minor units of the card provider (docs.stripe.com/currencies). `Intl` deviates, and differs
+ * between systems: it formats forints and rupiah without decimals, which the provider counts in
+ * hundredths.
  */
 const withoutDecimals = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
 const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
-/** Sent in hundredths although nothing smaller than a whole one can be paid. */
+/** Sent in hundredths although only whole units can be charged. */
 const wholeOnly = new Set(['ISK', 'UGX'])
 
 const hundredths = { digits: 2, step: 1 }
@@ -23,16 +24,16 @@ function unitOf(currency: string): { digits: number; step: number } {
 const factorOf = (currency: string): number =>
   10 ** (unitOf(currency).digits - minorDigits(currency))
 
-/** What an amount of ours is called at the card provider. Every amount that is sent passes through here. */
+/** Converts to the provider's unit; every amount sent passes through here. */
 export function toStripeAmount(amountMinor: number, currency: string): number {
   const { step } = unitOf(currency)
   return Math.round((amountMinor * factorOf(currency)) / step) * step
 }
 
-/** What an amount of the card provider's is for us. Every amount that is read passes through here. */
+/** Converts from the provider's unit; every amount read passes through here. */
 export const fromStripeAmount = (amount: number, currency: string): number =>
   Math.round(amount / factorOf(currency))
 
-/** What a card can be charged for an amount of ours: the same, but for the last digit of three. */
+/** Amount rounded to what a card can be charged: the last of three decimals is 0. */
 export const chargeableMinor = (amountMinor: number, currency: string): number =>
   fromStripeAmount(toStripeAmount(amountMinor, currency), currency)

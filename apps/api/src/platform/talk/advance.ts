@@ -17,20 +17,16 @@ import type { Suggested, Talk } from './talk.ts'
 export interface Turn<V extends object = Slots> {
   readonly talk: Talk<V>
   readonly replies: readonly string[]
-  /** What the message answered. */
   readonly answered: readonly SlotKey<V>[]
-  /** Somebody shall be written to by a person; where, is known. */
+  /** The visitor asks for a person, and the reply address is known. */
   readonly callsPerson: boolean
-  /** What was asked about the product; the engine knows no answers. */
   readonly question: string | null
-  /** Nothing was understood: no answer, no command and no question. */
   readonly isMiss: boolean
 }
 
-/** What a model makes of a message that the rules do not understand: offered or looked up, never filled in. */
+/** Model's reading of a message that the rules do not understand: offered or looked up, never filled in. */
 export interface Proposed<V extends object = Slots> {
   readonly guesses: readonly Guess<V>[]
-  /** It asks something that our texts answer. */
   readonly isQuestion: boolean
 }
 
@@ -40,7 +36,7 @@ interface UserMessage<V extends object> {
   readonly proposed?: Proposed<V>
 }
 
-/** One message and what follows from it: nothing else is known, remembered or done here. */
+/** Pure: processes one message without stored state or side effects. */
 export function advance<V extends object>(
   script: Script<V>,
   before: Talk<V>,
@@ -62,13 +58,13 @@ export function advance<V extends object>(
   return ponder(script, before, proposed ? mostLikely(proposed, heard) : heard.guesses)
 }
 
-/** Somebody else answers the question; ours is still open. */
+/** The question is answered elsewhere; the script's own question stays open. */
 function askBack<V extends object>(script: Script<V>, before: Talk<V>, question: string): Turn<V> {
   const talk = { ...before, guesses: [] }
   return turn(talk, asking(script, talk), { question })
 }
 
-/** Opens an answer again; null leaves it as it was. */
+/** Null restores the previous answer. */
 export function edit<V extends object>(
   script: Script<V>,
   before: Talk<V>,
@@ -83,7 +79,6 @@ export function edit<V extends object>(
   )
 }
 
-/** What is asked first. */
 export const opening = <V extends object>(script: Script<V>): string =>
   openNode(script, beginTalk<V>()).ask
 

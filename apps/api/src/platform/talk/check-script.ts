@@ -1,6 +1,5 @@
 import type { Script, ScriptNode, Transition } from './script-shape.ts'
 
-/** Everything that would leave somebody stuck, in words; empty for a sound script. */
 export function checkScript<V extends object>(script: Script<V>): string[] {
   return [
     ...checkStart(script),
@@ -50,7 +49,6 @@ function checkNode<V extends object>(script: Script<V>, id: string, node: Script
 const listWays = <V extends object>(node: ScriptNode<V>): readonly Transition<V>[] =>
   node.kind === 'end' ? [] : node.next
 
-/** What nobody comes to, and from where nobody comes to an end. */
 function checkWays<V extends object>(script: Script<V>): string[] {
   const ids = Object.keys(script.nodes)
   const reached = reach([script.start], (id) => listTargets(script, id))
@@ -73,7 +71,7 @@ const listTargets = <V extends object>({ nodes }: Script<V>, id: string): string
   return node ? listWays(node).map(({ to }) => to) : []
 }
 
-/** A question that is answered is walked past: a circle of questions would be walked for ever. */
+/** Answered questions are skipped: a cycle of questions would never end. */
 const standsStill = <V extends object>(script: Script<V>, id: string) =>
   reach(listTargets(script, id), (from) => listTargets(script, from)).has(id)
 

@@ -3,7 +3,7 @@ import { readWebAddress } from '@marketday/contract/imports/web-address'
 
 import { normalise } from './words-said.ts'
 
-/** Endings that make two words joined by a point a web address rather than the end of a sentence. */
+/** Domain endings that distinguish an address from the end of a sentence. */
 const endings =
   'com|net|org|shop|store|io|co|uk|de|at|ch|fr|eu|us|ca|au|nz|ie|nl|be|es|pt|it|se|dk|no|fi|pl|cz|info|biz|me|app|dev|online|site|coffee|florist|localhost'
 const host = `(?:[a-z0-9-]+\\.)+(?:${endings})(?::\\d+)?`
@@ -13,7 +13,7 @@ const address = new RegExp(
 )
 const mailbox = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+/
 
-/** The e-mail address in a message, whether it is a right one or not. */
+/** Email address in a message, valid or not. */
 export const findMailbox = (text: string): string | null =>
   mailbox.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
 
@@ -22,7 +22,7 @@ export const findEmail = (text: string): string | null => {
   return candidate !== null && isEmail(candidate) ? candidate : null
 }
 
-/** The web address in a message. When one is asked for, anything with a point in it may be one. */
+/** Web address in a message. If one is requested, any text with a dot qualifies. */
 export function findWebAddress(text: string, isAsked: boolean): string | null {
   const rest = text.replace(mailbox, ' ').replace(/[[(]at[\])]\s*\S+/i, ' ')
   const candidate =
@@ -30,7 +30,6 @@ export function findWebAddress(text: string, isAsked: boolean): string | null {
   return candidate === undefined ? null : readWebAddress(candidate.replace(/[.,!?;)]+$/, ''))
 }
 
-/** Digits that could be a phone number. */
 export const findPhone = (text: string): string | null => {
   const candidate = /\+?\(?\d[\d\s()./-]{5,}\d/.exec(text)?.[0]
   const digits = candidate?.replace(/\D/g, '').length ?? 0
@@ -44,14 +43,12 @@ const street = new RegExp(
   'iu',
 )
 
-/** A street with its number, and what follows it. */
 export const findStreet = (text: string): string | null =>
   street
     .exec(text)?.[0]
     .replace(/[.!]+$/, '')
     .trim() ?? null
 
-/** What follows one of these words, up to the end of the thought, as it was written. */
 export function after(lead: RegExp, text: string): string | null {
   const match = lead.exec(text)
   if (!match) return null
@@ -62,7 +59,6 @@ export function after(lead: RegExp, text: string): string | null {
   return tidy(thought)
 }
 
-/** Without quotes and the spaces around. */
 export const tidy = (text: string): string =>
   text
     .trim()
@@ -78,6 +74,6 @@ export const capitalised = (name: string): string =>
     ? name.replace(/(^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
     : name
 
-/** No name of a person or a place begins so. */
+/** Words that never begin a person's or place's name. */
 export const isRemark =
   /^(?:none|no|not|nope|nothing|why|what|how|we|i|they|you|it|he|she|there|that|this|its|because|dont|do|if)\b/i

@@ -2,10 +2,7 @@ import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
 
 import type { Senses, SlotKey } from './senses.ts'
 
-/**
- * A conversation as data, by default the one that sets up a shop. Read by the engine, held to its rules by
- * `checkScript`.
- */
+/** Conversation as data, by default the set-up. Run by the engine, validated by `checkScript`. */
 export interface Script<V extends object = Slots> {
   readonly version: string
   readonly start: string
@@ -15,11 +12,10 @@ export interface Script<V extends object = Slots> {
 }
 
 export interface SlotOfScript<V extends object = Slots> {
-  /** What the summary calls it. */
   readonly label: string
-  /** Without it the talk comes to nothing: it cannot be skipped. */
+  /** Cannot be skipped. */
   readonly isRequired: boolean
-  /** What it is judged by: when one of these changes, it is judged anew and forgotten where it fails. */
+  /** Slots it depends on: if one changes, the answer is validated again and dropped if invalid. */
   readonly dependsOn?: readonly SlotKey<V>[]
   readonly choices?: readonly ChoiceOfScript[]
 }
@@ -41,7 +37,7 @@ interface Spoken {
 export interface QuestionNode<V extends object = Slots> extends Spoken {
   readonly kind: 'question'
   readonly slot: SlotKey<V>
-  /** Answers that leave the question open, and what is said to them. */
+  /** Answers that leave the question open, with the reply to each. */
   readonly unsettled?: Readonly<Record<string, string>>
   readonly next: readonly Transition<V>[]
 }
@@ -55,7 +51,7 @@ export interface EndNode extends Spoken {
   readonly kind: 'end'
 }
 
-/** The first that holds is taken. */
+/** First matching transition applies. */
 export interface Transition<V extends object = Slots> {
   readonly to: string
   readonly when?: { readonly slot: SlotKey<V>; readonly is: readonly unknown[] }

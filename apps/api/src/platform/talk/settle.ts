@@ -2,7 +2,7 @@ import type { Script } from './script-shape.ts'
 import type { SlotKey } from './senses.ts'
 import type { Talk } from './talk.ts'
 
-/** The talk with these answers; what was judged by one that changed is judged anew, everything else stays. */
+/** Applies answers; validates those that depend on changed ones again. */
 export function settle<V extends object>(script: Script<V>, talk: Talk<V>, answers: Partial<V>) {
   const { slots: names, holds } = script.senses
   const answered = names.filter((slot) => slot in answers)
@@ -13,7 +13,6 @@ export function settle<V extends object>(script: Script<V>, talk: Talk<V>, answe
   return { talk: without({ ...settledWith(talk, answered), slots }, dropped), answered, dropped }
 }
 
-/** The same without these answers: their questions are open again. */
 export function without<V extends object>(talk: Talk<V>, slots: readonly SlotKey<V>[]): Talk<V> {
   const isLeft = (slot: SlotKey<V>) => !slots.includes(slot)
   return {
@@ -37,7 +36,6 @@ function settledWith<V extends object>(talk: Talk<V>, answered: readonly SlotKey
   }
 }
 
-/** Directly or by way of another. */
 function dependants<V extends object>(
   { slots, senses }: Script<V>,
   changed: readonly SlotKey<V>[],

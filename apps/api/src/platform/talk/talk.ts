@@ -3,21 +3,17 @@ import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
 import type { QuestionNode, Script, ScriptNode } from './script-shape.ts'
 import type { Guess, SlotKey } from './senses.ts'
 
-/** All that a conversation knows; which question is open follows from it. */
 export interface Talk<V extends object = Slots> {
   readonly slots: Partial<V>
   readonly skipped: readonly SlotKey<V>[]
-  /** Answered or skipped, in the order in which it happened. */
+  /** In order of answering. */
   readonly settled: readonly SlotKey<V>[]
   readonly editing: SlotKey<V> | null
-  /** How often in a row nothing was understood. */
   readonly misses: number
-  /** What may have been meant, offered to tap on. */
   readonly guesses: readonly Guess<V>[]
   readonly isConfirmed: boolean
-  /** Somebody waits for a person and must say where to be answered. */
+  /** Waiting for a person; the reply address is still needed. */
   readonly isCalling: boolean
-  /** Asked whether everything shall be forgotten. */
   readonly isRestarting: boolean
 }
 
@@ -33,21 +29,18 @@ const emptyTalk: Talk<object> = {
   isRestarting: false,
 }
 
-/** Nothing is known yet. */
 export const beginTalk = <V extends object = Slots>() => emptyTalk as Talk<V>
 export const newTalk = beginTalk()
 
-/** What is believed but was not said, such as the name on the website: offered, never filled in. */
+/** Assumed values, such as the name on the website: offered, never filled in. */
 export type Suggested<V extends object = Slots> = Partial<V>
 
-/** The node whose question is open. */
 export function openNode<V extends object>(script: Script<V>, talk: Talk<V>): ScriptNode<V> {
   const node = script.nodes[findOpenNode(script, talk)]
   if (!node) throw new Error('The script leads nowhere; checkScript says why')
   return node
 }
 
-/** Its name in the script. */
 export function findOpenNode<V extends object>(script: Script<V>, talk: Talk<V>): string {
   const called = talk.isCalling ? script.senses.mailbox : talk.editing
   const calledNode = called && findNode(script, called)
@@ -68,7 +61,6 @@ function isOpen<V extends object>(node: ScriptNode<V>, talk: Talk<V>): boolean {
   return value === undefined || unsettledBy(node, value) !== null
 }
 
-/** What is said to an answer that leaves its question open. */
 export const unsettledBy = (
   { unsettled = {} }: Pick<QuestionNode, 'unsettled'>,
   value: unknown,
@@ -83,7 +75,6 @@ const findNode = <V extends object>({ nodes }: Script<V>, slot: SlotKey<V>): str
 export const slotAsked = <V extends object>(node: ScriptNode<V>): SlotKey<V> | null =>
   node.kind === 'question' ? node.slot : null
 
-/** Everything that can be tapped on now. */
 export function offeredIn<V extends object>(
   script: Script<V>,
   talk: Talk<V>,
@@ -105,13 +96,11 @@ export function offeredIn<V extends object>(
   ])
 }
 
-/** Each label once, where it stands first. */
 export const uniqueGuesses = <V extends object>(guesses: readonly Guess<V>[]) =>
   guesses.filter(
     ({ label }, index) => guesses.findIndex((other) => other.label === label) === index,
   )
 
-/** A value as people say it. */
 export function wordsFor<V extends object>(
   { slots, senses }: Script<V>,
   slot: SlotKey<V>,
@@ -125,7 +114,6 @@ export function wordsFor<V extends object>(
   return Array.isArray(value) ? value.map(toLabel).join(', ') : toLabel(value)
 }
 
-/** What is known, in the order in which it is asked. */
 export const listAnswers = <V extends object>(script: Script<V>, { slots }: Talk<V>) =>
   script.senses.slots.flatMap((slot) => {
     const value = slots[slot]

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Lower case, without accents, apostrophes and punctuation, words apart by single spaces. */
+/** Lower case without accents, apostrophes and punctuation; single spaces. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,19 +11,16 @@ export const normalise = (text: string): string =>
 
 export const splitWords = (text: string): string[] => normalise(text).split(' ').filter(Boolean)
 
-/** What an option may be called. */
 export type Lexicon<Option extends string> = Readonly<Record<Option, readonly string[]>>
 
 export interface Match<Option extends string> {
   readonly option: Option
-  /** 1 for the very words, less for a slip of the finger. */
+  /** 1 for an exact match, less for typing errors. */
   readonly closeness: number
-  /** Where in the message it stands, in words. */
   readonly from: number
   readonly to: number
 }
 
-/** The options that a message speaks of, the surest first; no word of it counts twice. */
 export function matchOptions<Option extends string>(
   input: string,
   lexicon: Lexicon<Option>,
@@ -44,11 +41,10 @@ export function matchOptions<Option extends string>(
 
 const overlaps = (a: Match<string>, b: Match<string>) => a.from < b.to && b.from < a.to
 
-/** Two slips of equal size: nobody knows which was meant. */
+/** Two equally close matches: ambiguous. */
 const rivals = (a: Match<string>, b: Match<string>) =>
   a.closeness < 1 && a.closeness === b.closeness && a.from === b.from && a.to === b.to
 
-/** The options most like a message that says none of them. */
 export function nearestOptions<Option extends string>(
   input: string,
   lexicon: Lexicon<Option>,
@@ -63,7 +59,7 @@ export function nearestOptions<Option extends string>(
     .map(({ option }) => option)
 }
 
-/** How like a known word or phrase what was said is, from 0 to 1: two slips at most, fewer in short words. */
+/** Similarity from 0 to 1: at most two typing errors, fewer in short words. */
 export function measureCloseness(input: string, term: string): number {
   const [one, other] = [stem(input), stem(term)]
   if (input === term || one === other) return 1
@@ -71,12 +67,12 @@ export function measureCloseness(input: string, term: string): number {
   if (allowed === 0 || Math.abs(input.length - term.length) > allowed + 2) return 0
   const isTurned = isSwapped(one, other) || isSwapped(input, term)
   const slips = isTurned ? 1 : Math.min(distance(one, other), distance(input, term))
-  // Fingers slip inside a word, rarely at its first letter.
+  // Typing errors rarely affect the first letter.
   if (slips > allowed || (input[0] !== term[0] && !isTurned)) return 0
   return 1 - slips * 0.15
 }
 
-/** Two neighbouring letters in the wrong order are one slip of the finger. */
+/** Two swapped neighbouring letters count as one error. */
 function isSwapped(input: string, term: string): boolean {
   const at = [...input].findIndex((letter, place) => letter !== term[place])
   const swapped =
@@ -90,7 +86,7 @@ export const listEntries = <Option extends string, T>(
 
 const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
-/** Common words that are a slip away from something sold. */
+/** Common words one typing error away from goods. */
 const ordinary = new Set(
   'also come comes from good have like made make makes more need only sell shop some store that them they this want well what with work your about after again also always bring build could customers every first found great group house large later local looks lots makes market money month never night online order other people place plans please pretty quite really right round seven should small sorry start stuff thank thanks their there these thing things think those three today under using usual weeks where which while whole would write years your mostly mainly stall shops sells'.split(
     ' ',
@@ -109,7 +105,7 @@ function findPhrase(tokens: readonly string[], phrase: string) {
   for (let from = 0; from < tokens.length; from += 1) {
     if (from + length <= tokens.length)
       add(measurePhrase(tokens.slice(from, from + length), parts), from, from + length)
-    // Written in one word or in two: `book shop`, `bookshop`.
+    // One word or two: `book shop`, `bookshop`.
     for (const count of [length - 1, length + 1])
       if (count > 0 && from + count <= tokens.length && joined.length > 5)
         add(isSame(tokens.slice(from, from + count).join(''), joined) ? 1 : 0, from, from + count)
@@ -119,14 +115,13 @@ function findPhrase(tokens: readonly string[], phrase: string) {
 
 const isSame = (input: string, term: string) => input === term || stem(input) === term
 
-/** As like as its least like word. */
 const measurePhrase = (tokens: readonly string[], parts: readonly string[]) =>
   Math.min(...parts.map((part, place) => measureCloseness(tokens[place] ?? '', part)))
 
 const bySurety = (a: Match<string>, b: Match<string>) =>
   b.closeness - a.closeness || b.to - b.from - (a.to - a.from)
 
-/** Singular, near enough to compare with another one. */
+/** Approximate singular, for comparison only. */
 const stem = (word: string): string =>
   word.length < 4
     ? word

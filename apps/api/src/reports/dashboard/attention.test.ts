@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Of everything that can wait for somebody some, and some that looks like it and does not. */
 async function troubledShop(): Promise<DeliveryDay> {
   const day = await deliveryDay(t)
   const packed = await Promise.all([1, 2, 3].map(() => day.order({ slotId: day.slotId })))
@@ -91,7 +90,7 @@ async function inInventory({ pathname, searchParams }: URL): Promise<number> {
   return body.status === 'failed' ? 1 : 0
 }
 
-/** As many as the page behind an address shows, by the endpoint that the page asks. */
+/** Counts through the endpoint that the linked page uses. */
 async function behind({ to }: Attention): Promise<number> {
   const { pathname, searchParams } = new URL(to, 'http://localhost')
   const { tab, ...query } = Object.fromEntries(searchParams)

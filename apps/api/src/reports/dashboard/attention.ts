@@ -13,14 +13,14 @@ import { addDays } from './range.ts'
 
 interface NoticeCount {
   readonly count: number
-  /** The list that holds exactly what was counted. */
+  /** Link to the list of exactly the counted entries. */
   readonly to: string
 }
 
 interface Reader {
   readonly can: Can
   readonly config: Config
-  /** In the shop's zone. */
+  /** In the shop's time zone. */
   readonly today: string
 }
 
@@ -117,7 +117,7 @@ const notices: readonly Notice[] = [
 
 type OrderQuery = Parameters<typeof countOrders>[1]
 
-/** Counted by the list's own conditions, so that the address opens as many. */
+/** Uses the list's own filters, so that the count matches the linked page. */
 async function ordersBy(db: Db, query: OrderQuery): Promise<NoticeCount> {
   const search = new URLSearchParams(query as Record<string, string>)
   return {
@@ -131,7 +131,6 @@ const single = (id: string | null, address: string): NoticeCount => ({
   to: `${address}${id}`,
 })
 
-/** What waits for somebody, as far as the person asking may see it. */
 export async function listAttention(db: Db, reader: Reader): Promise<Attention[]> {
   const rows = await Promise.all(
     notices

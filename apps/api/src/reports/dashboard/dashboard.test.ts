@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Orders of so many of the first and second item. */
 async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
   for (const basket of baskets) {
     const shopper = t.shopper(shop.owner.slug)
@@ -30,7 +29,10 @@ async function buy(shop: ShopFixture, baskets: readonly (readonly number[])[]) {
   }
 }
 
-/** Of four orders: one cancelled and given back, one cancelled unpaid, one partly cancelled with more given back, one with goodwill alone. */
+/**
+ * Four orders: one cancelled and refunded, one cancelled unpaid, one partly cancelled with a
+ * larger refund, one with a goodwill refund only.
+ */
 async function cancelAndGiveBack(shop: ShopFixture) {
   const orders = (await shop.owner.call(listOrders, { query: {} })).body.rows
   const [only = '', two = '', mixed = '', first = ''] = orders.map((order) => order.id)

@@ -1,5 +1,5 @@
--- The days from the first to the last, by the calendar of the business, with their first moments and whether
--- `daily_sales` and `daily_goods` hold their sums.
+-- Days between two dates in the business's time zone, with their start and whether `daily_sales` and
+-- `daily_goods` hold their sums.
 create or replace function days_between(first date, last date)
   returns table (day date, since timestamptz, before timestamptz, is_added_up boolean)
   language sql stable rows 90

@@ -7,7 +7,7 @@ const days: Readonly<Record<Dashboard['range'], number>> = {
   '90d': 90,
 }
 
-/** First and last day, in the tenant's zone. */
+/** First and last day, in the tenant's time zone. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export interface Period extends Days {
   readonly beforeTo: string
 }
 
-/** The days of a range that ends today, by the tenant's calendar. */
+/** Returns a range ending today in the tenant's time zone. */
 export function periodOf(range: Dashboard['range'], now: Date, timeZone: string): Period {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
   const length = days[range]

@@ -7,13 +7,12 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { addDays } from './range.ts'
 import type { Days } from './range.ts'
 
-/** What was sold in a day or longer, as `sold_orders` defines it, in minor units. */
 export interface Sales {
   readonly gross: number
   readonly cancelled: number
   readonly refunds: number
   readonly net: number
-  /** Without those that were cancelled. */
+  /** Excludes cancelled orders. */
   readonly orders: number
 }
 
@@ -23,7 +22,7 @@ interface DaySales extends Sales {
 
 const emptySales: Sales = { gross: 0, cancelled: 0, refunds: 0, net: 0, orders: 0 }
 
-/** By day; a day without orders is left out. */
+/** By day, omitting days without orders. */
 export const listSales = preparedStatement<{ from: string; to: string }, DaySales>(
   (db, { from, to }) => ({
     compile: () =>
@@ -54,7 +53,7 @@ export function sumSales(sales: readonly DaySales[], { from, to }: Days): Sales 
 
 type Money = NonNullable<Dashboard['money']>
 
-/** Every day of the period, those without an order included. */
+/** Includes days without orders. */
 export function seriesOf(sales: readonly DaySales[], { from, to }: Days): Money['series'] {
   const byDay = new Map(sales.map((one) => [one.day, one]))
   const series = []
@@ -74,7 +73,7 @@ interface Share {
 
 const topProducts = 6
 
-/** The best sold items and the rest as one, and the categories; each sums to the net of the period. */
+/** Best-selling items with the rest as one, and categories; each list sums to the period's net. */
 export async function listShares(
   db: Db,
   { from, to }: Days,

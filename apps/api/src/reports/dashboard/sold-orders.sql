@@ -1,7 +1,7 @@
--- One definition for every figure of money: net = gross − cancelled − refunds, order by order, on the day it was
--- placed; what an order's `net_minor` leaves out is its refunds. Without the gift cards that it sold: what they pay for
--- later is the sale. What nobody confirmed yet is no sale, nor is an order placed as a test.
--- Strict, as the other one, so that PostgreSQL plans it on its own, for the period it is called with.
+-- Single definition of all sales figures: net = gross − cancelled − refunds, per order, on the day it
+-- was placed; `net_minor` excludes refunds. Excludes sold gift cards (their redemption is the sale),
+-- unconfirmed and test orders. Strict, as the other one, so that PostgreSQL plans it separately for
+-- the period of the call.
 create or replace function sold_orders(since timestamptz, before timestamptz)
   returns table (order_id uuid, is_cancelled boolean, delivery bigint, gross bigint, cancelled bigint, refunds bigint, net bigint)
   language sql stable strict rows 300
@@ -17,8 +17,8 @@ create or replace function sold_orders(since timestamptz, before timestamptz)
     where o.placed_at >= since and o.placed_at < before and o.status not in ('draft', 'pending_review') and not o.is_test
   $$;
 
--- The net of each order, spread over its goods and its delivery by what they are worth, to the minor unit: the parts
--- sum to the net of the period. Without an item it is the delivery's, or was kept for goods that came back.
+-- Distributes each order's net over its goods and delivery by value, to the minor unit: the parts sum
+-- to the period's net. Rows without an item are delivery, or money withheld for returned goods.
 create or replace function sold_goods(since timestamptz, before timestamptz)
   returns table (product_id uuid, net bigint, units bigint)
   language sql stable strict rows 300

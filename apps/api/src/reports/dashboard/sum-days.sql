@@ -1,7 +1,7 @@
--- Adds up the sales of days that are over for two hours and more, and anew those in which something changed since.
--- Whoever changes an order of such a day notes it in the same transaction: a note that is not seen here remains, and
--- its day is read from the orders until the next time. Of a past that nobody has added up yet it takes ninety days at a
--- time, so that no call takes longer than a statement may.
+-- Sums days that ended at least two hours ago, and again those with later changes. Changes of an order
+-- note its day in the same transaction: a note not visible here remains, and its day is read from the
+-- orders until the next run. A backlog is processed ninety days at a time, to stay within the
+-- statement timeout.
 create or replace function sum_days() returns void
   language plpgsql
   as $$
@@ -23,7 +23,7 @@ create or replace function sum_days() returns void
         on conflict (tenant_id) do update set (counted_until, time_zone) = (excluded.counted_until, excluded.time_zone);
     end if;
 
-    -- The clock of a test may have been turned back: what is not over by then is noted on.
+    -- A test clock may have been turned back: days not yet over are noted again.
     with noted as (
       delete from changed_sales where placed_at < (last_day + 1)::timestamp at time zone zone
       returning (placed_at at time zone zone)::date as day

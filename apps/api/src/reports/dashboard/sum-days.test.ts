@@ -19,10 +19,9 @@ afterAll(() => t.close())
 
 const run = (shop: ShopFixture, statement: ReturnType<typeof sql>) =>
   t.inTenant(shop.owner.tenantId, (db) => statement.execute(db))
-/** Two nights, each of which takes ninety days. */
+/** Two runs of ninety days each. */
 const sumDays = (shop: ShopFixture) => run(shop, sql`select sum_days(), sum_days()`)
 
-/** Orders of two items, placed so many days ago. */
 async function shopWithPast(days: readonly number[]) {
   const shop = await openShop(t, [
     { priceMinor: 333, stock: 100 },
@@ -44,7 +43,6 @@ async function shopWithPast(days: readonly number[]) {
   return { shop, orderIds }
 }
 
-/** What the dashboard says of each range, without when it was asked. */
 async function figures({ owner }: ShopFixture) {
   const ranges = ['today', '7d', '30d', '90d'] as const
   const bodies = await Promise.all(
@@ -69,11 +67,11 @@ test('days that were added up say what their orders say, and days not over yet a
   const fromOrders = await figures(shop)
   expect(fromOrders[3]?.money?.grossMinor.value).toBeGreaterThan(0)
   await sumDays(shop)
-  // Yesterday only from two o'clock on.
+  // Yesterday is included only from two o'clock on.
   expect([7, 8]).toContain(await summedDays(shop))
   expect(await changedDays(shop)).toBe(0)
   expect(await figures(shop)).toEqual(fromOrders)
-  // They are what is read: a wrong sum shows.
+  // The sums are what is read: a wrong one shows.
   await run(shop, sql`update daily_sales set gross_minor = gross_minor + 7`)
   expect((await figures(shop))[3]?.money?.grossMinor.value).not.toBe(
     fromOrders[3]?.money?.grossMinor.value,

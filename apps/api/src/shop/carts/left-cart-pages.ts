@@ -11,7 +11,7 @@ import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-/** A mailed link shows what waits and asks: programs that open the links of mails fill no cart. */
+/** GET only asks for confirmation: mail clients prefetch links and must not fill carts. */
 export async function waitingCartPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getWaitingCart, { params: { token } })
@@ -23,7 +23,6 @@ export async function waitingCartPage(visit: Visit) {
   })
 }
 
-/** Brings a cart back; what has changed since is said above it. */
 export async function postRecovery(visit: Visit) {
   const { token = '' } = visit.request.params
   const answer = await askShop(visit, recoverCart, { params: { token } })
@@ -42,7 +41,7 @@ async function sendUnrecoverable(visit: Visit, { status, message }: Problem) {
   return await sendPersonal(visit, { kind: 'message', ...says }, status)
 }
 
-/** Asks once: programs that open the links of mails stop nothing. */
+/** Asks for confirmation: mail clients prefetch links. */
 export async function stopMailsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getCartMailStop, { params: { token } })

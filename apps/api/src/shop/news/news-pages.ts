@@ -18,7 +18,6 @@ export async function readNews(visit: Visit): Promise<CartNews> {
   return response.ok ? response.body : noNews
 }
 
-/** Stores whether the box of the checkout is ticked; of a form without one nothing. */
 export async function changeNews(
   visit: Visit,
   form: Readonly<Record<string, string | undefined>>,
@@ -30,7 +29,7 @@ export async function changeNews(
   return answer.ok ? [] : [{ field: 'news', message: answer.problem.message }]
 }
 
-/** From the link of a mail: it asks once, so that a scanner which opens links stops nothing. */
+/** Asks for confirmation, so that link scanners unsubscribe no one. */
 export async function newsPage(visit: Visit) {
   const { token = '' } = visit.request.params
   const response = await askShop(visit, getNewsByLink, { params: { token } })

@@ -49,11 +49,10 @@ const valueOf = (html: string, name: string) =>
 interface Buying {
   readonly email?: string
   readonly ticks?: boolean
-  /** What stands beside the box when it is sent. */
   readonly shown?: string
 }
 
-/** Sends the checkout as a browser without scripts does: a box that is not ticked is not sent. */
+/** Submits the checkout without scripts: an unticked box is not sent. */
 async function buy({ email = 'sam@example.com', ticks = true, shown = words }: Buying = {}) {
   const browser = browserOf(t, owner.slug)
   await browser.post('/cart/lines', { variantId, quantity: '1' })
@@ -256,7 +255,6 @@ test('ORD-20 who had agreed before still does after an order goes to another add
   expect([await countAgreed('yes'), await countAgreed('no')]).toEqual([2, 0])
 })
 
-/** The newest order. */
 async function readdress(email: string) {
   const [order] = (await owner.call(listOrders)).body.rows
   const body = { email, name: 'Sam', phone: '' } as const

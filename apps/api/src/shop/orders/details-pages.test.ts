@@ -142,7 +142,6 @@ test('ORD-21 of an address that staff found on the map the number stays, and the
   expect(await look()).toMatchObject({ phone: '+441134960000', place: found })
 })
 
-/** At an address that staff have found on the map. */
 async function orderFound() {
   const ordered = await order()
   const found = {

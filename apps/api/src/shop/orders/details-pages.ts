@@ -21,14 +21,12 @@ import { formOf } from '../forms.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-/** Where its customer changes who ordered and where it goes. */
 export async function detailsPage(visit: Visit) {
   const details = await findDetails(visit)
   if (!details) return await sendMissing(visit)
   return await sendDetails(visit, details, { values: toValues(details) })
 }
 
-/** What is not taken stands in the form as it was typed, with what is wrong. */
 export async function postDetails(visit: Visit) {
   const { token = '' } = visit.request.params
   const details = await findDetails(visit)
@@ -59,7 +57,6 @@ export async function postDetails(visit: Visit) {
   })
 }
 
-/** Of the checkout's form, what is not asked here. */
 const unasked = {
   slotId: '',
   payment: 'cash',
@@ -71,7 +68,7 @@ const unasked = {
 
 async function findDetails(visit: Visit): Promise<ShopOrderDetails | null> {
   const { token = '' } = visit.request.params
-  // The link is a secret, as on the page of the order.
+  // The link is a secret, as on the order page.
   visit.reply.header('referrer-policy', 'same-origin')
   const response = await askShop(visit, getShopOrderDetails, { params: { token } })
   return response.ok ? response.body : null

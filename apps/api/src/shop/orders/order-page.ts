@@ -18,7 +18,7 @@ import { sendConfirming } from '../payment-return.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-/** The order behind a secret link; a wrong link and a foreign one look the same. */
+/** Invalid and foreign links are indistinguishable. */
 export async function orderPage(visit: Visit) {
   const { new: fresh, payment, problem, paid, cancelled, changed } = visit.request.query
   if (payment) return await returnToOrder(visit, String(payment))
@@ -39,7 +39,6 @@ const problems: ReadonlyMap<unknown, string> = new Map([
   ['expired', 'The payment page was closed before payment. Nothing was charged.'],
 ])
 
-/** The page of the card provider leads back to the order. */
 async function returnToOrder(visit: Visit, paymentId: string) {
   const { token = '' } = visit.request.params
   const answer = await askShop(visit, settleShopPayment, { params: { token, paymentId } })
@@ -54,7 +53,6 @@ async function returnToOrder(visit: Visit, paymentId: string) {
   return visit.reply.redirect(`/orders/${token}?problem=${state}`, 303)
 }
 
-/** Leads to the card page for what is due. */
 export async function postPayment(visit: Visit) {
   const { token = '' } = visit.request.params
   const form = formOf(visit.request)
@@ -78,7 +76,7 @@ export async function postCancellation(visit: Visit) {
   return await sendOrder(visit, { problem: message, status })
 }
 
-/** The mailed link only asks: programs that read mails ahead follow links, but press no buttons. */
+/** GET only asks: mail clients prefetch links but submit no forms. */
 export async function confirmationPage(visit: Visit) {
   return await sendOrder(visit, { confirmTo: visit.request.url })
 }
@@ -102,7 +100,7 @@ function payButton(
   return { to: `/orders/${token}/payments`, dueMinor: outstandingMinor, attemptKey: newId() }
 }
 
-/** Sends the file, or says on the order's page why it does not. Only a look at the address counts nothing. */
+/** Sends the file, or explains on the order page. HEAD requests are not counted. */
 export async function download(visit: Visit) {
   const { token = '', downloadId = '' } = visit.request.params
   if (visit.request.method === 'HEAD') return await orderPage(visit)
@@ -129,7 +127,8 @@ export async function sendOrder(
   { news = null, confirmTo, problem = '', status = 200, returning }: Says,
 ) {
   const { token = '' } = visit.request.params
-  // The link is a secret: no other site may learn it as a referrer. Without any, browsers send forms of unknown origin.
+  // The secret link must not leak as a referrer. `no-referrer` would break form submissions by
+  // hiding their origin.
   visit.reply.header('referrer-policy', 'same-origin')
   const [order, tracking] = await Promise.all([
     askShop(visit, getShopOrder, { params: { token } }),
@@ -140,7 +139,7 @@ export async function sendOrder(
   const page = {
     kind: 'order',
     order: order.body,
-    // Pick-ups have none, and a week after the delivery it is over.
+    // None for pickup, and until a week after delivery.
     tracking: tracking.ok ? tracking.body : null,
     invoiceAt: invoiceOf(order.body, token),
     news,

@@ -8,7 +8,6 @@ import { sendOrder } from './order-page.ts'
 import { sendMissing } from '../visit.ts'
 import type { Visit } from '../visit.ts'
 
-/** What is not taken stands in the form as it was typed, with what is wrong. */
 export async function postReturn(visit: Visit) {
   const { token = '' } = visit.request.params
   const typed = formOf(visit.request)

@@ -27,7 +27,7 @@ import type { Visit } from '../visit.ts'
 
 const path = '/your-data'
 
-/** For whoever proves a mailbox; `?other` asks for another one. */
+/** Requires a proved mailbox; `?other` requests another. */
 export async function ownDataPage(visit: Visit) {
   const { done, other } = visit.request.query
   const data = await readOwnData(visit)
@@ -37,7 +37,6 @@ export async function ownDataPage(visit: Visit) {
     : await sendOwnData(visit, emptyOwnData(unknownMailbox), {})
 }
 
-/** Has a code mailed, or takes the one that was typed. */
 export async function postOwnData(visit: Visit) {
   const { email, code = '' } = formOf(visit.request)
   const isAsking = email !== undefined
@@ -50,13 +49,13 @@ export async function postOwnData(visit: Visit) {
     : await refuseCode(visit, code.slice(0, 500), answer.problem)
 }
 
-/** The code that is on its way is typed meanwhile: whoever asks too soon stays there. */
+/** Too early a request returns to the code form: a code is on its way. */
 async function refuseEmail(visit: Visit, email: string, { status, errors, message }: Problem) {
   const data = await readOwnData(visit)
   const { mailbox } = data
   const isOnItsWay = mailbox.state === 'asked' && isSame(mailbox.email, email)
   if (isOnItsWay) return await sendOwnData(visit, data, { problem: message, status })
-  // Nothing is said of an address that breaks the rule, as at the checkout: the field is marked, no more.
+  // An invalid email only marks the field, as at checkout.
   const emailMessage =
     email.trim() === '' ? 'Enter your email address' : (errors[0]?.message ?? message)
   return await sendOwnData(visit, emptyOwnData(unknownMailbox), {

@@ -22,11 +22,10 @@ import type { Visit } from '../visit.ts'
 interface Changed {
   readonly cart: Cart
   readonly errors: readonly FieldError[]
-  /** What this request has proved, which its cookie does not say yet. */
+  /** Proof of this request, not yet in its cookie. */
   readonly mailbox?: CustomerMailbox
 }
 
-/** Has a code mailed, takes one that was typed, and pays with store credit or does without it. */
 export async function changeStoreCredit(
   visit: Visit,
   {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Day, Slug, line } from '@marketday/contract/endpoints/scalars'
 import { questionPages } from '@marketday/contract/site/content'
 
-// The product's name follows the title, and search results show sixty characters.
+// Search results show about sixty characters, and the product's name follows the title.
 const seo = { title: line(47), description: line(160) }
 
 export const PostMatter = z.strictObject({
@@ -36,13 +36,11 @@ export const TestimonialMatter = z.strictObject({
 })
 
 export interface Source<Matter> {
-  /** Path below its folder, without the ending. */
   readonly name: string
   readonly matter: Matter
   readonly markdown: string
 }
 
-/** Every Markdown file below a folder, sorted by name; a wrong field is refused by file name. */
 export async function readSources<S extends z.ZodMiniType>(
   folder: string,
   schema: S,

@@ -12,7 +12,6 @@ const highlighter = await createHighlighterCore({
   engine: createJavaScriptRegexEngine(),
 })
 
-/** Colours the code of a text by classes of our own: the pages' policy allows no inline styles. */
 export function highlightCode(tree: Root) {
   for (const node of tree.children) if (node.type === 'element') colour(node)
 }
@@ -20,7 +19,7 @@ export function highlightCode(tree: Root) {
 function colour(block: Element) {
   const [code] = block.children
   if (block.tagName !== 'pre' || code?.type !== 'element') return
-  // A long line scrolls inside its block, also by keyboard.
+  // Long lines scroll within the block; `tabIndex` makes them reachable by keyboard.
   block.properties = { ...block.properties, tabIndex: 0 }
   const lang = languageOf(code)
   if (!highlighter.getLoadedLanguages().includes(lang)) return
@@ -31,7 +30,7 @@ function colour(block: Element) {
   ])
 }
 
-/** `var(--shiki-token-string)` becomes the class `code-string`. */
+/** Replaces `var(--shiki-token-string)` with the class `code-string`: the page policy allows no inline styles. */
 function coloured(value: string, color = ''): ElementContent {
   const kind = /--shiki-token-([a-z-]+)/.exec(color)?.[1]
   if (!kind) return { type: 'text', value }

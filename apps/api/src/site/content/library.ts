@@ -6,16 +6,14 @@ import type { ContentDocument, ContentEntry, PostSummary } from '@marketday/cont
 import { root } from '../../platform/bundle/root.ts'
 import type { StoredPost, Texts } from './texts.ts'
 
-/** The name of the texts beside the bundle. */
 export const builtTexts = 'texts.json'
 
-/** The texts and where to find them. */
 export interface Library extends Omit<Texts, 'documents'> {
   readonly entries: ReadonlyMap<string, ContentEntry>
   readonly documents: ReadonlyMap<string, ContentDocument>
 }
 
-/** What is written in a folder; without one the texts of the product, which the build has rendered for the bundle. */
+/** Loads texts from a folder; without one, the product's texts as rendered by the build. */
 export async function loadLibrary(folder?: string): Promise<Library> {
   const { documents, ...others } = await findTexts(folder)
   const hashed = documents.map((document) => ({ document, hash: hashOf(document) }))
@@ -28,7 +26,6 @@ export async function loadLibrary(folder?: string): Promise<Library> {
   }
 }
 
-/** The texts of the product, read once. */
 let ownTexts: Promise<Texts> | undefined
 
 async function findTexts(folder?: string): Promise<Texts> {
@@ -40,12 +37,11 @@ async function findTexts(folder?: string): Promise<Texts> {
 async function readTexts(folder?: string): Promise<Texts> {
   const built = join(import.meta.dirname, builtTexts)
   if (!folder && existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as Texts
-  // Not loaded with the bundle: rendering takes a quarter of the start, and of the memory that its modules take.
+  // Imported lazily: rendering takes a quarter of the start-up time and memory.
   const { renderTexts } = await import('./render-texts.ts')
   return await renderTexts(folder ?? join(root, 'content'))
 }
 
-/** What a list shows of a post. */
 export function summaryOf(post: StoredPost): PostSummary {
   const { slug, title, description, author, publishedAt, tags, readingMinutes: minutes } = post
   return { slug, title, description, author, publishedAt, tags, readingMinutes: minutes }

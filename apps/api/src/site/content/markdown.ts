@@ -14,11 +14,10 @@ export interface Rendered {
   readonly html: string
   readonly headings: Heading[]
   readonly text: string
-  /** Its paragraphs, each under the heading it stands below. */
   readonly passages: readonly { readonly heading: Heading | null; readonly text: string }[]
 }
 
-/** Markdown to safe HTML. Ids are added after sanitising, or they would be prefixed. */
+/** Renders Markdown to safe HTML. Ids are added after sanitizing, which would prefix them. */
 export async function renderMarkdown(markdown: string): Promise<Rendered> {
   const tree = await toTree.run(toTree.parse(markdown))
   return {
@@ -29,7 +28,7 @@ export async function renderMarkdown(markdown: string): Promise<Rendered> {
   }
 }
 
-/** What is left of any text: GitHub's elements, and links to the web, a mailbox or a telephone. */
+/** Allowed HTML: GitHub's elements, and links to http(s), mailto and tel. */
 export const harmless: Options = {
   ...defaultSchema,
   clobberPrefix: '',
@@ -47,7 +46,7 @@ const toTree = unified()
 
 const toHtml = unified().use(rehypeStringify)
 
-// A wide table scrolls by itself instead of widening a small screen, also by keyboard.
+// Wide tables scroll by themselves, also by keyboard, instead of widening a small screen.
 function scrollableTables(tree: Root) {
   tree.children = tree.children.map((node) =>
     node.type === 'element' && node.tagName === 'table' ? scrollable(node) : node,
@@ -84,7 +83,7 @@ function listPassages(tree: Root): Rendered['passages'] {
     const parts = /^[uo]l$/.test(node.tagName) ? node.children : [node]
     const texts = parts.map((part) => textOf(part).replace(/\s+/g, ' ').trim()).filter(Boolean)
     const last = passages.at(-1)
-    // What ends in a colon goes on in the list below it.
+    // A paragraph ending in a colon continues in its list.
     if (last && last.heading === heading && last.text.endsWith(':'))
       last.text += ` ${texts.join(' ')}`
     else if (texts.length > 0) passages.push({ heading, text: texts.join(' ') })

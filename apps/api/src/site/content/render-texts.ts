@@ -11,7 +11,6 @@ import type { Passage, StoredPost, Texts } from './texts.ts'
 import { renderMarkdown } from './markdown.ts'
 import { readingMinutes } from './rules.ts'
 
-/** Reads and renders a folder of texts; a wrong one is refused by its file's name. */
 export async function renderTexts(folder: string): Promise<Texts> {
   const [legal, pages, posts, questions, testimonials] = await Promise.all([
     loadPages(join(folder, 'legal')),
@@ -32,7 +31,7 @@ export async function renderTexts(folder: string): Promise<Texts> {
   }
 }
 
-/** Former editions of a legal text lie in a folder of its name. */
+/** Older versions of a legal text are in a folder of its name. */
 const isInForce = ({ path }: ContentDocument) => path.lastIndexOf('/') === 0
 
 async function loadPages(

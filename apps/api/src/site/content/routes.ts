@@ -58,7 +58,7 @@ function postRoutes(app: App, library: Library) {
   })
 }
 
-/** The same documents where browsers look for them: `/content/{hash}.json` (spec 7). */
+/** Serves the documents as `/content/{hash}.json` (spec 7). */
 function documentFiles(app: App, library: Library) {
   const files = new Map(
     [...library.documents].map(([hash, document]) => [hash, preparePage(fileOf(document))]),

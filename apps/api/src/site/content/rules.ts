@@ -18,11 +18,9 @@ export interface PostQuery {
 export const readingMinutes = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute))
 
-/** Drafts and posts dated after `today` are invisible everywhere. */
 export const isPublished = (post: { isDraft: boolean; publishedAt: string }, today: string) =>
   !post.isDraft && post.publishedAt <= today
 
-/** One page of the posts that carry the tag and hold every word of the search. */
 export function selectPosts<P extends Searchable>(
   published: readonly P[],
   query: PostQuery,
@@ -43,7 +41,6 @@ export function selectPosts<P extends Searchable>(
   }
 }
 
-/** Up to three other posts, those with most tags in common first. */
 export function relatedTo<P extends PostSummary>(post: PostSummary, published: readonly P[]): P[] {
   const shared = (other: PostSummary) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return published
@@ -52,7 +49,6 @@ export function relatedTo<P extends PostSummary>(post: PostSummary, published: r
     .slice(0, 3)
 }
 
-/** The post under its present slug or under one that it had before. */
 export function findPost<P extends Pick<Post, 'slug'> & { formerSlugs: readonly string[] }>(
   published: readonly P[],
   slug: string,

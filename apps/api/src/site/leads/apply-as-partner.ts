@@ -8,7 +8,7 @@ import { admit, fingerprintOf, receiveLead } from './receive-lead.ts'
 import { saidIn } from './rules.ts'
 import { tellOperators } from './tell-operators.ts'
 
-/** A second application within 30 days replaces what the first one said. */
+/** A second application within 30 days replaces the first. */
 export async function applyAsPartner(db: Db, form: PartnerApplication): Promise<LeadReceipt> {
   await admit(db, form)
   const earlier = await findRecentApplication(db, form.email)
@@ -26,7 +26,7 @@ export async function applyAsPartner(db: Db, form: PartnerApplication): Promise<
   return { reference }
 }
 
-/** Who applied knows the answer takes three days; only the operators must learn of the new words. */
+/** Applicants already know the response time of three days; only operators are notified. */
 async function replaceApplication(
   db: Db,
   form: PartnerApplication,

@@ -6,8 +6,8 @@ import { claimLinkMail, findAnnouncement, setConfirmToken } from './queries.ts'
 import { admit, receiveLead } from './receive-lead.ts'
 
 /**
- * The reply never tells whether an address is known; only its own inbox learns that, and at most once
- * in ten minutes, however often somebody asks in its name.
+ * The response does not reveal known addresses; only the mailbox gets that information, at most
+ * once in ten minutes.
  */
 export async function askForAnnouncements(db: Db, form: AnnouncementRequest, publicUrl: URL) {
   await admit(db, form)

@@ -4,7 +4,7 @@ import { hashSecret } from '../../platform/ids.ts'
 import { findByConfirmToken, markConfirmed } from './queries.ts'
 import { tellOperators } from './tell-operators.ts'
 
-/** `wasConfirmed` is true for a link that is opened again. */
+/** `wasConfirmed`: the link was opened before. */
 export async function confirmAnnouncements(db: Db, token: string) {
   const lead = await findByConfirmToken(db, hashSecret(token))
   if (!lead) throw notFound('This link')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { scheduleJob } from '../../platform/jobs/jobs.ts'
 
-/** What the privacy policy promises: unconfirmed addresses for a week, everybody else for 24 months. */
+/** Privacy policy: unconfirmed addresses are deleted after a week, others after 24 months. */
 export const forgetLeads = scheduleJob({
   name: 'forget-leads',
   cron: '29 3 * * *',

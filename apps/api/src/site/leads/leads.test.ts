@@ -29,7 +29,7 @@ const hourMs = 3_600_000
 const send = (body: ReturnType<typeof filledIn.contact>) =>
   stranger(tests).call(sendContactMessage, { body })
 
-/** What happens `ms` from now, with the same clock in SQL and TypeScript. */
+/** Shifts the clock by `ms` for SQL and TypeScript alike. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   tests.app.services.clock.setOffset(ms)
   try {

@@ -15,14 +15,14 @@ export interface NewLead {
   readonly fingerprint: string
 }
 
-/** One sender at a time: a double click then finds what the first one stored. */
+/** Serialized per sender, so that a double click finds the first lead. */
 export async function takeTurn(db: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead:' || lower(${email}), 0))`.execute(
     db,
   )
 }
 
-/** The same words of the last day; later they are a question of their own. */
+/** Same text within the last day; later it is a new question. */
 export const findRecentCopy = (db: Db, fingerprint: string) =>
   db
     .selectFrom('leads')
@@ -50,7 +50,6 @@ export const insertLead = (db: Db, lead: NewLead) =>
     .returning(inCamelCase(['lead_id', 'reference']))
     .executeTakeFirstOrThrow()
 
-/** The application the same address sent within 30 days. */
 export const findRecentApplication = (db: Db, email: string) =>
   db
     .selectFrom('leads')
@@ -84,7 +83,7 @@ export const findAnnouncement = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** True when the address may be written to now; an earlier link goes on working. */
+/** True if a mail may be sent now; earlier links stay valid. */
 export async function claimLinkMail(db: Db, leadId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('leads')
@@ -111,7 +110,7 @@ export const findByConfirmToken = (db: Db, tokenHash: string) =>
     .where('confirm_token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** False when it was confirmed before. From now on the address may be told again that it is on the list. */
+/** False if already confirmed. Resets the limit for notices to the address. */
 export async function markConfirmed(db: Db, leadId: string): Promise<boolean> {
   const confirmed = await db
     .updateTable('leads')
@@ -123,7 +122,6 @@ export async function markConfirmed(db: Db, leadId: string): Promise<boolean> {
   return confirmed !== undefined
 }
 
-/** Of those who may read leads. */
 export async function listOperatorEmails(db: Db): Promise<string[]> {
   const operators = await db
     .selectFrom('users')

@@ -18,11 +18,10 @@ interface Form {
 export interface ReceivedLead {
   readonly leadId: string
   readonly reference: string
-  /** False when the same words arrived before: nothing is mailed a second time. */
+  /** False for a repeated submission: nothing is mailed again. */
   readonly isNew: boolean
 }
 
-/** Refuses machines, recognises a repeated press of the button, and stores the rest once. */
 export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<ReceivedLead> {
   await admit(db, form)
   const { name = '', email, ...details } = saidIn(form)
@@ -42,17 +41,15 @@ export async function receiveLead(db: Db, kind: LeadKind, form: Form): Promise<R
   return { ...stored, isNew: true }
 }
 
-/** Equal for the same words from the same person, however often the button was pressed. */
 export const fingerprintOf = (kind: LeadKind, email: string, details: object) =>
   hashSecret(JSON.stringify([kind, email.toLowerCase(), details]))
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Short enough to read out on the phone, e.g. `MD-7K2Q9FTA`; no letter looks like a digit. */
+/** Easy to read out, e.g. `MD-7K2Q9FTA`; letters and digits are not ambiguous. */
 export const newReference = () =>
   `MD-${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`
 
-/** The guards of every public form, then the sender's turn. */
 export async function admit(db: Db, form: Form) {
   const refusal = refusalOf(form, db.context.now)
   if (refusal) throw invalid(refusal)

@@ -5,14 +5,12 @@ interface Guard {
   readonly openedAt: string
 }
 
-/** Why a form was not filled in by a person, or null. */
 export function refusalOf(form: Guard, now: Date): string | null {
   if (form.nickname) return 'Please leave the hidden field empty and send the form again'
   const elapsedMs = now.getTime() - new Date(form.openedAt).getTime()
   return elapsedMs < minFillMs ? 'That was too fast. Please press the button again.' : null
 }
 
-/** What the person said, without the guards. */
 export function saidIn<F extends Guard>({ nickname: _unseen, openedAt: _opened, ...said }: F) {
   return said
 }

@@ -3,7 +3,6 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listOperatorEmails } from './queries.ts'
 
-/** Every operator reads about a new lead in the inbox. */
 export async function tellOperators(
   db: Db,
   sender: {

@@ -1,4 +1,3 @@
--- The parts of a bundle as they are bought with it, in the order in which they were given.
 create or replace function parts_of_bundle(bundle uuid) returns jsonb
   language sql stable
   as $$
@@ -10,8 +9,8 @@ create or replace function parts_of_bundle(bundle uuid) returns jsonb
     where part.product_id = bundle
   $$;
 
--- How many of a bundle can be sold: as many as there are of the part of which there are fewest, and none while one of
--- them is not sold itself. Null where no part is counted.
+-- Available bundles: limited by the scarcest part, 0 if a part is not for sale. Null if no part is
+-- tracked.
 create or replace function available_bundles(bundle uuid) returns bigint
   language sql stable
   as $$

@@ -53,7 +53,6 @@ const bundleOf = (parts: readonly Part[] | undefined, given: object = {}) => ({
 const add = (owner: Staff, parts: readonly Part[] | undefined, given: object = {}) =>
   owner.call(createItem, { body: bundleOf(parts, given) })
 
-/** A shop of so many of each of two items, and a bundle of one of the first and two of the second. */
 async function openWithBundle(first: number, second: number) {
   const shop = await openShop(t, [
     { priceMinor: 400, stock: first },
@@ -311,7 +310,6 @@ test('packing shows the parts; cancelling, handing over and the ledger are of th
     query: { type: 'sale' },
   })
   expect(ledger.rows).toMatchObject([{ onHandDelta: -2, orderNumber: Number(placed.body.number) }])
-  // As the store takes back what could not be delivered.
   await t.inTenant(owner.tenantId, async (db) => {
     const lines = await listHandedOver(db, params.orderId)
     await returnStock(db, { ...params, lines, reason: 'delivery failed' })

@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A shop of a loaf of which there are so many, with what has no shelf. */
 async function openWithoutShelf(stock: number) {
   const shop = await openShop(t, [{ priceMinor: 400, stock }])
   const [loaf = ''] = shop.variantIds

@@ -5,12 +5,12 @@ import { refuseStock } from '@marketday/contract/catalog/products/kinds/item-kin
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 
-/** Pieces of these variants can come in, go or be counted; a sentence says what to do where they cannot. */
+/** Throws with advice if a variant has no stock. */
 export async function requireShelf(db: Db, variantIds: readonly string[]): Promise<void> {
   refuseKinds(await findGoods(db, variantIds))
 }
 
-/** Different variants that are still there, each with a stock: what keeps none has none that could be moved. */
+/** Throws unless all variants are distinct, existing and tracked. */
 export async function requireCounted(db: Db, variantIds: readonly string[]): Promise<void> {
   const goods = (await findGoods(db, variantIds)).filter(({ isArchived }) => !isArchived)
   if (goods.length < variantIds.length) throw notFound('Item')

@@ -7,7 +7,7 @@ import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 import { refusingKindly } from '../movements.ts'
 import { tellLowStock } from './tell-low-stock.ts'
 
-/** Counted as on the shelf and not sold; what is promised to orders cannot be set aside. */
+/** Sets units aside, on hand but unavailable; reserved units cannot be set aside. */
 export async function setGoodsAside(
   db: Db,
   { variantId, change, reason, locationId }: BodyOf<typeof endpoint>,

@@ -1,14 +1,13 @@
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** A row of the ledger as its trigger has judged it. */
 export interface LedgerRow {
   readonly variantId: string
-  /** It took the variant from above its threshold down to it. */
+  /** The movement crossed the variant's threshold. */
   readonly becameLow: boolean
 }
 
-/** As `record_movements` does for the movements that it makes. */
+/** Same as `record_movements` does for its own movements. */
 export async function tellLowStock(db: Db, rows: readonly LedgerRow[]): Promise<void> {
   const low = rows.filter(({ becameLow }) => becameLow)
   await record(

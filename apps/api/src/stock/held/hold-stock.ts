@@ -4,7 +4,7 @@ import type { StockLine } from '../movements.ts'
 import { referenceTo } from './holder.ts'
 import type { Holder } from './holder.ts'
 
-/** Keeps stock for a checkout or a draft; 409 `out_of_stock` names the item and takes nothing. */
+/** Reserves stock for a checkout or draft; 409 `out_of_stock` names the item and reserves nothing. */
 export async function holdStock(
   db: Db,
   { lines, ...holder }: Holder & { readonly lines: readonly StockLine[] },

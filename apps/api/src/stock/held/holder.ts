@@ -1,7 +1,5 @@
-/** Who keeps goods before there is an order. */
 export type Holder = { readonly cartId: string } | { readonly draftId: string }
 
-/** As the ledger names them. */
 export const referenceTo = (holder: Holder) =>
   'cartId' in holder
     ? ({ referenceType: 'cart', referenceId: holder.cartId } as const)

@@ -4,7 +4,6 @@ import { settleReserved } from '../reserved/settle-reserved.ts'
 import { referenceTo } from './holder.ts'
 import type { Holder } from './holder.ts'
 
-/** Ends the hold of a checkout or a draft, whole or in part. */
 export async function releaseHold(
   db: Db,
   { lines, ...holder }: Holder & { readonly lines: readonly StockLine[] },

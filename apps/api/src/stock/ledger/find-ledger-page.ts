@@ -20,15 +20,13 @@ import { refuseUndo } from './refuse-undo.ts'
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
 
-/** So many variants a search looks at. */
 const mostFound = 100
 
 interface Ledger extends QueryOf<typeof listMovements>, Omit<QueryOf<typeof listLedger>, 'search'> {
-  /** Null for all. */
+  /** Null = all. */
   readonly variantIds: readonly string[] | null
 }
 
-/** The ledger of the variants that a search finds, or of all. */
 export async function findLedgerPage(db: Db, query: QueryOf<typeof listLedger>, can: Can) {
   return await findMovements(db, { ...query, variantIds: await findMeantVariants(db, query) }, can)
 }

@@ -14,7 +14,7 @@ import { refuseUndo } from './refuse-undo.ts'
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
 
-/** What was entered at once, and what came in for purchase orders, for as long as it can be undone. */
+/** Manual entries and purchase receipts that can still be undone. */
 export async function listEntries(db: Db, query: QueryOf<typeof listStockEntries>, can: Can) {
   const { limit = defaultLimit, cursor, type } = query
   const before = cursor ? decodeCursor(Cursor, cursor) : ([null, null] as const)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** From one person to the next through the index: as many steps as people, however many movements there are. */
+/** Skip scan of the index: one step per person, regardless of the number of movements. */
 export async function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive person (id) as (

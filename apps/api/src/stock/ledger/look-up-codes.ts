@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStockRows } from '../lists/stock-rows.ts'
 
 /**
- * Who has these SKUs, in whichever letter case, or barcodes. A code may stand for several variants. What has it as it
- * stands comes before what has it as scanners also spell it: on a label a SKU may be bars of a UPC, too.
+ * Variants with these SKUs (case-insensitive) or barcodes; a code may match several. Exact matches
+ * precede alternative spellings of scanners: a label may print a SKU as a UPC.
  */
 export async function lookUpCodes(db: Db, codes: readonly string[], config: Config) {
   const spelled = codes.flatMap(spellBarcode)

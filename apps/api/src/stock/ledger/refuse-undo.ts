@@ -4,7 +4,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 type MovementState = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
 
-/** Why a movement cannot be undone; null where it can. */
+/** Null if a movement can be undone. */
 export function refuseUndo(
   movement: MovementState,
   { can, now }: { can: Can; now: Date },

@@ -6,8 +6,8 @@ import { reverseLines } from '../correct-stock.ts'
 import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 
 /**
- * Takes back what of an entry was not taken back yet, by movements of the same type: what was received in a month is
- * still the sum of its receipts. Of two who do it at once one is refused by the unique key.
+ * Reverts what remains of an entry by movements of the same type, so that a month's receipts still
+ * sum up. The unique key decides concurrent reversals.
  */
 export async function reverseEntry(db: Db, entryId: string, variantId: string | null) {
   await lockOpenLocations(db, await findLocationIds(db, entryId))

@@ -6,7 +6,7 @@ import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 import { midnight } from '../../platform/database/sql.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 
-/** Where the rows are looked for; each way reads an index that has them in the order of the list. */
+/** Search key; each uses an index in list order. */
 export interface LedgerShape {
   readonly limit: number
   readonly by: 'type' | 'person' | 'variant' | 'entry'
@@ -32,7 +32,7 @@ export type SelectedMovement = Omit<StockMovement, 'before' | 'after' | 'actions
   readonly incomingAfter: number
 }
 
-/** Movements, newest first; the page is cut before items and orders are joined. */
+/** Movements, newest first; pages before joining items and orders. */
 export const selectMovements = preparedByShape<LedgerShape, LedgerArgs, SelectedMovement>(
   (shape, parameters) => sql<SelectedMovement>`
     select m.stock_movement_id as id, m.variant_id as "variantId", v.product_id as "itemId", p.title,
@@ -60,7 +60,7 @@ export const selectMovements = preparedByShape<LedgerShape, LedgerArgs, Selected
 type Page = (shape: LedgerShape, parameters: LedgerArgs) => RawBuilder<unknown>
 
 const pages: Readonly<Record<LedgerShape['by'], Page>> = {
-  /** The newest of each type, and of those the newest: a rare type is not looked for among the others. */
+  /** Newest of each type, then the newest of those: avoids scanning for a rare type. */
   type: ({ limit }, parameters) => sql`
     select found.* from unnest(${parameters.types}::text[]) kind (type) cross join lateral (
       select m.* from stock_movements m where m.type = kind.type and ${isMeant(parameters)} ${first(limit, 'm')}
@@ -85,7 +85,7 @@ const pages: Readonly<Record<LedgerShape['by'], Page>> = {
 
 type Bounds = Pick<LedgerArgs, 'tenantId' | 'locationId' | 'from' | 'to' | 'cursorAt' | 'cursorId'>
 
-/** Each end is one comparison with a value known before a row is read: only such a one can be an end of an index scan. */
+/** Each bound is one comparison with a constant, so that it can bound the index scan. */
 const isMeant = ({ tenantId, locationId, from, to, cursorAt, cursorId }: Bounds) => sql`
   m.occurred_at >= (select coalesce(${midnight(sql`${from}::date`, tenantId)}, '-infinity'))
   and (m.occurred_at, m.stock_movement_id) < (

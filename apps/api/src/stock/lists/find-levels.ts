@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 type Level = ResponseOf<typeof listStockLevels>['rows'][number]
 
-/** What there is of a variant at each location, the main one first. */
 export async function findLevels(db: Db, variantId: string): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select location_id as "locationId", place.name as "locationName", place.is_default as "isMain", on_hand as "onHand",

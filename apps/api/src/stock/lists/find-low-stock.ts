@@ -11,7 +11,7 @@ import { chosen, pageInOrder, stockRows, toStockRow, variantsWhere } from './sto
 import type { SelectedStock } from './stock-rows.ts'
 import { conditions, statesWith } from './stock-states.ts'
 
-/** The emptiest first, and how many there are in all; what was never in stock is not running out. */
+/** Emptiest first, with the total; excludes variants never in stock. */
 export async function findLowStock(db: Db, limit: number, config: Config) {
   const args = {
     statuses: unarchived,
@@ -25,7 +25,7 @@ export async function findLowStock(db: Db, limit: number, config: Config) {
 
 type Emptiest = Record<'statuses' | 'oversold' | 'empty' | 'short', unknown>
 
-/** Three parts, each only as far as the ones before leave room: what is out need not be sorted with all that is low. */
+/** Three parts, each limited by the room left by the previous ones, so that not all low variants are sorted. */
 const selectEmptiest = preparedByShape<{ readonly limit: number }, Emptiest, SelectedStock>(
   ({ limit }, { statuses, oversold, empty, short }) => {
     const sorted = (states: unknown, condition: RawBuilder<unknown>) => sql`(

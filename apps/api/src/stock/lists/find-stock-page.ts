@@ -36,7 +36,6 @@ import type { StockQuantity } from './variant-orders.ts'
 
 const defaultLimit = 20
 
-/** Where a page ended, by what it is sorted by. */
 const places = {
   item: {
     cursor: z.tuple([z.string(), Id, z.int(), Id]),
@@ -68,7 +67,7 @@ function byVariant<Key extends string | number>(
 
 const atStart = { after: '', productId: null, position: null, variantId: null }
 
-/** Archived items are left out. */
+/** Excludes archived items. */
 export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, config: Config) {
   const { limit = defaultLimit, cursor, state = null, sort = 'item' } = query
   const by = { order: toStockOrder(sort), down: sort.startsWith('-') }
@@ -84,7 +83,7 @@ export async function findStockPage(db: Db, query: QueryOf<typeof listStock>, co
     locationId,
     words: terms,
     statuses: unarchived,
-    // What an item is known to be is what it is at the main location.
+    // An item's stored state applies to the main location only.
     states: statesWith(isElsewhere ? null : state),
     ...(cursor
       ? place.after(decodeCursor<z.ZodMiniType<readonly unknown[]>>(place.cursor, cursor))
@@ -99,7 +98,6 @@ const toStockOrder = (sort: StockSort | `-${StockSort}`) => sort.replace('-', ''
 const isQuantity = (order: StockSort): order is StockQuantity =>
   stockQuantities.some((quantity) => quantity === order)
 
-/** The first variants that a search finds, those of archived items too. */
 export async function findVariantIds(db: Db, text: string, limit: number): Promise<string[]> {
   const terms = wordsOf(text)
   const { filters, args } = await itemFiltersOf(db, {})
@@ -198,8 +196,8 @@ function pageOfKinds(shape: Shape, parameters: Args, more: Where): RawBuilder<un
 }
 
 /**
- * Each item of the kinds has a variant that is wanted: so many items hold a whole page, and the one in the middle of
- * which it begins.
+ * Each item of the kinds has a matching variant, so that many items fill a page, which may begin
+ * within the first.
  */
 function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilder<unknown> {
   const items = pageOfItems({
@@ -215,7 +213,7 @@ function ofPassingItems(shape: Shape, parameters: Args, where: Where): RawBuilde
     order by ${byItem(shape.down)} limit ${sql.lit(shape.limit)}`
 }
 
-/** As in the list of items: what a word that is not too common finds is looked at in the list's order. */
+/** As in the item list: matches of a rare word are checked in list order. */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   const isMatch = matches(shape)
   return sql`
@@ -253,7 +251,7 @@ function isWanted(shape: Shape, parameters: Args): RawBuilder<unknown> {
     : inState
 }
 
-/** The part of it that an index can start from. */
+/** Condition from which an index scan can start. */
 const isPast = (shape: Shape, { after, productId }: Args) =>
   shape.paged
     ? sql`(p.sort_title, p.product_id) ${past(shape)}= (${after}::text, ${productId}::uuid)`

@@ -5,15 +5,13 @@ import { directionOf, isOfKind, kinds } from '../catalogue-lists.ts'
 import { chosen, pageInOrder, variantsWhere } from './stock-rows.ts'
 
 export interface Where {
-  /** Of items `p`. */
   readonly items: RawBuilder<unknown>
-  /** Of their variants `v`. */
   readonly variants: RawBuilder<unknown>
-  /** Of their levels; the main location unless said. */
+  /** The main location by default. */
   readonly place?: RawBuilder<unknown>
 }
 
-/** The first of each kind, and of those the first. */
+/** First of each kind, then the first of those. */
 export const firstOfKinds = (
   options: Parameters<typeof kinds>[0],
   { limit, down }: { readonly limit: number; readonly down: boolean },
@@ -25,7 +23,6 @@ export const firstOfKinds = (
     order by ${byItem(down)} limit ${sql.lit(limit)}
   ) page order by ${pageInOrder('item', down)} limit ${sql.lit(limit)}`
 
-/** Of items and their variants `v`. */
 export const byItem = (down: boolean, items = 'p') => {
   const columns = [`${items}.sort_title`, `${items}.product_id`, 'v.position', 'v.variant_id']
   return sql.join(columns.map((column) => sql`${sql.ref(column)} ${directionOf(down)}`))

@@ -88,7 +88,7 @@ test('CON-12: what was acknowledged is stored, what is stored was asked for, and
         const { status } = await order(shop, turn, email)
         if (status === 201) {
           acknowledged.add(email)
-          // Whoever was told of an order finds it at once.
+          // An order is visible once its confirmation was sent.
           const { all } = (await shop.owner.call(countOrders)).body
           expect(all).toBeGreaterThanOrEqual(1)
         } else expect(status).toBe(409)

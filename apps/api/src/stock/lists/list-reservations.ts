@@ -7,11 +7,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 const maxRows = 100
 
-/** The variants of bundles that have it among their parts. */
 const bundlesWith = (variantId: string) => sql`
   select v.variant_id from bundle_parts b join variants v on v.product_id = b.product_id where b.variant_id = ${variantId}`
 
-/** The orders, checkouts and drafts that need pieces of the variant, the oldest first. */
 export async function listReservations(
   db: Db,
   variantId: string,

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 const run = async <R>(statement: ReturnType<typeof sql<R>>) =>
   (await t.inTenant(shop.owner.tenantId, (db) => statement.execute(db))).rows
 
-/** Items of one to three variants, in every state that stock can be in, some of them never in stock. */
+/** Items with one to three variants in every stock state, some never in stock. */
 async function fill(items: number): Promise<void> {
   await run(sql`insert into products (title, slug, status, vendor)
     select (array['Rye', 'Oat', 'Plum', 'Fig'])[n % 4 + 1] || ' ' || n, 'item-' || n,
@@ -46,7 +46,6 @@ interface Variant {
   readonly words: string
 }
 
-/** By title; told by looking at every variant. */
 const variants = () =>
   run(sql<Variant>`
     select p.product_id, v.variant_id, p.status, level.available, level.levels,
@@ -74,7 +73,6 @@ function stateOf(ofItem: readonly Variant[]) {
   return ofItem.some(({ state }) => state !== 'in') ? 'low' : 'in'
 }
 
-/** All pages of a list. */
 async function whole(
   read: (cursor: object) => Promise<{ ids: string[]; nextCursor: string | null }>,
 ): Promise<string[]> {

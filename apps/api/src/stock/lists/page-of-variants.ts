@@ -12,22 +12,20 @@ interface VariantPage extends Pick<ItemPage, 'filters' | 'limit' | 'parameters'>
   readonly order: VariantOrder
   readonly down: boolean
   readonly isSearched: boolean
-  /** Of rows `v` of the order: where the page begins. */
   readonly isPast: RawBuilder<unknown>
-  /** What a variant `v` has to be besides; none where each one passes. */
   readonly condition: RawBuilder<unknown> | null
   readonly place: RawBuilder<unknown>
 }
 
-/** So many variants are looked at in the order of the list before those that pass are looked for; words take longer to look at. */
+/** Variants checked in list order before matches are looked up; word checks are more expensive. */
 const near = { filtered: 800, searched: 150 }
 
-/** Of so few items the variants are sorted at once where no index has the order. */
+/** With so few items, variants are sorted at once if no index has the order. */
 const few = 200
 
 /**
- * Variants in an order, as `pageOfItems` finds items: the first ones are looked at in the order of the list, and where too
- * few of them pass, all that pass are found by an index and sorted.
+ * Pages variants like `pageOfItems`: checks the first in list order; if too few match, finds all
+ * matches by index and sorts them.
  */
 export function pageOfVariants(page: VariantPage): RawBuilder<unknown> {
   const { order, filters, condition, limit } = page
@@ -50,7 +48,7 @@ export function pageOfVariants(page: VariantPage): RawBuilder<unknown> {
 const isOfMany = (page: VariantPage) => sql`
   (select count(*) > ${sql.lit(few)} from (select from (${passingItems(page)}) p limit ${sql.lit(few + 1)}) passing)`
 
-/** Sorted before the stock of their page is looked at. */
+/** Sorted before reading the page's stock. */
 const ofPassingItems = (page: VariantPage) => sql`
   select v.* from (${passingItems(page)}) p cross join lateral (
     select * from (${page.order.ofItem}) v where ${page.isPast} offset 0
@@ -65,7 +63,6 @@ const passingItems = ({ filters, parameters, isSearched }: VariantPage) =>
     is: isSearched ? isFound : sql`true`,
   })
 
-/** Those of the variants, in their order, that pass. */
 const selectPassing = (page: VariantPage, variants: RawBuilder<unknown>) => sql`
   select ${chosen} from (${variants}) f
   cross join lateral (

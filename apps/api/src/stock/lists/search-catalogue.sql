@@ -1,5 +1,5 @@
--- What the rows of `catalogue_words` are like that have a word which occurs nowhere: those much like it. Codes are never
--- guessed. Past row security, as all below, because no comparison by likeness is leakproof: each function names the
+-- Patterns for similar rows if a word has no match; codes are never guessed. Bypasses row security,
+-- like all functions below, because similarity operators are not leakproof: each function filters by
 -- tenant itself (decision 0012).
 create or replace function guess_patterns(word text) returns text[]
   language plpgsql stable security definer
@@ -12,7 +12,7 @@ create or replace function guess_patterns(word text) returns text[]
     similar_words text[];
   begin
     if word !~ '^[[:alpha:]]{4,}$' then return array[like_pattern(word)]; end if;
-    -- One letter wrong in a word of five leaves half of its trigrams.
+    -- One wrong letter in a word of five leaves half of its trigrams.
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
     similar_rows := array(select w.words from catalogue_words w where w.tenant_id = tenant and w.words %> guessed limit 200);
     similar_words := array(
@@ -22,7 +22,7 @@ create or replace function guess_patterns(word text) returns text[]
   end $$;
 revoke all on function guess_patterns(text) from public;
 
--- So common that it is met wherever one begins.
+-- True if so common that any scan soon finds a match.
 create or replace function is_common(like_word text[]) returns boolean
   language plpgsql stable security definer
   set search_path = public, pg_temp
@@ -36,9 +36,8 @@ create or replace function is_common(like_word text[]) returns boolean
   end $$;
 revoke all on function is_common(text[]) from public;
 
--- Of words that all have to be found: the items where the rarest of them occurs, with their place in lists by title,
--- and what rows that have the words are like, one array of patterns a word. Null instead of items where each word
--- occurs in more than `most` places or is common.
+-- Items of the rarest word, with their position in lists by title, and an array of patterns per word.
+-- Null instead of items if each word occurs in more than `most` rows or is common.
 create or replace function search_catalogue(words text[], most int)
   returns table (product_ids uuid[], sort_titles text[], patterns jsonb)
   language plpgsql stable security definer rows 1

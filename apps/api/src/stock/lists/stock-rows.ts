@@ -15,7 +15,7 @@ import { findElsewhere } from '../locations/find-locations.ts'
 
 interface RowQuery {
   readonly variantIds: readonly string[]
-  /** The main location unless said. */
+  /** Default: main location. */
   readonly locationId?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export async function findStockRows(
 }
 
 export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
-  /** Of a bundle whether one of its parts is. */
+  /** For a bundle: true if any part is tracked. */
   readonly isCounted: boolean
   readonly sortTitle: string
   readonly sortSku: string
@@ -53,13 +53,13 @@ export type SelectedStock = Omit<StockRow, 'image' | 'state'> & {
   readonly picture: StoredPicture | null
 }
 
-/** True of a level at the location that sells, which those of archived variants are not. */
+/** For a level at a selling location, without those of archived variants. */
 const mainLocation: RawBuilder<unknown> = sql`for_sale`
 
 export const isAt = (isElsewhere: boolean, locationId: unknown): RawBuilder<unknown> =>
   isElsewhere ? sql`location_id = ${locationId}::uuid` : mainLocation
 
-/** What can be sold is what is there; of a bundle, what its parts make where the shop sells. */
+/** Availability at the location; for bundles, at the selling locations by their parts. */
 const sold = (place: RawBuilder<unknown>) =>
   place === mainLocation
     ? {
@@ -74,7 +74,7 @@ const sold = (place: RawBuilder<unknown>) =>
         onOrder: sql`false`,
       }
 
-/** Variants of the item `p` in its own order, of which the condition is true; fenced off, so that they are looked at item by item. */
+/** Matching variants of the item `p` in order; optimization fence, so that they are evaluated per item. */
 export function variantsWhere(condition: RawBuilder<unknown>, place = mainLocation) {
   const { available, isCounted, onOrder } = sold(place)
   return sql`lateral (
@@ -91,7 +91,7 @@ export function variantsWhere(condition: RawBuilder<unknown>, place = mainLocati
 
 export const chosen = sql`v.variant_id, p.product_id, p.sort_title, v.position, v.sort_sku, v.on_hand, v.reserved, v.unavailable, v.available, v.incoming, v.on_order, v.is_counted`
 
-/** The page is cut before titles and pictures are joined. */
+/** Pages before joining titles and pictures. */
 export const stockRows = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -105,7 +105,6 @@ export const stockRows = (
   ${firstPictureOfItem}
   order by ${order}`
 
-/** What variants are sorted by. */
 export const sortColumns = {
   item: ['sort_title', 'product_id', 'position', 'variant_id'],
   sku: ['sort_sku', 'variant_id'],

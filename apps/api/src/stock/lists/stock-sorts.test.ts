@@ -71,7 +71,6 @@ const plainLines = (locationId: string | null) =>
 
 type Asked = QueryInput<typeof listStock>
 
-/** Few pass some of them, and many the others. */
 const questions: readonly [string, Asked, (line: Line) => boolean][] = [
   ['everything', {}, () => true],
   ['a common brand', { brand: 'Mill' }, ({ brand }) => brand === 'Mill'],

@@ -7,13 +7,12 @@ import { statesWhere, stockBits } from '../catalogue-lists.ts'
 
 type Bit = keyof typeof stockBits
 
-/** Items without variants are in no state. */
+/** Items without variants have no state. */
 export const statesWith = (bit: Bit | null) => {
   const is = (states: number) => (bit === null ? states > 0 : (states & stockBits[bit]) > 0)
   return statesWhere(is, bit)
 }
 
-/** Of variants `v` whose stock at the location is `level`. */
 export const conditions: Readonly<Record<Bit, RawBuilder<unknown>>> = {
   in: sql`(not level.is_counted or (level.available > v.low_stock_threshold and level.available > 0))`,
   low: sql`(level.is_counted and level.available <= v.low_stock_threshold and level.available > 0

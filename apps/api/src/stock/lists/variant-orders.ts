@@ -6,12 +6,10 @@ import type { stockQuantities } from '@marketday/contract/stock/stock'
 import { isBundle } from '../catalogue-lists.ts'
 import { isAt, sortColumns, variantsWhere } from './stock-rows.ts'
 
-/** Rows of `variant_id`, `product_id` and `sort_key`, one for each variant. */
 export interface VariantOrder {
   readonly all: RawBuilder<unknown>
-  /** Those of an item `p`. */
   readonly ofItem: RawBuilder<unknown>
-  /** An index has all of them in their order. */
+  /** True if an index has this order. */
   readonly isIndexed: boolean
 }
 
@@ -29,11 +27,10 @@ interface Counting {
   readonly quantity: StockQuantity
   readonly isElsewhere: boolean
   readonly parameters: Record<'locationId' | 'statuses', unknown>
-  /** What a variant `v` has to be. */
   readonly condition: RawBuilder<unknown>
 }
 
-/** As they are now: no index holds them (decision 0137). */
+/** Current quantities: no index has this order (decision 0137). */
 export function byQuantity(counting: Counting): VariantOrder {
   const { quantity, isElsewhere, parameters, condition } = counting
   const [column] = sortColumns[quantity]
@@ -45,7 +42,6 @@ export function byQuantity(counting: Counting): VariantOrder {
   }
 }
 
-/** Of a level. */
 const pieces: Readonly<Record<StockQuantity, RawBuilder<unknown>>> = {
   available: sql`on_hand - reserved - unavailable`,
   onHand: sql`on_hand`,
@@ -54,8 +50,8 @@ const pieces: Readonly<Record<StockQuantity, RawBuilder<unknown>>> = {
 }
 
 /**
- * Of all variants, those without a level too. Levels are added to variants without a join: whatever a plan takes the tables
- * for, it reads each of them once.
+ * For all variants, including those without level. Combines without a join, so that each table is
+ * read once under any plan.
  */
 function addUp({ quantity, isElsewhere, parameters }: Counting): RawBuilder<unknown> {
   const bundles = sql`(

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 
-/** Only when nothing is left there or on its way; closing again changes nothing. */
+/** Requires an empty location without transfers. Idempotent. */
 export async function closeLocation(db: Db, locationId: string): Promise<void> {
   const location = await lock(db, locationId)
   const { name, closed_at: closedAt } = location
@@ -64,7 +64,6 @@ interface Left {
   readonly example: string
 }
 
-/** The goods that are still there, in words; null for none. */
 async function whatLiesThere(db: Db, locationId: string): Promise<string | null> {
   const { rows } = await sql<Left>`
     select count(*)::int as items, coalesce(sum(on_hand), 0)::bigint as "onHand",
@@ -84,7 +83,7 @@ async function whatLiesThere(db: Db, locationId: string): Promise<string | null>
   return `${figures.join(', ')} (${left.example}${others})`
 }
 
-/** What was prepared or ordered would go from nowhere, or to nowhere; what is on its way might have to come back. */
+/** Open drafts and orders would lose their location; goods in transit may have to return. */
 async function whatIsOpen(db: Db, locationId: string): Promise<string | null> {
   const { rows } = await sql<{ drafts: number; sent: number; takes: number; purchases: number }>`
     select count(*) filter (where status = 'draft')::int as drafts, count(*) filter (where status <> 'draft')::int as sent,

@@ -51,7 +51,7 @@ export async function updateLocation(
   await tell(db, 'location.edited', { locationId, name })
 }
 
-/** Whoever adds at the same time waits, so that there are never more. */
+/** Serialized, for the limit. */
 async function requireRoom(db: Db): Promise<void> {
   await db
     .selectFrom('locations')

@@ -9,7 +9,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-/** The main location first, then where the shop sells in its order, then by name, the closed ones at the end. */
+/** Main location first, then selling locations in order, then by name; closed ones last. */
 export async function findLocations(db: Db, can: Can): Promise<StockLocation[]> {
   return (await select(db, null)).map((row) => toLocation(row, can))
 }
@@ -20,7 +20,7 @@ export async function getLocation(db: Db, locationId: string, can: Can): Promise
   return toLocation(row, can)
 }
 
-/** The location unless the shop sells from it alone; 404 for one that this business has not. */
+/** Undefined if it is the only selling location; 404 for an unknown one. */
 export async function findElsewhere(
   db: Db,
   locationId: string | undefined,

@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 
-/**
- * The locations at which goods are about to be moved, each open until this transaction ends: none is closed while
- * something comes to it. Locked in the order of their ids.
- */
+/** Locks locations in order of ids and requires them to be open, so that none is closed while goods move. */
 export async function lockOpenLocations(db: Db, locationIds: readonly string[]): Promise<void> {
   const ids = [...new Set(locationIds)]
   if (ids.length === 0) return

@@ -5,10 +5,8 @@ import type { SellingPreview } from '@marketday/contract/stock/locations'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 
-/** So many items it names. */
 const mostNamed = 20
 
-/** What the shop could no longer sell, and what it could, if it sold from these locations. */
 export async function previewSelling(
   db: Db,
   locationIds: readonly string[],
@@ -36,7 +34,6 @@ export async function previewSelling(
   }
 }
 
-/** Where the main location would be, if it were another one. */
 async function findAddress(db: Db, [mainId = '', ...others]: readonly string[]) {
   const rows = await db
     .selectFrom('locations')

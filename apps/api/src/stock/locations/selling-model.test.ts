@@ -20,7 +20,7 @@ import { releaseReservation } from '../reserved/release-reservation.ts'
 import { reserveStock } from '../reserved/reserve-stock.ts'
 import { returnStock } from '../return-stock.ts'
 
-/** As many sequences as `STOCK_RUNS` says; `STOCK_SEED` chooses others. */
+/** `STOCK_RUNS`: number of sequences; `STOCK_SEED`: random seed. */
 const runs = Number(process.env['STOCK_RUNS'] || 40)
 const seed = Number(process.env['STOCK_SEED'] || 83)
 
@@ -40,20 +40,17 @@ async function openBusiness() {
   selling = [0]
 }
 
-/** Where the shop sells, the main location first, as places of `places`. */
 let selling: readonly number[] = [0]
 const ways = [[0], [1], [0, 1], [1, 0]] as const
 
 type Pieces = [number, number]
 const none = (): Pieces => [0, 0]
 
-/** What one variant must be at both locations, in plain sums. */
 interface Shelf {
   readonly variantId: string
   readonly isOnOrder: boolean
   onHand: Pieces
   reserved: Pieces
-  /** By cart and order, what is kept and what was sold. */
   readonly kept: Map<string, Pieces>
   readonly sold: Map<string, Pieces>
 }
@@ -73,7 +70,6 @@ const plus = (one: Pieces, other: Pieces, sign = 1): Pieces => [
 ]
 const of = (map: Map<string, Pieces>, id: string) => map.get(id) ?? none()
 
-/** So many pieces from these, each giving what it has, in this order; null where they have not so many. */
 function share(quantity: number, have: Pieces, order: readonly number[]): Pieces | null {
   const pieces = none()
   let left = quantity
@@ -96,12 +92,10 @@ function chosen({ onHand, reserved, isOnOrder }: Shelf, quantity: number): Piece
   return all
 }
 
-/** The least preferred first. */
 const backwards = () => [...[0, 1].filter((at) => !selling.includes(at)), ...selling.toReversed()]
 
 interface Step {
   readonly run: (db: Db) => Promise<unknown>
-  /** Moves the sums on; false where it must be refused. */
   readonly foresee: () => boolean
 }
 
@@ -154,7 +148,6 @@ const gives =
     }
   }
 
-/** A checkout becomes an order of so many; what else it kept is given back. */
 const becomes: MakeStep = (shelf, act, shelves) => {
   const [cart, order] = [idOf('cart', act), idOf('order', act)]
   const { variantId } = shelf
@@ -298,7 +291,7 @@ test(
     const sequence = fc.array(act, { minLength: 4, maxLength: 14 })
     const outcomes = new Set<string>()
     for (const [index, planned] of fc.sample(sequence, { seed, numRuns: runs }).entries()) {
-      // The plan of a business has room for so many items.
+      // The plan limits the number of items.
       if (index % 50 === 49) {
         await checkLedger()
         await openBusiness()
@@ -306,7 +299,7 @@ test(
       await playOut(planned, outcomes)
     }
     await checkLedger()
-    // Fewer would mean that the acts do not get as far any more.
+    // Fewer outcomes mean that acts no longer get far enough.
     expect(outcomes.size).toBeGreaterThan(30)
   },
   60_000 + runs * 500,

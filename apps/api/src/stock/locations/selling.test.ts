@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A shop with so many loaves at its main location and so many in its warehouse. */
 async function openWith(atMain: number, atOther: number, choice?: 'both' | 'other') {
   const shop = await openShop(t, [{ priceMinor: 420, stock: atMain }])
   const { owner, shopper } = shop

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { refusingKindly } from '../movements.ts'
 import { lockOpenLocations } from '../locations/lock-open-locations.ts'
 
-/** Goods that are kept for an order, and where they are to be kept from now on. */
 export interface MovedGoods {
   readonly variantId: string
   readonly quantity: number
@@ -12,7 +11,7 @@ export interface MovedGoods {
   readonly toId: string
 }
 
-/** What an order keeps is kept at other locations, all of it or none; 409 `out_of_stock` where it is not there. */
+/** Moves an order's reservations to other locations, all or nothing; 409 `out_of_stock` if insufficient. */
 export async function moveReserved(
   db: Db,
   orderId: string,
@@ -23,7 +22,7 @@ export async function moveReserved(
     goods.map(({ toId }) => toId),
   )
   await refusingKindly(() =>
-    // One row for each variant and location, in their order: so quantities are locked everywhere.
+    // One row per variant and location, in lock order.
     sql`insert into stock_movements (variant_id, location_id, type, reserved_delta, reference_type, reference_id)
       select "variantId", location_id, case when sum(pieces) > 0 then 'reserve' else 'release' end, sum(pieces), 'order', ${orderId}::uuid
       from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) moved ("variantId" uuid, quantity bigint, "fromId" uuid, "toId" uuid)

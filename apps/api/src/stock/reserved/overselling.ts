@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Work of somebody who may promise more than there is; everybody else is refused as before. */
+/** Runs work that may oversell; others are still refused. */
 export async function overselling<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await setOverselling(db, 'on')
   const done = await work()

@@ -3,7 +3,7 @@ import type { StockLine } from '../movements.ts'
 import { settleReserved } from './settle-reserved.ts'
 import type { Settled } from './settle-reserved.ts'
 
-/** What an order no longer needs may be sold again, where it was kept. */
+/** Releases at the location of the reservation. */
 export async function releaseReservation(
   db: Db,
   { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },

@@ -1,8 +1,7 @@
--- What a checkout, or a draft, holds becomes the order's reservation, at the location at which it is held; what is not held is reserved anew,
--- if it is still there, and what is held beyond the order is given back.
--- A null `became_low` keeps the ledger's trigger silent: what was held already counted as gone, and is had whatever was
--- oversold meanwhile.
--- Installed before with one parameter less.
+-- Turns a hold of a checkout or draft into the order's reservation at its location; reserves missing
+-- units if available and releases the excess. A null `became_low` silences the ledger's trigger: held
+-- units already counted as unavailable, and are granted even if oversold since. Installed earlier with
+-- one parameter less.
 drop function if exists reserve_held_stock(uuid[], bigint[], uuid, uuid);
 drop function if exists reserve_at_locations(uuid[], bigint[], uuid, uuid);
 create or replace function reserve_held_stock(variant_ids uuid[], quantities bigint[], holder uuid, new_order uuid,
@@ -31,8 +30,8 @@ create or replace function reserve_held_stock(variant_ids uuid[], quantities big
     order by goods.variant_id, step.sign;
   end $$;
 
--- The same where the shop sells from several locations, or did so when the goods were held. What is held is kept where it
--- is; only what differs is looked for. Everything is locked before anything moves.
+-- Same for several selling locations, now or when the hold began. Held units stay in place; only the
+-- difference is located. Locks everything before moving anything.
 create or replace function reserve_at_locations(variant_ids uuid[], quantities bigint[], holder uuid, new_order uuid,
   holder_type text) returns void
   language plpgsql

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordMovements } from '../movements.ts'
 import type { StockLine } from '../movements.ts'
 
-/** Promises stock to an order that was not held before. */
+/** Reserves stock without a previous hold. */
 export async function reserveStock(
   db: Db,
   { orderId, lines }: { readonly orderId: string; readonly lines: readonly StockLine[] },

@@ -13,7 +13,6 @@ interface Settlement {
   readonly referenceId: string
 }
 
-/** What was given back where. */
 export interface Settled {
   readonly variantId: string
   readonly locationId: string
@@ -21,8 +20,8 @@ export interface Settled {
 }
 
 /**
- * Gives back what is reserved for a cart, a draft or an order, where it is reserved; of several locations the least preferred
- * first. 409 when the ledger no longer has that much of it outstanding: nothing is released twice.
+ * Releases reservations of a cart, draft or order at their locations, least preferred first. 409
+ * if the ledger has less outstanding: nothing is released twice.
  */
 export async function settleReserved(
   db: Db,

@@ -8,7 +8,7 @@ const types = sql.join(soldTypes.map((type) => sql.lit(type)))
 
 const isRecent = sql`occurred_at > (select app_now() - interval '30 days')`
 
-/** Selects the ids of the items that were sold in 30 days: of each type its newest movements, by their index. */
+/** Items sold in 30 days: the newest movements per type, by index. */
 export const idsSold = sql`
   select item.product_id from (
     select moved.variant_id, sum(moved.on_hand_delta) as change
@@ -19,14 +19,12 @@ export const idsSold = sql`
     select product_id from variants where variant_id = variant.variant_id offset 0
   ) item group by item.product_id having sum(change) < 0`
 
-/** True of an item `p` that was sold in 30 days, looked up. */
 export const isSold = sql`(
   select sum(moved.on_hand_delta) < 0 from variants v cross join lateral (
     select on_hand_delta from stock_movements
     where variant_id = v.variant_id and ${isRecent} and type in (${types}) offset 0
   ) moved where v.product_id = p.product_id)`
 
-/** True of an item `p` whose sales the ledger knows. */
 export const isInLedger = sql`(
   select kind in (${sql.join(itemKinds.filter(hasStock).map((kind) => sql.lit(kind)))})
   from products item where item.product_id = p.product_id)`

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 
-/** Selects the ids of the items that have a tag. */
 export const idsTagged = (tag: unknown) =>
   sql`select product_id from listed_tags where tag = ${tag}::text`
 
-/** True of an item `p` that has it, looked up. */
 export const isTagged = (tag: unknown) =>
   sql`(select true from listed_tags t where t.tag = ${tag}::text and t.product_id = p.product_id)`

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { acts, statusNames } from './rules.ts'
 
-/** One at a time in a shop: numbers, the daily limit and who runs next are decided on what the others left. */
+/** Serializes build numbers, the daily limit and the choice of the next run within a shop. */
 export async function lockBuilds(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('builds:' || current_setting('app.tenant_id'), 0))`.execute(
     db,
@@ -36,7 +36,7 @@ export async function findBuildForUpdate(db: Db, buildId: string): Promise<Locke
   return row ?? null
 }
 
-/** The locked row when the event changes something, null when it already happened; 404, or 409 `invalid_transition`. */
+/** Returns the locked row, or null if the event has already happened. Throws 404, or 409 `invalid_transition`. */
 export async function beginStep(
   db: Db,
   buildId: string,

@@ -6,7 +6,6 @@ import { beginStep } from './build-rows.ts'
 import { enqueueNext } from './run-build.ts'
 import { isSilent } from './runs/lost-runs.ts'
 
-/** A waiting build ends at once; a running one is told to stop, unless nobody is left to hear it. */
 export async function cancelBuild(db: Db, buildId: string): Promise<void> {
   const build = await beginStep(db, buildId, 'cancel')
   if (!build) return

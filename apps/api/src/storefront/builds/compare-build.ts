@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { differencesOf } from './snapshots/differences.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 
-/** What publishing the build would change for visitors. */
 export async function compareBuild(db: Db, buildId: string): Promise<BuildDifference> {
   const [build, live] = await Promise.all([
     db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId).executeTakeFirst(),
@@ -25,7 +24,7 @@ async function findLive(db: Db) {
     .innerJoin('builds as build', 'build.build_id', 'front.live_build_id')
     .select(['build.number', 'build.snapshot'])
     .executeTakeFirst()
-  // A build from before a field was added says its default.
+  // Parsing adds defaults for fields newer than the snapshot.
   return row?.snapshot
     ? { number: row.number, snapshot: z.parse(ShopSnapshot, row.snapshot) }
     : null

@@ -15,20 +15,20 @@ import { watch } from './watch-build.ts'
 interface NewBuild {
   readonly note?: string | undefined
   readonly trigger?: BuildTrigger
-  /** Build even when an equal build is at hand. */
   readonly again?: boolean | undefined
 }
 
 /**
- * Freezes the shop as it is being edited and lets it be built. An equal build that is usable or under way
- * is returned instead, so that a second press makes nothing new. 402 `plan_limit`.
+ * Freezes the draft and queues a build. Returns an equal build that is usable or in progress
+ * instead, so that a repeated press creates nothing. Throws 402 `plan_limit`.
  */
 export async function createBuild(
   db: Db,
   { note = '', trigger = 'manual', again = false }: NewBuild = {},
 ): Promise<{ buildId: string; isReused: boolean }> {
   await lockBuilds(db)
-  // The end of the set-up comes while products are still being imported: its run freezes the shop afterwards.
+  // The set-up ends while products are still being imported: its run takes the snapshot
+  // afterwards.
   const frozen = trigger === 'setup' ? null : await takeSnapshot(db)
   const [equal, lastNumber] = await inOrder([
     again || !frozen ? undefined : findEqual(db, frozen.hash),

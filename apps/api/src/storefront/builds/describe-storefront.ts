@@ -7,7 +7,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findBuildLimit } from './queries.ts'
 import { takeSnapshot } from './snapshots/take-snapshot.ts'
 
-/** What visitors see now, and whether another build would show them anything else. */
 export async function describeStorefront(
   db: Db,
   services: Services,

@@ -28,7 +28,6 @@ import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { createPreview } from '../../imports/previews/create-preview.ts'
 
 let t: TestApp
-/** A shop that has read its website before the tests begin: readers stand back behind all else that runs. */
 let bakery: { owner: Staff; importId: string }
 beforeAll(async () => {
   await ensureShopBuild()
@@ -64,7 +63,7 @@ async function readSite(owner: Staff, name: string): Promise<string> {
 
 let calls = 0
 
-/** Each from a network of its own: one may ask for so many a minute. */
+/** A separate network each: the rate limit is per network and minute. */
 async function see(owner: Staff, change: Partial<typeof facts> = {}): Promise<string> {
   const network = `192.0.2.${(calls += 1) % 250}`
   const { status, body } = await owner.call(previewShop, { body: { ...facts, ...change }, network })

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockStorefront, switchBuild } from '../pages/switch-build.ts'
 import { beginStep } from './build-rows.ts'
 
-/** The pointer switch: from the commit on every visitor sees this build, and none a mix of two. */
 export async function publishBuild(
   db: Db,
   {

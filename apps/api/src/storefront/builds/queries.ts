@@ -39,7 +39,6 @@ export async function listBuilds(
   return { ...page, rows: page.rows.map((row) => toBuild(row, can)) }
 }
 
-/** The newest build, if it failed. */
 export async function findFailedBuild(db: Db): Promise<string | null> {
   const newest = await db
     .selectFrom('builds')
@@ -104,7 +103,6 @@ export async function listBuildLog(
   return { lines: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Builds begun since midnight in the shop's time zone, and how many the plan allows. */
 export async function findBuildLimit(db: Db): Promise<PlanLimit> {
   const { rows } = await sql<PlanLimit>`
     select ${limitColumns('buildsPerDay')},

@@ -6,7 +6,6 @@ import { beginStep } from './build-rows.ts'
 import { enqueueRun } from './run-build.ts'
 import { watch } from './watch-build.ts'
 
-/** The same snapshot once more, as a new attempt. */
 export async function retryBuild(db: Db, buildId: string): Promise<void> {
   const build = await beginStep(db, buildId, 'retry')
   if (!build) return

@@ -32,7 +32,6 @@ export const statusNames: Record<BuildStatus, string> = {
   expired: 'expired',
 }
 
-/** What may be done with a build now, and why not. */
 export function actionsFor(status: BuildStatus, can: Can): Build['actions'] {
   const of = (action: BuildAction) =>
     stepOf(buildTransitions, status, action).kind === 'move' ? null : refusals[action](status)
@@ -53,9 +52,8 @@ const refusals: Record<BuildAction, (status: BuildStatus) => string> = {
     `It is ${statusNames[status]}; only a previously live build can be restored`,
 }
 
-/** How often a run that was lost is started again without being asked. */
 export const automaticAttempts = 3
-/** A run that gives no sign for so long is lost. */
+/** Milliseconds without a heartbeat after which a run is lost. */
 export const silentMs = 15_000
-/** However alive, a run ends after so long. */
+/** Hard limit of a run in milliseconds. */
 export const longestRunMs = 10 * 60_000

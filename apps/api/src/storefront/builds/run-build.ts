@@ -17,7 +17,7 @@ interface Payload {
   readonly buildId: string
 }
 
-/** Snapshot, validate, render, verify. A worker that is killed is followed by another. */
+/** Snapshot, validate, render, verify. Another worker continues after a crash. */
 export const runBuild = defineJob<Payload>({
   name: 'run-build',
   payload: z.strictObject({ buildId: Id }),
@@ -31,7 +31,6 @@ export const runBuild = defineJob<Payload>({
   },
 })
 
-/** The oldest waiting build of the shop is next. */
 export async function enqueueNext(db: Db): Promise<void> {
   const next = await db
     .selectFrom('builds')
@@ -47,10 +46,10 @@ export async function enqueueRun(db: Db, buildId: string): Promise<void> {
   await enqueue(db, runBuild, { buildId }, { singletonKey: buildId })
 }
 
-/** Another build of the shop is running, or this one is by a worker that was seen just now. */
+/** Another build of the shop is running, or another worker holds this one and was seen recently. */
 async function runLater(db: Db, buildId: string): Promise<void> {
   const startAfter = new Date(db.context.now.getTime() + silentMs)
-  // A key of its own: it must not stand in the way of `enqueueNext`, which starts it at once.
+  // Separate key, so that it does not block `enqueueNext`, which starts the build at once.
   await enqueue(db, runBuild, { buildId }, { singletonKey: `${buildId}:later`, startAfter })
 }
 
@@ -93,7 +92,7 @@ const end = (job: JobRun<Payload>, run: Run, outcome: Outcome) =>
     await enqueueNext(db)
   })
 
-/** A beat that fails is not the end: the next may succeed, and silence is noticed by the others. */
+/** A failed heartbeat does not end the run: the next may succeed, and others notice the silence. */
 async function sign(job: JobRun<Payload>, run: Run, stop: AbortController): Promise<void> {
   const alive = await job.inTenant((db) => beat(db, run)).catch(() => true)
   if (!alive) stop.abort()
@@ -101,7 +100,7 @@ async function sign(job: JobRun<Payload>, run: Run, stop: AbortController): Prom
 
 const stoppedOutcome: Outcome = { kind: 'failed', code: 'cancelled', message: 'Cancelled' }
 
-/** What the build itself could not do ends it; what happened to the worker is for the next worker. */
+/** Errors of the build itself end it; errors of the worker are left to the next worker. */
 function failureOf(
   error: unknown,
   {
@@ -110,7 +109,7 @@ function failureOf(
     stopped,
   }: { readonly job: JobRun<Payload>; readonly log: BuildLog; readonly stopped: boolean },
 ): Outcome {
-  // Whatever is said of a run that no longer owns its build is discarded in `finishRun`.
+  // `finishRun` discards the outcome of a run that no longer owns its build.
   if (stopped || error instanceof RunStopped) return stoppedOutcome
   if (!(error instanceof BuildFailure)) throw error
   job.services.log.info({ buildId: job.payload.buildId, code: error.code }, 'build failed')

@@ -11,7 +11,6 @@ import { isSilent, isTooLong, timeOutRun } from './runs/lost-runs.ts'
 
 const watchMs = 30_000
 
-/** Looks after an unfinished build until it ends: no status may stay for ever because a worker died. */
 export const watchBuild = defineJob<{ buildId: string }>({
   name: 'watch-build',
   payload: z.strictObject({ buildId: Id }),

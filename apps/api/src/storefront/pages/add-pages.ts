@@ -7,13 +7,11 @@ import { insertRows } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Where pages of a website lay that the shop has already. */
 export async function listTakenPaths(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('shop_pages').select('old_path').execute()
   return new Set(rows.map((row) => row.old_path))
 }
 
-/** New pages of the shop, as drafts, each at an address of its own. */
 export async function addPages(
   db: Db,
   importId: string,
@@ -39,7 +37,7 @@ export async function addPages(
   )
 }
 
-/** The pages that every shop has keep their address; their text is replaced once the page is published. */
+/** Standard pages keep their path; publishing replaces their text. */
 const fixed: Partial<Record<PageKind, string>> = {
   about: '/about',
   delivery: '/delivery',
@@ -49,7 +47,6 @@ const fixed: Partial<Record<PageKind, string>> = {
   faq: '/faq',
 }
 
-/** The address that every shop has for this kind of page; null for what only some have. */
 export const fixedPath = (kind: PageKind): string | null => {
   const path = fixed[kind] ?? null
   return shopPagePaths.some((shopPath) => shopPath === path) ? path : null

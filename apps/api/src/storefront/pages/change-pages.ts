@@ -26,8 +26,8 @@ interface Update extends BodyOf<typeof updateOwnPage> {
 }
 
 /**
- * Changes a page. Published, the next build shows it, links inside the old website lead to where things are now, and its
- * own old address leads to it. 409 `version_conflict` when somebody was faster.
+ * Updates a page. Once published, the next build contains it, links within the old website are
+ * rewritten, and its old path redirects to it. 409 `version_conflict` on a concurrent change.
  */
 export async function updatePage(db: Db, update: Update): Promise<OwnPage> {
   const { id, title, isPublished, version } = update
@@ -80,7 +80,7 @@ export async function deletePage(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Drafts of an import that nobody has touched, for its undo. */
+/** Deletes unedited drafts of an import, for its undo. */
 export async function removeDrafts(db: Db, importId: string): Promise<void> {
   await db
     .deleteFrom('shop_pages')

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 
 type Part = { readonly theme: Partial<DraftTheme> } | { readonly content: Partial<DraftContent> }
 
-/** Takes over what a website says; what the draft already says comes last and therefore wins. */
+/** Copies values from a website; existing ones win. */
 export async function fillDraft(db: Db, part: Part): Promise<void> {
   const { column, values } = columnOf(part)
   await db
@@ -21,7 +21,6 @@ export async function fillDraft(db: Db, part: Part): Promise<void> {
     .execute()
 }
 
-/** Sets what the set-up asks for, whatever the draft said. */
 export async function presetDraft(db: Db, part: Part): Promise<void> {
   const { column, values } = columnOf(part)
   await db

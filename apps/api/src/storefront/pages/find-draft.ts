@@ -4,7 +4,7 @@ import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import { appNow, json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What was never chosen has its default. */
+/** Defaults for values not chosen. */
 export async function findDraft(db: Db): Promise<ShopDraft> {
   const row = await db
     .selectFrom('shop_drafts')
@@ -23,7 +23,7 @@ export async function findDraft(db: Db): Promise<ShopDraft> {
   }
 }
 
-/** False when `version` is no longer the stored one. */
+/** False if `version` is outdated. */
 export async function storeDraft(
   db: Db,
   { theme, content, version }: Pick<ShopDraft, 'theme' | 'content' | 'version'>,

@@ -5,7 +5,6 @@ import { defaultContent } from '@marketday/contract/storefront/shop/shop-draft'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** How long the published shop keeps goods and time while somebody checks out. */
 export async function holdMinutes(db: Db): Promise<number> {
   const [live] = await ofLiveBuild(db, {})
   return live?.minutes ?? defaultContent.holdMinutes

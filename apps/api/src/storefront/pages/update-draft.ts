@@ -12,7 +12,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDraft, storeDraft } from './find-draft.ts'
 
-/** 400 for a colour on which no text can be read; 409 `version_conflict` for a stale version. */
+/** 400 for a colour with unreadable text; 409 `version_conflict` for an outdated version. */
 export async function updateDraft(
   db: Db,
   draft: Pick<ShopDraft, 'theme' | 'content' | 'version'>,

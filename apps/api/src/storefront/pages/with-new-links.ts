@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Links to a path, in the Markdown that shops show. */
 const inner = /\[([^\]\n]{1,500})\]\((\/[^)\s]{0,500})\)/g
 
-/** Links to where things lay on an old website lead to where they are now; the others stay. */
 export async function withNewLinks(db: Db, body: string): Promise<string> {
   const paths = [...body.matchAll(inner)].map(([, , path = '']) => withoutSlash(path))
   if (paths.length === 0) return body

@@ -55,7 +55,6 @@ function placeOf(cursor: string) {
   return { title, id }
 }
 
-/** JSON of the `ShopProduct`. */
 export async function getProductText(db: Db, slug: string): Promise<string> {
   const [row] = await findProduct(db, { slug })
   if (!row) throw notFound('Item')
@@ -65,7 +64,7 @@ export async function getProductText(db: Db, slug: string): Promise<string> {
 export const getProduct = async (db: Db, slug: string): Promise<ShopProduct> =>
   JSON.parse(await getProductText(db, slug)) as ShopProduct
 
-/** An item of any status as its page would show it if it were for sale; never for a shopper. */
+/** Item of any status as it would be displayed; not for shoppers. */
 export async function getDrawnProduct(db: Db, productId: string): Promise<ShopProduct> {
   const [row] = await drawProduct(db, { productId })
   if (!row) throw notFound('Item')
@@ -74,12 +73,10 @@ export async function getDrawnProduct(db: Db, productId: string): Promise<ShopPr
 
 export const toItem = ({ item }: ItemRow): ShopItem => JSON.parse(item) as ShopItem
 
-/** Those of them that are for sale. */
 export const listItemsByIds = async (db: Db, ids: readonly string[]): Promise<ShopItem[]> =>
   (await listItemsById(db, { ids })).map(toItem)
 
 export interface Shelf {
-  /** Null for everything. */
   readonly categoryId: string | null
   readonly sort: CollectionSort
   readonly page: number
@@ -88,7 +85,7 @@ export interface Shelf {
 interface ShelfQuery {
   readonly live: LiveShop
   readonly shelf: Shelf
-  /** Where the shopper buys; null for the home market. */
+  /** Null for the home market. */
   readonly market: ShopMarket | null
 }
 
@@ -113,19 +110,19 @@ export function requireCategory({ categories }: LiveShop, slug: string) {
 
 export interface Finding {
   readonly search: Search
-  /** Of each shop: one that is searched by many leaves its neighbours their time. */
+  /** Per shop, so that heavy searching in one does not slow down others. */
   readonly searchLimit: ConcurrencyLimit
   readonly text: string
   readonly live: Pick<LiveShop, 'visibleIds'>
 }
 
-/** What stands in a category that is hidden where the shopper buys is not there. */
+/** 404 for an item in a category hidden in this market. */
 export function requireShown({ categories, visibleIds }: LiveShop, { category }: ShopProduct) {
   if (visibleIds && category && !categories.some(({ slug }) => slug === category.slug))
     throw notFound('Item')
 }
 
-/** The best matches first. */
+/** Best matches first. */
 export async function searchItems(db: Db, { search, searchLimit, text, live }: Finding) {
   if (text.trim() === '') return { rows: [], total: 0, hasAllWords: false }
   const findRows = async () => {

@@ -2,7 +2,7 @@ import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
 
 import type { CategoryRow } from './queries.ts'
 
-/** Categories that lead to something for sale, each with the items below it counted too. */
+/** Non-empty categories, counting items of sub-categories. */
 export function toCategories(rows: readonly CategoryRow[]): ShopCategory[] {
   const below = childrenOf(rows)
   const count = (row: CategoryRow): number =>
@@ -18,7 +18,6 @@ export function toCategories(rows: readonly CategoryRow[]): ShopCategory[] {
     .filter((category) => category.itemCount > 0)
 }
 
-/** The category itself and all below it. */
 export function categoryWithChildren(categories: readonly ShopCategory[], id: string): string[] {
   const below = childrenOf(categories)
   const ids: string[] = []

@@ -21,7 +21,6 @@ import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pa
 
 type Form = Readonly<Record<string, string | undefined>>
 
-/** Everything as it was typed; what the form does not hold stays as the cart has it. */
 export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValues {
   const cartValues = valuesOfCart(cart)
   const typed = (name: keyof CheckoutValues) => form[name]?.trim().slice(0, 500) ?? cartValues[name]
@@ -45,7 +44,7 @@ export function valuesOf(form: Form, cart: Cart, country: string): CheckoutValue
   }
 }
 
-/** A browser without scripts sends the number as it is said in the shop's country. */
+/** Without scripts, a national number of the shop's country is submitted. */
 export function numberOf(phone: string, country: string): string {
   return isBlankPhone(phone) ? '' : (toE164(phone, country as CountryCode) ?? phone)
 }
@@ -72,10 +71,7 @@ interface CheckoutParts {
   readonly delivery?: BodyInput<typeof chooseDelivery>
 }
 
-/**
- * The parts that differ from what the cart has and can be stored: storing one that does not differ would give
- * back what is kept for a running checkout.
- */
+/** Changed and valid parts only: saving an unchanged one would release a running checkout. */
 export function partsToStore(values: CheckoutValues, cart: Cart, country: string): CheckoutParts {
   const before = valuesOfCart(cart)
   const differs = (...names: (keyof CheckoutValues)[]) =>
@@ -104,7 +100,7 @@ const deliveryOf = ({
   ...checkoutFieldsOf(typed),
 })
 
-/** What keeps the order from being placed, in the order of the page. Times and zones are the server's to judge. */
+/** Errors in page order. Slots and zones are checked by the server. */
 export function errorsOf(values: CheckoutValues): FieldError[] {
   const errors: FieldError[] = [...contactErrors(values)]
   if (values.kind === '') errors.push({ field: 'kind', message: 'Choose delivery or pick-up' })
@@ -128,7 +124,7 @@ function contactErrors(values: CheckoutValues): FieldError[] {
   const result = z.safeParse(Contact, contactOf(values))
   if (result.success) return []
   const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-  // Nothing is said of an address that breaks the email rule (spec 5): the field is marked, no more.
+  // An invalid email only marks the field (spec 5), without text.
   const messages: typeof missing = { ...missing, ...(values.email !== '' && { email: '' }) }
   return ['email', 'name', 'phone']
     .filter((field) => fields.has(field))
@@ -145,7 +141,6 @@ export const contactOf = ({
   ...(phone && { phone }),
 })
 
-/** A place typed by hand; its position stays unknown. */
 export function addressOf(
   { street, city, postcode }: Pick<CheckoutValues, 'city' | 'postcode' | 'street'>,
   country: string,
@@ -163,7 +158,6 @@ export function addressOf(
   return { place: { address, lat: '', lng: '', data }, postcode }
 }
 
-/** A refusal of the shop's API beside the field it speaks of. */
 export function fieldOf(path: string): string | null {
   const field =
     path

@@ -17,13 +17,12 @@ type Filled = Filling & Pick<ShopCollection, 'sort'>
 interface Part {
   /** From 1. */
   readonly page: number
-  /** Of items with prices of their own, by `findOwnPlaces`. */
   readonly places?: string | null
   /** Null for all categories. */
   readonly visibleIds?: readonly string[] | null
 }
 
-/** A page of what is for sale in a collection: first what is pinned, then the others in its order. */
+/** Page of a collection: pinned items, then the rest in its order. */
 export const listCollectionItems = (
   db: Db,
   { rule, pinnedIds, sort }: Filled,
@@ -40,7 +39,6 @@ export const listCollectionItems = (
     },
   )
 
-/** The same as shoppers see it where they buy. */
 export const listCollectionAt = async (
   db: Db,
   filled: Filled,
@@ -61,7 +59,7 @@ export async function countCollectionItems(
   return row?.count ?? 0
 }
 
-/** Whether shoppers find something in it; looks no further than the first. */
+/** Stops at the first item. */
 export async function isFilled(
   db: Db,
   filling: Filling,

@@ -28,13 +28,11 @@ interface DraftPage {
   readonly page: ShopPage
 }
 
-/** The main pages of a shop as they would be under a snapshot that nobody sees yet. */
 export interface DraftPages {
   readonly frame: Omit<ShopFrame, 'canonicalPath'>
   readonly pages: readonly DraftPage[]
 }
 
-/** Puts the live catalogue into the arrangement of the snapshot. */
 export async function prepareDraftPages(
   db: Db,
   services: Services,
@@ -47,7 +45,7 @@ export async function prepareDraftPages(
   }
 }
 
-/** What is for sale, for a shop of which nothing may be published yet. */
+/** For a shop possibly without any published build. */
 export async function readCatalogue(db: Db): Promise<LiveShop> {
   const none = {}
   const [categoryRows, [items]] = await Promise.all([
@@ -87,7 +85,7 @@ export async function draftFrame(
   }
 }
 
-/** The HTML of each page and what it was made from; one after the other, so that a visitor's request comes in between. */
+/** Sequential, so that requests are served in between. */
 export async function* renderDraftPages({ frame, pages }: DraftPages) {
   const { renderer, assets } = await loadShopBuild()
   for (const { name, path, page } of pages) {
@@ -162,7 +160,6 @@ async function listCollectionPages(db: Db, { collections }: ShopSnapshot): Promi
   return pages
 }
 
-/** The way of one item from its page through cart and checkout. */
 function productPages(
   product: ShopProduct,
   items: readonly ShopItem[],

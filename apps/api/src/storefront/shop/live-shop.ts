@@ -15,27 +15,25 @@ import { toCategories } from './categories.ts'
 export interface LiveBuild {
   readonly buildId: string
   readonly snapshot: ShopSnapshot
-  /** Changes with the theme alone: names the style sheet and the icon. */
+  /** Depends on the theme only: names the style sheet and icon. */
   readonly themeHash: string
 }
 
 export interface LiveShop {
-  /** Null while nothing was ever published. */
   readonly build: LiveBuild | null
   readonly categories: readonly ShopCategory[]
-  /** Everything that is for sale. */
   readonly itemCount: number
-  /** The home market first. */
+  /** Home market first. */
   readonly markets: readonly ShopMarket[]
-  /** Of a market that hides others: the categories whose items are shown beside those of none; null for all. */
+  /** Visible categories, plus uncategorized items; null for all. */
   readonly visibleIds: readonly string[] | null
 }
 
-/** Publishing and rolling back are seen within this time plus that of the page cache: below a second. */
+/** Milliseconds; together with the page cache, publishing is visible within a second. */
 const keptMs = 400
 const keptAtMost = 2_000
 
-/** What every page of a tenant's shop needs, asked for at most once per `keptMs`. */
+/** Base data of a shop's pages, queried at most once per `keptMs`. */
 export function createLiveShops() {
   const shops = new LRUCache<string, Promise<LiveShop>>({ max: keptAtMost, ttl: keptMs })
   const builds = new LRUCache<string, LiveBuild>({ max: keptAtMost })
@@ -58,7 +56,7 @@ export function createLiveShops() {
     }
   }
 
-  /** A build never changes, so it is read once. */
+  /** Builds are immutable, so cached. */
   async function readBuild(db: Db, buildId: string): Promise<LiveBuild> {
     const cached = builds.get(buildId)
     if (cached) return cached

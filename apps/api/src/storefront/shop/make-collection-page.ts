@@ -9,7 +9,7 @@ import type { Standpoint } from './markets/narrow-shop.ts'
 
 type CollectionPage = Extract<ShopPage, { kind: 'collection' }>
 
-/** Null of a shelf without a page, and past the last one. */
+/** Null for a collection without page, and past the last page. */
 export async function makeCollectionPage(
   db: Db,
   collection: ShopCollection,

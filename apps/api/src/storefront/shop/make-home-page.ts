@@ -20,7 +20,7 @@ const newest: ShopCollection = {
   isInMenu: false,
 }
 
-/** The first page of a shop: a shelf for each collection that stands on it and has something for sale. */
+/** One shelf per non-empty collection on the home page. */
 export async function makeHomePage(
   db: Db,
   { collections }: ShopSnapshot,

@@ -14,7 +14,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { listItemsByIds, toItem } from './catalogue.ts'
 import { countCollectionItems, listCollectionItems } from './collection-items.ts'
 
-/** What shoppers would see first in a collection, and the items pinned that they would not see. */
 export async function previewCollection(
   db: Db,
   filling: BodyOf<typeof endpoint>,

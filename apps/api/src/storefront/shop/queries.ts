@@ -11,11 +11,10 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 export interface ItemRow {
   readonly id: string
   readonly sortTitle: string
-  /** JSON of a `ShopItem`. */
   readonly item: string
 }
 
-/** The state of one variant's stock, as `stockStateOf` of the contract decides it. */
+/** Stock state of a variant, as in `stockStateOf` of the contract. */
 const stockState = sql`
   case when not v.tracked then 'in'
     when coalesce(level.available, 0) <= 0 then case when v.backorder then 'low' else 'out' end
@@ -26,7 +25,7 @@ const level = sql`
     select sum(on_hand - reserved - unavailable)::bigint as available from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale
   ) level on true`
 
-/** The same for an item, from what its levels carry: that of the variant which has most. */
+/** Stock state of an item: the best of its variants. */
 const stock = sql`
   cross join lateral (
     select case when p.is_bundle then case when available_bundles(p.product_id) <= 0 then 0 else 2 end
@@ -41,7 +40,7 @@ const columns = sql`
   p.product_id as id, p.sort_title as "sortTitle",
   left(p.item, -1) || ',"stockState":"' || (array['out', 'low', 'in'])[s.stock + 1] || '"}' as item`
 
-/** Limit before the join: only for the cards of the page is the stock looked at. */
+/** Limits before the join, so that stock is read only for displayed cards. */
 export const selectCards = (
   chosen: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -53,7 +52,7 @@ const onePage = sql.lit(shopPageSize)
 const oneMore = sql.lit(shopPageSize + 1)
 const byTitle = sql`p.sort_title, p.product_id`
 
-/** Cards that are shown where only some categories are; of `null` all are. */
+/** Cards visible with these categories; `null` means all. */
 export const isShown = (visibleIds: unknown): RawBuilder<unknown> =>
   visibleIds === null
     ? sql`true`
@@ -66,13 +65,12 @@ const itemsAfter = (title: unknown, id: unknown, visibleIds: unknown) =>
     byTitle,
   )
 
-/** The items after a title; one more than a page, which tells whether another follows. */
+/** One row more than a page, to detect the next page. */
 export const listItemsAfter = preparedStatement<{ title: string; id: string }, ItemRow>(
   (db, { title, id }) => ({ compile: () => itemsAfter(title, id, null).compile(db) }),
   quick,
 )
 
-/** The same of those that are shown where only some categories are. */
 export const listShownAfter = preparedStatement<
   { title: string; id: string; visibleIds: readonly string[] },
   ItemRow
@@ -80,7 +78,6 @@ export const listShownAfter = preparedStatement<
   compile: () => itemsAfter(title, id, visibleIds).compile(db),
 }))
 
-/** Those of the items that are shown where only some categories are. */
 export const listShownIds = preparedStatement<
   { ids: readonly string[]; visibleIds: readonly string[] },
   { id: string }
@@ -92,7 +89,7 @@ export const listShownIds = preparedStatement<
     ),
 }))
 
-/** In the order of the given ids; what is not for sale is left out. */
+/** In order of the ids; items not for sale are omitted. */
 export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemRow>(
   (db, parameters) => ({
     compile: () =>
@@ -105,7 +102,7 @@ export const listItemsById = preparedStatement<{ ids: readonly string[] }, ItemR
   quick,
 )
 
-/** A few others of the same category, in no particular order. */
+/** A few items of the same category, in arbitrary order. */
 export const listRelated = preparedStatement<{ slug: string }, ItemRow>(
   (db, { slug }) => ({
     compile: () =>
@@ -123,7 +120,7 @@ export const countItems = preparedStatement<Record<string, never>, { count: numb
   db.selectFrom('product_cards').select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-/** The orders of cards `p`; `places` says where those with prices of their own stand among the others. */
+/** Sort orders of cards `p`; `places` positions items with market prices. */
 export function cardOrder(sort: CollectionSort, places: unknown): RawBuilder<unknown> {
   const price =
     places === null
@@ -138,13 +135,11 @@ export function cardOrder(sort: CollectionSort, places: unknown): RawBuilder<unk
   return orders[sort]
 }
 
-/** What sorts cards otherwise than by their home prices. */
 export interface SortShape {
   readonly sort: CollectionSort
   readonly hasPlaces: boolean
 }
 
-/** Whether only some categories are shown. */
 export interface NarrowShape {
   readonly isNarrow: boolean
 }
@@ -174,7 +169,6 @@ export interface ShelfPage {
   readonly sort: CollectionSort
   /** From 1. */
   readonly page: number
-  /** Of items with prices of their own, by `findOwnPlaces`. */
   readonly places: string | null
   readonly visibleIds: readonly string[] | null
 }
@@ -191,7 +185,6 @@ export interface CategoryRow {
   readonly title: string
   readonly slug: string
   readonly parentId: string | null
-  /** Items for sale that stand directly in it. */
   readonly ownCount: number
 }
 
@@ -205,14 +198,12 @@ export const listCategoryRows = preparedStatement<Record<string, never>, Categor
       order by c.position, c.title`.compile(db),
 }))
 
-/** What the item says of the fields that the business has made, of those only that shoppers see. */
 const customFieldsJson = sql`
   (select coalesce(json_agg(json_build_object('id', f.custom_field_id, 'label', f.label, 'kind', f.kind,
       'value', p.custom_values -> f.custom_field_id::text) order by f.position), '[]')::text
     from products p join custom_fields f on f.is_shown and f.deleted_at is null and p.custom_values ? f.custom_field_id::text
     where p.product_id = card.product_id)`
 
-/** JSON of the `ShopProduct` with all that its page shows. */
 const selectProduct = (cards: RawBuilder<unknown>) => sql<{ product: string }>`
       select left(card.detail, -1) || ',"facts":' || ${customFieldsJson} || ',"variants":[' || variants.list || '],"parts":'
         || case when card.is_bundle then parts_of_bundle(card.product_id)::text else '[]' end || '}' as product
@@ -230,7 +221,6 @@ const selectProduct = (cards: RawBuilder<unknown>) => sql<{ product: string }>`
         where v.product_id = card.product_id and v.archived_at is null
       ) variants`
 
-/** None of an item that is not for sale. */
 export const findProduct = preparedStatement<{ slug: string }, { product: string }>(
   (db, parameters) => ({
     compile: () =>
@@ -239,7 +229,6 @@ export const findProduct = preparedStatement<{ slug: string }, { product: string
   quick,
 )
 
-/** The same of an item of any status. */
 export const drawProduct = preparedStatement<{ productId: string }, { product: string }>(
   (db, parameters) => ({
     compile: () =>
@@ -249,7 +238,7 @@ export const drawProduct = preparedStatement<{ productId: string }, { product: s
   }),
 )
 
-/** Where an address of former times leads; to the category of an item that is not sold any more. */
+/** Redirect target; for an item no longer sold, its category. */
 export const findRedirect = preparedStatement<{ paths: readonly string[] }, { to: string }>(
   (db, { paths }) => ({
     compile: () =>
@@ -274,7 +263,7 @@ export const findSnapshot = preparedStatement<{ buildId: string }, { snapshot: u
   (db, { buildId }) => db.selectFrom('builds').select('snapshot').where('build_id', '=', buildId),
 )
 
-/** Every address of the shop that search engines should know; `visibleIds` as of a `Standpoint`. */
+/** Addresses for search engines; `visibleIds` as in `Standpoint`. */
 export const listAddresses = preparedStatement<
   { visibleIds: readonly string[] | null },
   { slug: string; updatedAt: string }

@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Neither a field too few nor one too many, as the schema of a reply would see to it. */
+/** Checks exact fields, like the serializer. */
 function expectDeclared({ response }: Endpoint, body: unknown): void {
   expect(z.parse(response, body)).toEqual(body)
 }

@@ -8,7 +8,7 @@ export interface Still {
   readonly page: ShopPage
 }
 
-/** The first page of a draft to be looked at on the main origin, where its style sheets lie, too. */
+/** Draft home page on the main origin, which serves its style sheets too. */
 export async function renderStill({ frame, page }: Still): Promise<string> {
   const { renderer, assets } = await loadShopBuild()
   const { primary, radius, font } = frame.snapshot.theme

@@ -20,7 +20,7 @@ export interface ShopBuild {
   readonly assets: ShopAssets
 }
 
-/** The built shop, loaded when its first page is asked for; in development built anew on each change. */
+/** Loaded with the first page; in development rebuilt on each change. */
 export function createShopBuild(app: App): () => Promise<ShopBuild> {
   let loaded: Promise<ShopBuild> | undefined
   const forget = () => (loaded = undefined)
@@ -32,12 +32,12 @@ export function createShopBuild(app: App): () => Promise<ShopBuild> {
   }
 }
 
-/** As it lies on the disk now; the same files are loaded once. */
+/** Current files; unchanged ones are loaded once. */
 export async function loadShopBuild(): Promise<ShopBuild> {
   const file = path.join(server, 'renderer.js')
   const { mtimeMs } = await stat(file).catch(notBuilt)
   const [{ renderer }, assets] = await Promise.all([
-    // The query makes a rebuilt file another module.
+    // The query makes a rebuilt file a new module.
     import(`${pathToFileURL(file).href}?${mtimeMs}`) as Promise<{ renderer: ShopRenderer }>,
     readFile(path.join(server, 'assets.json'), 'utf8'),
   ])

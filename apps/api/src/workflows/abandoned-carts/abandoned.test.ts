@@ -107,12 +107,11 @@ test('ORD-18 its link brings it back in any browser, says what changed, and what
     { title: 'Loaf 2', quantity: 0, change: 'Loaf 2 is no longer sold' },
   ])
   expect(waiting.body.lines[0]?.change).toBe('Loaf 1 now costs £4.50 instead of £4.00')
-  // Whoever only looks has no cart yet.
   expect((await elsewhere.call(getCart)).body.id).toBeNull()
   const { body } = await recover(elsewhere, token)
   expect(body.changes).toEqual(['Loaf 2 is no longer sold', 'Loaf 1 costs £4.50 instead of £4.00'])
   expect(body.cart.lines).toMatchObject([{ quantity: 2, unitPriceMinor: 450 }])
-  // The link may be in other hands.
+  // The link may have been forwarded.
   expect(body.cart.contact).toEqual({ email: '', name: '', phone: '' })
   expect((await recover(elsewhere, token)).body.cart.lines).toMatchObject([{ quantity: 2 }])
 
@@ -137,7 +136,7 @@ test('ORD-18 it comes back in the market it was left in, and the browser stays t
   const { body } = await recover(fresh, token)
   expect([body.changes, body.cart.lines[0]?.unitPriceMinor]).toEqual([[], 440])
   expect(await fillCart(fresh, shop, [2, 1])).toBe(2 * 440 + 110)
-  // What a cart holds already is not moved.
+  // Existing goods of a cart are not moved.
   const buyer = t.shopper(shop.owner.slug)
   await fillCart(buyer, shop, [0, 1])
   const { lines } = (await recover(buyer, token)).body.cart

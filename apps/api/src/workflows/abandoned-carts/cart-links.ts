@@ -7,11 +7,10 @@ type Secret = Pick<Config, 'appSecret'>
 
 const purpose = 'cart link'
 
-/** Brings a left cart back, in any browser. */
 export const recoveryPath = (config: Secret, cartId: string): string =>
   `/cart/recovery/${signId(config, purpose, cartId)}`
 
-/** 404 for a link that was not made by us. */
+/** Throws 404 for an invalid link. */
 export function requireLinkedCart(config: Secret, token: string): string {
   const cartId = readSignedId(config, purpose, token)
   if (!cartId) throw notFound('Cart')
@@ -25,15 +24,15 @@ interface Addressed {
   readonly email: string
 }
 
-/** By which an address is known to want no such mails of a shop. */
+/** Pseudonymous key of an address that opted out of a shop's cart mails. */
 export const stopKey = (config: Secret, { tenantId, email }: Addressed): string =>
   addressKey(config, stopping(tenantId), email)
 
-/** Stops such mails of a shop to an address, and does nothing else: the same in every mail. */
+/** Token that only opts out; identical in every mail. */
 export const stopToken = (config: Secret, to: Addressed): string =>
   signKey(config, stopping(to.tenantId), stopKey(config, to))
 
-/** The key of the address whose link it is; 404 for one that was not made by us, for this shop. */
+/** Address key of a token; 404 if invalid or of another shop. */
 export function requireStopKey(config: Secret, tenantId: string, token: string): string {
   const key = readSignedKey(config, stopping(tenantId), token)
   if (!key) throw notFound('Page')

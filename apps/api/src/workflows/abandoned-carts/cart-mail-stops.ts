@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { stopKey } from './cart-links.ts'
 
-/** Without those whose address wants no mails about carts. */
 export async function leaveOutStopped<T extends { readonly email: string }>(
   db: Db,
   config: Pick<Config, 'appSecret'>,
@@ -21,7 +20,6 @@ export async function leaveOutStopped<T extends { readonly email: string }>(
   return keyed.filter(({ key }) => !stopped.has(key)).map(({ each }) => each)
 }
 
-/** Of these keys of addresses those that want no mails about carts. */
 export async function findStops(
   db: Db,
   keys: readonly string[],
@@ -34,7 +32,6 @@ export async function findStops(
 
 interface Stop {
   readonly at: string
-  /** Who of the business; empty for whoever was mailed. */
   readonly byName: string
 }
 

@@ -13,7 +13,6 @@ import { recoveryPath, stopToken } from './cart-links.ts'
 import { leaveOutStopped } from './cart-mail-stops.ts'
 import { hasOrderedSince } from './left-carts.ts'
 
-/** Says once what is in a left cart, with a link that brings it back and one that ends such mails. */
 export const cartMail = defineShopMail({
   name: 'cart-mail',
   payload: z.strictObject({ cartId: z.uuid() }),
@@ -56,7 +55,7 @@ interface MailedCart {
   readonly lines: readonly { title: string; quantity: number; totalMinor: number }[]
 }
 
-/** Null for one that was ordered, emptied or forgotten meanwhile. */
+/** Null if ordered, emptied or erased since. */
 async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null> {
   const { rows } = await sql<MailedCart>`
     select c.email, c.name, c.currency, t.locale, t.slug, t.name as "shopName", held.lines
@@ -73,13 +72,13 @@ async function findMailedCart(db: Db, cartId: string): Promise<MailedCart | null
 
 async function mayMail(db: Db, config: Config, email: string): Promise<boolean> {
   const [recipient] = await leaveOutStopped(db, config, [{ email }])
-  // The address may be a stranger's: nobody has confirmed it.
+  // Unconfirmed address, possibly a stranger's: limited.
   return (
     recipient !== undefined &&
     (!config.shopLimits.guardsOrders || (await takeMailAllowance(db, email)))
   )
 }
 
-/** Nobody was told of it: the clock may come to it again. */
+/** Nothing was sent: a later run may retry. */
 const unmark = (db: Db, cartId: string) =>
   sql`update carts set reminded_at = null where cart_id = ${cartId}::uuid`.execute(db)

@@ -14,7 +14,6 @@ import { changeOf, nameOf } from '../cart/rules.ts'
 import { recoveryPath } from './cart-links.ts'
 import { leftCarts } from './left-carts.ts'
 
-/** With what is in it, and what became of that since. */
 export async function findLeftCart(
   db: Db,
   cartId: string,

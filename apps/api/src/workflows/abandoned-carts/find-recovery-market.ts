@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'
 
-/** The code of the market that a left cart comes back in: its own, unless the browser's cart holds something already. */
+/** The cart's own market, unless the browser's cart already has goods. */
 export async function findRecoveryMarket(
   db: Db,
   { tokenHash, marketCode }: Pick<CartOwner, 'tokenHash' | 'marketCode'>,

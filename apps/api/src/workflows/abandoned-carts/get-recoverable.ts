@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findCartById } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** A left cart that its link may bring back still. */
 export async function getRecoverable(db: Db, cartId: string): Promise<CartContents> {
   const left = await findCartById(db, cartId)
   if (!left || left.lines.length === 0) throw notFound('Cart')

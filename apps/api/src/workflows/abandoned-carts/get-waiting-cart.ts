@@ -6,7 +6,6 @@ import type { CartLineRow } from '../cart/queries.ts'
 import { changeOf, nameOf } from '../cart/rules.ts'
 import { getRecoverable } from './get-recoverable.ts'
 
-/** Shows what its link would bring back, and changes nothing. */
 export async function getWaitingCart(db: Db, cartId: string): Promise<WaitingCart> {
   const { cart, lines } = await getRecoverable(db, cartId)
   return { currency: cart.currency, lines: lines.map((line) => showLine(line, cart.currency)) }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 
 import { abandonedLimits } from '@marketday/contract/orders/carts/abandoned-carts'
 
-/** Whoever left the cart `c` has ordered since, perhaps from another browser. */
+/** The owner of cart `c` has ordered since, possibly in another browser. */
 export const hasOrderedSince = sql`exists (
   select from customers k join customers kept on kept.customer_id = coalesce(k.merged_into, k.customer_id)
   where k.email_key = c.email_key and kept.last_order_at > c.updated_at)`
 
-/** A cart `c` with an address that is no order; or was one brought back where it was. */
+/** Cart `c` with an address and without order, or one restored in place. */
 export const isLeft = sql`c.email <> '' and (c.status in ('open', 'expired') or c.recovers_id = c.cart_id) and c.status <> 'checkout'
   and c.updated_at < app_now() - make_interval(hours => ${sql.lit(abandonedLimits.idleHours)})`
 
-/** As an `AbandonedCart`, of `carts c`; only those that hold something. */
+/** Rows for `AbandonedCart` from `carts c`; only non-empty ones. */
 export const leftCarts = sql`
   select c.cart_id as id, c.name, c.email, c.phone, c.currency, c.updated_at as "leftAt", c.reminded_at as "remindedAt",
     held."pieceCount", held."goodsMinor", won.order,

@@ -16,7 +16,7 @@ import { leftCarts } from './left-carts.ts'
 
 const Cursor = z.tuple([z.string(), Id])
 
-/** The last left first. */
+/** Last left first. */
 export async function listLeftCarts(db: Db, query: QueryOf<typeof endpoint>) {
   const { cursor, limit = 25, state = null } = query
   const [at, id] = cursor ? decodeCursor(Cursor, cursor) : ['infinity', null]
@@ -28,7 +28,6 @@ export async function listLeftCarts(db: Db, query: QueryOf<typeof endpoint>) {
   return pageOf(rows, limit, (row) => [row.leftAt, row.id])
 }
 
-/** Of as many days as carts are kept. */
 export async function addUpLeftCarts(db: Db): Promise<ResponseOf<typeof figures>> {
   const { rows } = await sql<ResponseOf<typeof figures>>`
     with cart as (${leftCarts}), won as (

@@ -10,7 +10,7 @@ import { fillCart } from '../self-service/fill-cart.ts'
 import { nameOf } from '../cart/rules.ts'
 import { getRecoverable } from './get-recoverable.ts'
 
-/** Only its goods come back: the link may be in other hands than the address for mails. */
+/** Restores goods only: the link may have been forwarded. */
 export async function recoverCart(
   db: Db,
   owner: CartOwner & { issueToken(): string },

@@ -8,7 +8,6 @@ import { cartMail } from './cart-mail.ts'
 import { leaveOutStopped } from './cart-mail-stops.ts'
 import { hasOrderedSince, isLeft } from './left-carts.ts'
 
-/** Has who left a checkout written to, once for each cart, where the business wishes it. */
 export const remindOfCarts = scheduleJob({
   name: 'remind-of-carts',
   cron: '*/10 * * * *',
@@ -34,9 +33,9 @@ async function listShops(db: Db): Promise<readonly string[]> {
 const mostAtOnce = 200
 
 /**
- * Marks carts and stores the jobs that write to their shoppers in one transaction: killed before its commit, both come
- * again; after it, neither does. Of one address the last cart counts, once a week; carts of more than a day ago are left
- * in peace, so that switching the mail on writes to nobody about the past.
+ * Marks carts and enqueues their mails in one transaction, so that a crash neither loses nor
+ * repeats any. Per address the last cart, once a week; carts older than a day are skipped, so that
+ * enabling the mail does not reach into the past.
  */
 async function remind(db: Db, config: Config): Promise<void> {
   const { rows } = await sql<{ cartId: string; email: string }>`

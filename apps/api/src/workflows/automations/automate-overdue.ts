@@ -7,7 +7,7 @@ import { findKnownSubjects } from './known-subjects.ts'
 import { listNewlyOverdue } from './read-automated-orders.ts'
 import { isMeant } from './rules.ts'
 
-/** No event says that a day is over: businesses that automate it are looked at each hour, in their own time zone. */
+/** The end of a day causes no event: checked hourly, in each business's time zone. */
 export const automateOverdue = scheduleJob({
   name: 'automate-overdue',
   cron: '7 * * * *',
@@ -27,7 +27,7 @@ export const automateOverdue = scheduleJob({
 
 const mostAtOnce = 100
 
-/** Those that became overdue today, and that an automation means and is still new to: others would be looked at each hour. */
+/** Orders overdue since today that match an automation and have not run yet. */
 async function findOverdue(db: Db): Promise<void> {
   const automations = await listActiveAutomations(db, 'overdue')
   const knownSubjects = await findKnownSubjects(db, automations)
@@ -53,7 +53,6 @@ async function* inBatches(db: Db) {
   }
 }
 
-/** Which automations ran for which of these orders. */
 async function findRuns(db: Db, orders: readonly { readonly id: string }[]): Promise<Set<string>> {
   if (orders.length === 0) return new Set()
   const runs = await db

@@ -9,7 +9,6 @@ import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { runAutomations } from './run-automations.ts'
 
-/** Does what the business automates after something has happened to an order. */
 export const automate = defineJob({
   name: 'automate',
   payload: z.strictObject({ orderId: z.uuid(), trigger: AutomationTrigger }),
@@ -17,7 +16,7 @@ export const automate = defineJob({
   run: ({ payload, finish }) => finish((db) => runAutomations(db, payload)),
 })
 
-/** The effect of an event where somebody automates what follows from it; null where this one is no such happening. */
+/** Effect for businesses with an active automation; null if the event does not match. */
 export const automates = (
   event: string,
   trigger: AutomationTrigger,
@@ -31,7 +30,6 @@ export const automates = (
   listTenants: (db, tenantIds) => listAutomated(db, trigger, tenantIds),
 })
 
-/** The businesses in which something is to be done when this happens, of all or of these. */
 export async function listAutomated(
   db: Db,
   trigger: AutomationTrigger,

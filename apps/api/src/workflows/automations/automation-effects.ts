@@ -2,10 +2,9 @@ import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 import { automates } from './automate.ts'
 
 const isTaken = ({ details }: Happened) => !details['awaits']
-/** All that was to come back, and not said anew. */
+/** Fully received for the first time, not a corrected receipt. */
 const isReceivedFirst = ({ details }: Happened) => Boolean(details['isWhole']) && !details['isAnew']
 
-/** From which events of the journal what happens to an order follows. */
 export const automationEffects: readonly Effect[] = [
   automates('order.placed', 'placed', isTaken),
   automates('order.approved', 'placed'),

@@ -4,7 +4,7 @@ import { automationLimits } from '@marketday/contract/workflows/automations/auto
 
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
-/** The journal of the order keeps what was done to it. */
+/** The order's journal keeps the record. */
 export const automationRetention: Housekeeping = {
   ofTenants: [
     sql`delete from automation_runs

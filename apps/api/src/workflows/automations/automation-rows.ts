@@ -18,7 +18,7 @@ import { findProblems } from './rules.ts'
 
 type Row = Omit<Automation, 'problems'>
 
-/** In the order in which they were made, which is that in which they run. */
+/** In order of creation, which is the order of execution. */
 export async function listAutomations(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const rows = await select(db, sql`true`)
   const knownSubjects = await findKnownSubjects(db, rows)

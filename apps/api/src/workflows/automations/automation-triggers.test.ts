@@ -45,7 +45,6 @@ const tagging = (trigger: AutomationInput['trigger'], tag: string) =>
 const runs = async (automationId: string) =>
   (await owner.call(contract.listAutomationRuns, { params: { automationId } })).body.rows
 
-/** Three at £4, paid in cash. */
 async function place() {
   const [variantId = ''] = shop.variantIds
   const { body } = await orderDirectly(shop.shopper, [{ variantId, quantity: 3 }])
@@ -61,7 +60,6 @@ async function place() {
   return {
     ...params,
     read,
-    /** Runs what follows; who acted on the order, and how, is to be this. */
     async follow(...expected: string[]) {
       await t.runJobs()
       const acted = (await read()).timeline.filter(({ actorName }) =>
@@ -120,7 +118,6 @@ test('ORD-22 automations follow once each from an order that is delivered, comes
 
   await order.takeBack(2)
   await order.receive(1)
-  // One of the two is still on its way.
   await order.follow(gone)
   await order.receive(1)
   const back = 'Automation “Back” order.tagged'
@@ -131,7 +128,7 @@ test('ORD-22 automations follow once each from an order that is delivered, comes
   await order.follow(gone, back, refunded)
   expect((await order.read()).tags).toEqual(['Back', 'Gone', 'Money back'])
 
-  // What happens once more is no news to an automation that ran for this order.
+  // A repeated event does not rerun an automation for the same order.
   await order.giveBack(100)
   await order.takeBack(1)
   await order.receive(1)

@@ -14,7 +14,6 @@ import { newId } from '../../platform/ids.ts'
 import { findKnownSubjects } from './known-subjects.ts'
 import { findProblems } from './rules.ts'
 
-/** Paused at first. */
 export async function createAutomation(db: Db, input: AutomationInput): Promise<string> {
   await requireSubjects(db, input)
   const [, total] = await inOrder([lockAutomations(db), countAutomations(db)])
@@ -76,7 +75,6 @@ const toColumns = ({ name, trigger, conditions, acts }: AutomationInput) => ({
   acts: json(acts),
 })
 
-/** 400 where it names what is not there. */
 async function requireSubjects(db: Db, input: AutomationInput): Promise<void> {
   const problems = findProblems(input, await findKnownSubjects(db, [input]))
   const [first] = problems

@@ -86,7 +86,6 @@ async function expectOnce(orderId: string): Promise<void> {
 const run = (orderId: string, finish: JobRun<unknown>['finish']) =>
   automate.run({ ...scheduledRun(t), payload: { orderId, trigger: 'placed' }, finish })
 
-/** False where the job has sent fewer statements than that. */
 async function isKilledAt(orderId: string, statement: number): Promise<boolean> {
   let isDead = () => false
   const finish: JobRun<unknown>['finish'] = (work) =>

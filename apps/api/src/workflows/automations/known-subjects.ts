@@ -10,7 +10,6 @@ import type { KnownSubjects } from './rules.ts'
 
 type Naming = Pick<AutomationInput, 'conditions' | 'acts'>
 
-/** What is there of what these automations name, with what it is called. */
 export async function findKnownSubjects(
   db: Db,
   automations: readonly Naming[],

@@ -12,20 +12,17 @@ interface ReadOrder extends AutomatedOrder {
   readonly currency: string
 }
 
-/** The order as it is; null where there is none of this id. */
 export async function findAutomatedOrder(db: Db, orderId: string): Promise<ReadOrder | null> {
   const [order] = await select(db, sql`where o.order_id = ${orderId}::uuid`)
   return order ?? null
 }
 
-/** The last ones that were placed, the newest first. */
 export const listLastOrders = (db: Db, limit: number): Promise<ReadOrder[]> =>
   select(
     db,
     sql`where o.status <> 'draft' order by o.placed_at desc, o.order_id desc limit ${sql.lit(limit)}`,
   )
 
-/** Those that became overdue today, in the order of their ids. */
 export const listNewlyOverdue = (
   db: Db,
   { after, limit }: { readonly after: string | null; readonly limit: number },

@@ -43,7 +43,7 @@ export function automationRoutes(app: App) {
   )
 }
 
-/** Nobody has done by itself what they may not do. */
+/** Automations must not exceed the role's permissions. */
 function checkOrders(can: Can): void {
   if (!can('orders.edit'))
     throw forbidden('Automations change orders, and your role can see orders but not change them')

@@ -9,12 +9,11 @@ import { toPackStates } from '@marketday/contract/orders/order-states'
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 
-/** What decides whether an order is meant, and what is still to be done to it. */
 export interface AutomatedOrder {
   readonly status: OrderStatus
   readonly fulfilmentStatus: OrderFulfilmentState
   readonly totalMinor: number
-  /** What it is ahead of its worth; below nothing it is still to be paid. */
+  /** Paid minus value; negative if an amount is due. */
   readonly balanceMinor: number
   readonly isTest: boolean
   readonly paymentMethod: 'card' | 'cash'
@@ -23,7 +22,6 @@ export interface AutomatedOrder {
   readonly assigneeId: string | null
   readonly dueOn: string | null
   readonly isOverdue: boolean
-  /** Nobody knows of an earlier order of its customer. */
   readonly isFirst: boolean
   readonly country: string
   readonly postcode: string
@@ -31,14 +29,14 @@ export interface AutomatedOrder {
   readonly customerTags: readonly string[]
   readonly itemIds: readonly string[]
   readonly itemTags: readonly string[]
-  /** Of its items, and those above them. */
+  /** Categories of its items, with parents. */
   readonly categoryIds: readonly string[]
   readonly locationIds: readonly string[]
-  /** The day that it is where the business is. */
+  /** Date in the time zone of the business. */
   readonly today: string
 }
 
-/** Whether it is still so when the job comes: of an order with several parcels or payments the last one counts. */
+/** Checked again when the job runs: for several parcels or payments, the last one counts. */
 export function hasHappened(trigger: AutomationTrigger, order: AutomatedOrder): boolean {
   return happenings[trigger](order)
 }
@@ -87,13 +85,13 @@ export function meets<K extends Kind>(condition: OfKind<K>, order: AutomatedOrde
   return conditions[kind](condition, order)
 }
 
-/** Where the first condition stands that the order does not meet; null where it meets all. */
+/** Index of the first unmet condition; null if all are met. */
 export function findUnmet(all: readonly AutomationCondition[], order: AutomatedOrder) {
   const index = all.findIndex((condition) => !meets(condition, order))
   return index < 0 ? null : index
 }
 
-/** What is gone is asked of nobody: the log says why nothing is done. */
+/** Skips missing subjects; the run log records the reason. */
 export function isMeant(
   { conditions: all }: Pick<AutomationInput, 'conditions'>,
   order: AutomatedOrder,
@@ -109,7 +107,6 @@ export const dueDay = (inDays: number, { today }: Pick<AutomatedOrder, 'today'>)
   return day.toISOString().slice(0, 10)
 }
 
-/** Whether the act leaves the order other than it is. */
 export function isChange(act: AutomationAct, order: AutomatedOrder): boolean {
   switch (act.kind) {
     case 'tag':
@@ -125,24 +122,20 @@ export function isChange(act: AutomationAct, order: AutomatedOrder): boolean {
   }
 }
 
-/** What there is of what automations name, by id; a name that is left out is gone. */
+/** Existing subjects by id; a missing id was deleted. */
 export interface KnownSubjects {
   readonly items: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, string>
   readonly locations: ReadonlyMap<string, string>
-  /** Whom an order can be assigned to. */
   readonly people: ReadonlyMap<string, string>
-  /** Those of them who may see orders. */
   readonly colleagues: ReadonlyMap<string, string>
 }
 
 interface Problem {
-  /** The field of the automation that names it. */
   readonly path: string
   readonly message: string
 }
 
-/** What it names that is not there. */
 export function findProblems(
   automation: Pick<AutomationInput, 'conditions' | 'acts'>,
   knownSubjects: KnownSubjects,

@@ -21,7 +21,7 @@ import { findAutomatedOrder } from './read-automated-orders.ts'
 import { dueDay, findProblems, hasHappened, isChange, isMeant } from './rules.ts'
 import type { AutomatedOrder, KnownSubjects } from './rules.ts'
 
-/** What all of them do is decided by how the order was before the first of them. */
+/** All automations are evaluated against the order's state before the first. */
 export async function runAutomations(
   db: Db,
   { orderId, trigger }: { readonly orderId: string; readonly trigger: AutomationTrigger },
@@ -38,7 +38,10 @@ export async function runAutomations(
   }
 }
 
-/** Before anything refers to it: what happens to it at once takes turns, and is decided by how it is then. */
+/**
+ * Locked before anything refers to it, so that concurrent events are serialized and evaluated in
+ * their current state.
+ */
 const lockOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
 
@@ -75,7 +78,7 @@ function toOutcome(reason: string | null | typeof unchanged): Omit<ActOutcome, '
   return reason === null ? { outcome: 'done', reason: '' } : { outcome: 'refused', reason }
 }
 
-/** Null where it ran for this order before: a job that comes again does nothing twice. */
+/** Null if it already ran for this order: repeated jobs have no effect. */
 async function beginRun(
   db: Db,
   {
@@ -130,7 +133,7 @@ async function perform(
   }
 }
 
-/** As it is now: another act may have changed half of it. */
+/** Current values: another act may have changed part of them. */
 const findAssignment = (db: Db, orderId: string) =>
   db
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { listLastOrders } from './read-automated-orders.ts'
 import { findUnmet, isChange } from './rules.ts'
 
-/** As though it happened to each of the last orders now; decides as the job would, and writes nothing. */
+/** Simulates the trigger for each of the last orders; writes nothing. */
 export async function tryAutomation(
   db: Db,
   { conditions, acts }: AutomationInput,

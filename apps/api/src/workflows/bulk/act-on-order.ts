@@ -16,7 +16,6 @@ import { giveDelivery } from './give-delivery.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { tagsBetween } from './rules.ts'
 
-/** Does to one order what its own page would do. */
 export async function actOnOrder(
   db: Db,
   action: OrderBulkAction,
@@ -32,7 +31,6 @@ export async function actOnOrder(
   await workOnGoods(db, action.kind, [order])
 }
 
-/** Collects these orders, and packs them if that is wished. */
 export async function workOnGoods(
   db: Db,
   kind: OrderBulkAction['kind'],
@@ -45,7 +43,6 @@ export async function workOnGoods(
 
 const listIds = (orders: readonly ActFacts[]) => orders.map(({ id }) => id)
 
-/** Gives an order the values that these name; forth and back. */
 export async function giveValues(db: Db, order: ActFacts, values: OrderValues): Promise<void> {
   const { id, assigneeId, dueOn } = order
   if (values.tags) await tagOrder(db, id, tagsBetween(order.tags, values.tags))
@@ -57,7 +54,7 @@ export async function giveValues(db: Db, order: ActFacts, values: OrderValues): 
   await giveDelivery(db, order, values)
 }
 
-/** The sentence with which the work was refused, of which then nothing is left; null where it was done. */
+/** Returns the message of a refusal, rolling the work back; null on success. */
 export async function findRefusal(db: Db, work: () => Promise<void>): Promise<string | null> {
   await sql`savepoint before_order`.execute(db)
   try {

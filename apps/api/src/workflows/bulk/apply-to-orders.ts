@@ -8,7 +8,6 @@ import { readActFacts } from './read-act-facts.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { decideOrder, valuesBeside } from './rules.ts'
 
-/** Does the act to these orders; answers what became of each. */
 export async function applyToOrders(
   db: Db,
   { action }: Act<OrderBulkAction>,
@@ -39,7 +38,7 @@ interface Decided {
   readonly decision: OrderDecision
 }
 
-/** Goods of many orders are worked on at once; false where that is not so, or one is refused and nothing was done. */
+/** Batches goods work of many orders; false if not applicable, or if a refusal reverted it. */
 async function actTogether(
   db: Db,
   action: OrderBulkAction,

@@ -4,7 +4,6 @@ import type { ActFacts } from './read-act-facts.ts'
 import { changed, refused, unchanged } from './order-decision.ts'
 import type { OrderDecision } from './order-decision.ts'
 
-/** Why a delivery that has come this far gets no other driver and no other time. */
 const reasons: Readonly<Record<Exclude<DeliveryState, 'scheduled' | 'assigned'>, string>> = {
   unscheduled: 'Its delivery isn’t scheduled yet',
   en_route: 'The driver is on the way',

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { ActFacts } from './read-act-facts.ts'
 
-/** Gives the delivery of an order the driver or the time that these values name; forth and back. */
 export async function giveDelivery(
   db: Db,
   { delivery }: ActFacts,

@@ -11,7 +11,7 @@ export const orderActs = createBulkActs<OrderBulkAction, OrderValues>({
   subject: 'orders',
   noun: 'order_act',
   jobName: 'advance-order-act',
-  // Each takes some ten statements, and what it takes from stock is locked until the batch ends.
+  // Each order takes about ten statements and locks stock until the batch ends.
   atOnce: 25,
   apply: applyToOrders,
   undo: undoOnOrders,

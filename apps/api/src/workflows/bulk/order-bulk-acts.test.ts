@@ -71,7 +71,6 @@ async function takeBack(bulkActId: string) {
   return await readAct(bulkActId)
 }
 
-/** What became of each order, and why. */
 async function results(bulkActId: string): Promise<Record<string, string>> {
   const { rows } = (await owner.call(listOrderBulkActRows, { params: { bulkActId } })).body
   return Object.fromEntries(
@@ -298,7 +297,7 @@ test('ORD-16 takes the right to change orders, and orders of the own business', 
   const params = { bulkActId: act.id }
   expect((await stranger.call(getOrderBulkAct, { params })).status).toBe(404)
   expect((await stranger.call(listOrderBulkActs)).body.rows).toEqual([])
-  // Acts on orders are nobody's among those on items.
+  // Acts on orders are not listed among those on items.
   expect((await owner.call(getBulkAct, { params })).status).toBe(404)
   const empty = await owner.call(startOrderBulkAct, {
     body: { selection: { orderIds }, action: { kind: 'tags', add: [], remove: [] } },

@@ -1,7 +1,7 @@
 import type { OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
 
 export type OrderDecision =
-  /** Without values where there is no way back. */
+  /** Null if it cannot be undone. */
   | { readonly outcome: 'changed'; readonly after: OrderValues | null }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly reason: string }

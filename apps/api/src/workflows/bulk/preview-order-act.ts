@@ -15,7 +15,6 @@ import { requireAssignable } from './start-order-act.ts'
 const readAtOnce = 5_000
 const shownExamples = 20
 
-/** Decides as the act would, and writes nothing. */
 export async function previewOrderAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
@@ -31,7 +30,7 @@ export async function previewOrderAct(
   return tally.end()
 }
 
-/** Adds orders up one by one, so that a hundred thousand of them take no more memory than one. */
+/** Streaming totals: constant memory for a hundred thousand orders. */
 function createTally(action: OrderBulkAction) {
   const [figures, refusals] = [{ total: 0, changed: 0, unchanged: 0, paid: 0 }, new Map()]
   const examples: OrderBulkPreview['examples'] = []

@@ -11,7 +11,6 @@ import { goodsState } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { OrderFacts } from '../../orders/rules.ts'
 
-/** What decides what an act makes of an order. */
 export interface ActFacts extends Omit<
   OrderFacts,
   'refundableMinor' | 'disputedMinor' | 'hasFailedRefund' | 'downloads' | 'hasJustLeft'
@@ -26,9 +25,8 @@ export interface ActFacts extends Omit<
   readonly priority: OrderPriority
   readonly capturedMinor: number
   readonly refundedMinor: number
-  /** Somebody has begun to spend a gift card that it sold. */
   readonly hasUsedGiftCard: boolean
-  /** Null for what is fetched, and for what needs no delivery. */
+  /** Null for pickup, and for orders without delivery. */
   readonly delivery: {
     readonly id: string
     readonly status: DeliveryState
@@ -37,13 +35,13 @@ export interface ActFacts extends Omit<
   } | null
 }
 
-/** Those of the orders that are there, by id; locked in the order of ids where they will be written. */
+/** By id, skipping missing orders; locked in order of ids for writing. */
 export async function readActFacts(
   db: Db,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<Map<string, ActFacts>> {
-  // Before the facts are read: what lies beside an order would be as it was before somebody else let go of it.
+  // Lock before reading: related rows would otherwise predate a concurrent commit.
   if (lock)
     await sql`select from orders where order_id = any(${ids}::uuid[]) order by order_id for update`.execute(
       db,

@@ -9,13 +9,13 @@ import { changed, refused, unchanged } from './order-decision.ts'
 import type { OrderDecision } from './order-decision.ts'
 import type { ActFacts } from './read-act-facts.ts'
 
-/** Why a role may neither begin, stop nor take back such an act, which is about deliveries; or null. */
+/** Reason why a role may not begin, stop or undo an act about deliveries, or null. */
 export const planningRefusal = (can: Can, action: OrderBulkAction): string | null =>
   plansDeliveries(action) && !can('deliveries.edit')
     ? 'Your role can see deliveries but not plan them'
     : null
 
-/** What the act makes of this order; the preview asks the same as the job. */
+/** Shared by preview and job. */
 export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDecision {
   switch (action.kind) {
     case 'tags':
@@ -53,7 +53,6 @@ function decideTags(
   return added.length === 0 && left.length === tags.length ? unchanged : changed({ tags: after })
 }
 
-/** Whatever their capitals are, words that are alike are one tag. */
 export const toKey = (tag: string): string => tag.toLowerCase()
 
 type Step = Exclude<
@@ -72,7 +71,6 @@ function decideStep(kind: Step, order: ActFacts): OrderDecision {
 const hasLeft = ({ fulfilment }: ActFacts) =>
   fulfilment === 'handed_over' || fulfilment === 'delivered'
 
-/** What the act leads to is so already. */
 const isThere: Readonly<Record<Step, (order: ActFacts) => boolean>> = {
   archive: ({ isArchived }) => isArchived,
   unarchive: ({ isArchived }) => !isArchived,
@@ -104,16 +102,15 @@ const unread = {
   hasJustLeft: false,
 }
 
-/** What the order's own page says; a bulk act gives no money back, counts no downloads and takes no parcel back. */
+/** Reasons of the order's page, without refunds, downloads and returned parcels. */
 const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)
 
-/** Who hands goods over at the counter says what was paid for them. */
+/** Handing over at the counter requires the amount paid. */
 const cashReason = (order: ActFacts): string | null =>
   order.deliveryKind !== 'delivery' && stillToPay(order) > 0
     ? 'It isn’t paid. Hand it over individually and enter the amount received'
     : null
 
-/** What the order says now of the fields that these values name. */
 export function valuesBeside(values: OrderValues, order: ActFacts): OrderValues {
   const { tags, assigneeId, dueOn, priority, isArchived, delivery } = order
   const { driverId = null, slotId = null } = delivery ?? {}
@@ -126,7 +123,6 @@ interface TagChange {
   readonly remove: string[]
 }
 
-/** How tags become others. */
 export function tagsBetween(from: readonly string[], to: readonly string[]): TagChange {
   const [had, has] = [new Set(from.map(toKey)), new Set(to.map(toKey))]
   return {
@@ -135,7 +131,7 @@ export function tagsBetween(from: readonly string[], to: readonly string[]): Tag
   }
 }
 
-/** Whether what the act changed is still as it left it; other tags may have come and gone. */
+/** The act's changes are still in place; other tags may differ. */
 export function isAsLeft(
   { before, after }: { readonly before: OrderValues; readonly after: OrderValues },
   order: ActFacts,

@@ -15,13 +15,12 @@ import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { orderActs } from './order-acts.ts'
 import { planningRefusal } from './rules.ts'
 
-/** 403 where the act is about deliveries and the role may not plan them. */
+/** 403 if the act is about deliveries and the role may not plan them. */
 export function requirePlanning(can: Can, action: OrderBulkAction): void {
   const refusal = planningRefusal(can, action)
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** Writes down which orders it is about and lets a job do it. */
 export async function startOrderAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
@@ -37,7 +36,7 @@ export async function startOrderAct(
   return id
 }
 
-/** 404 for somebody who is not of the team, and for a driver who is not. */
+/** 404 for an assignee or driver outside the team. */
 export async function requireAssignable(db: Db, action: OrderBulkAction): Promise<void> {
   if (action.kind === 'driver' && action.driverId !== null) await getDriver(db, action.driverId)
   if (action.kind !== 'assign' || action.assigneeId === null) return

@@ -7,7 +7,6 @@ import { readActFacts } from './read-act-facts.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { isAsLeft, tagsBetween, toKey } from './rules.ts'
 
-/** Gives these orders back what they had, unless somebody has changed them since. */
 export async function undoOnOrders(
   db: Db,
   _act: Act<OrderBulkAction>,
@@ -41,7 +40,6 @@ async function takeBack(
   return await findRefusal(db, () => giveValues(db, order, former))
 }
 
-/** The tags of the order now, less those that the act added, with those that it took off. */
 function tagsBack({ tags }: ActFacts, { before, after }: Applied): string[] {
   const { add, remove } = tagsBetween(before?.tags ?? [], after?.tags ?? [])
   const added = new Set(add.map(toKey))

@@ -31,11 +31,11 @@ import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts
 import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
 
 interface CancelRequest extends BodyOf<typeof endpoint> {
-  /** By the order's link, without anybody of the shop. */
+  /** Through the order's link. */
   readonly isByCustomer?: boolean
 }
 
-/** Cancels the order, or some units of it: stock, packing, delivery and money follow in the same transaction. */
+/** Cancels the order or some units; stock, packing, delivery and money follow in the same transaction. */
 export async function cancelOrder(db: Db, orderId: string, request: CancelRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, request.lines ? 'cancelLines' : 'cancel')) return
@@ -55,7 +55,7 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
   await issueCreditNote(db, orderId)
-  // Before money of credit accounts, as everywhere.
+  // Lock order: discounts before credit accounts.
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
   const refundMinor =
@@ -73,11 +73,11 @@ interface Cancellation {
 }
 
 interface TakingBack extends Omit<Cancellation, 'isWhole'> {
-  /** Nothing that stays has to reach its customer, and something had to. */
+  /** No remaining unit needs delivery, but a removed one did. */
   readonly isUnpacked: boolean
 }
 
-/** 409 `invalid_transition` unless all of it is in the store, and in no parcel. */
+/** 409 `invalid_transition` unless all units are in the store and in no parcel. */
 function allUnits(lines: readonly LineRow[]): CancelledUnits[] {
   if (lines.some(wasHandedOver))
     throw invalidTransition('partly handed over', 'cancel', ['cancelLines'])
@@ -111,7 +111,7 @@ const whyNotSoMany = (line: LineRow): string =>
 const quantityOf = (units: readonly CancelledUnits[], line: LineRow): number =>
   units.find((unit) => unit.line.id === line.id)?.quantity ?? 0
 
-/** The time before the goods, as everywhere: whoever needs both waits in the same order. */
+/** Lock order: slot before goods. */
 async function takeBack(
   db: Db,
   { id: orderId }: OrderRecord,

@@ -5,7 +5,7 @@ import { askCapture } from '../../payments/card/authorisations/ask-capture.ts'
 import { lockOrderPayments, reservedMinor } from '../../payments/card/find-payments.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Decides that what is due of an order is taken of what is authorised for it; all that is not due is released. */
+/** Decides to capture the amount due of an order and to release the rest. */
 export async function askForDue(
   db: Db,
   order: Pick<OrderRecord, 'id' | 'status' | 'balanceMinor'>,
@@ -19,6 +19,6 @@ export async function askForDue(
   }
 }
 
-/** Of a cancelled order nothing is taken. */
+/** Cancelled orders are not captured. */
 export const countDue = (order: Pick<OrderRecord, 'status' | 'balanceMinor'>): number =>
   order.status === 'cancelled' ? 0 : stillToCome(order)

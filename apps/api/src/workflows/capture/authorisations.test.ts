@@ -242,7 +242,6 @@ it('ORD-10 a refused capture is kept with its reason, stands among the problems 
   expect(await booksOf(t, given.shop)).toEqual([])
 })
 
-/** Its authorised money runs out in so many hours, or did before; whoever follows it looks now. */
 async function runOutIn(given: AuthorisedOrder, hours: number) {
   const { paymentId } = given
   await t.inTenant(given.shop.owner.tenantId, async (db) => {
@@ -269,7 +268,7 @@ it('ORD-10 tells a day before it runs out; what has run out is due again', async
   expect((await shown(given)).problems).toEqual(['Authorisation expires within a day'])
   expect(await notices()).toEqual(['Order 1001: the authorisation of £8.40 expires within a day'])
   await sandbox(`_expire/${(await intentOf(given)).id}`)
-  // The event never comes: the job finds out.
+  // Without the event, the job detects it.
   await runOutIn(given, -1)
   expect(await shown(given)).toMatchObject({
     paymentStatus: 'unpaid',
@@ -320,7 +319,7 @@ it('WHK-02 an authorisation that the provider ended counts once, whichever event
 
 it('ORD-10 a capture whose process is gone ends exactly once', async () => {
   const given = await authoriseOrder(t, 'by_hand')
-  // Decided, and the process is gone before anybody is asked.
+  // Simulates a crash after the decision, before the provider is called.
   await t.inTenant(given.shop.owner.tenantId, (db) =>
     db
       .updateTable('payments')

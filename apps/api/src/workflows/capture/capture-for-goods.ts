@@ -10,12 +10,12 @@ import { askForDue, countDue } from './ask-for-due.ts'
 
 const Payload = z.strictObject({
   orderId: z.uuid(),
-  /** A capture was just refused: a person decides about another one. */
+  /** After a refused capture, another one needs a person's decision. */
   onlyReleases: z.optional(z.boolean()),
 })
 type Payload = z.output<typeof Payload>
 
-/** Authorised money is taken when all goods are packed, and released once nothing of it is due. */
+/** Captures when all goods are packed; releases when nothing is due. */
 export const captureForGoods = defineJob({
   name: 'capture-for-goods',
   payload: Payload,

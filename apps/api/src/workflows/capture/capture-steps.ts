@@ -22,7 +22,7 @@ type Input = Pick<Voiding, 'db' | 'services'>
 
 const pending: Taking = { state: 'asked', message: '' }
 
-/** The decision is kept before the provider is asked: whoever is cut off here has decided all the same. */
+/** The decision is committed before calling the provider, so that it survives an interruption. */
 const asking = {
   promise: async (): Promise<Taking> => pending,
   async call(
@@ -32,7 +32,7 @@ const asking = {
     try {
       return await submitCapture(services, submission)
     } catch (error) {
-      // The job asks again, under the same key.
+      // The job retries with the same key.
       if (error instanceof Stripe.errors.StripeError) return null
       throw error
     }

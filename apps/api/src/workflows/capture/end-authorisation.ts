@@ -11,7 +11,7 @@ import { nextPaymentState } from '../../payments/card/rules.ts'
 import { addToOrder } from '../pay-links/take-order-payment.ts'
 import { returnPayment } from '../refund/request-refund.ts'
 
-/** Authorised money was taken, released, or ran out; any other report says nothing of it. */
+/** Applies the end of an authorization (captured, released or expired); ignores other reports. */
 export async function endAuthorisation(
   db: Db,
   payment: PaymentRow,
@@ -21,7 +21,7 @@ export async function endAuthorisation(
   if (state.status === 'released') await letGo(db, payment, state)
 }
 
-/** What is not taken of it is no longer reserved either. */
+/** The uncaptured rest is no longer authorized. */
 async function take(db: Db, payment: PaymentRow, reportedMinor: number): Promise<void> {
   const { id: paymentId, orderId, amountMinor, currency } = payment
   const capturedMinor = takenMinor(payment, reportedMinor)
@@ -47,7 +47,7 @@ async function take(db: Db, payment: PaymentRow, reportedMinor: number): Promise
   })
 }
 
-/** What was asked for, where the card is charged with that rounded: some currencies are finer than what cards take. */
+/** Requested amount, if the charge is it rounded: cards have coarser units in some currencies. */
 const takenMinor = (
   { captureAskedMinor, amountMinor, currency }: PaymentRow,
   reportedMinor: number,

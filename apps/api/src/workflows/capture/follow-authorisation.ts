@@ -13,13 +13,13 @@ const Followed = z.strictObject({ paymentId: z.uuid() })
 type Followed = z.output<typeof Followed>
 
 const dayMs = 24 * 3_600_000
-/** After its end: the provider's clock may be behind. */
+/** Delay after the expiry: the provider's clock may be behind. */
 const graceMs = 10 * 60_000
 const againMs = 3_600_000
 
 /**
- * Tells the team a day before authorised money runs out, and finds out that it has, also where no webhook comes. Each
- * look arranges the next one by the clock.
+ * Warns the team a day before an authorization expires and detects the expiry, without relying on
+ * webhooks. Each check schedules the next by the clock.
  */
 export const followAuthorisation = defineJob({
   name: 'follow-authorisation',
@@ -61,7 +61,7 @@ async function findOut(
   { services, finish, inTenant, isLastAttempt }: JobRun<Followed>,
   payment: PaymentRow,
 ): Promise<void> {
-  // Nobody else would look again if the provider is silent this time, too.
+  // No other job checks again if the provider fails this time too.
   if (isLastAttempt) await inTenant((db) => lookAgain(db, payment, againMs))
   const state = payment.sessionId && (await fetchPaymentState(services, payment.sessionId))
   await finish(async (db) => {

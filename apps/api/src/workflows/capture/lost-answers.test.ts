@@ -30,7 +30,6 @@ afterAll(async () => {
 })
 beforeEach(() => spoil({ kind: 'none' }))
 
-/** What happens to every connection to the card provider from here on. */
 function spoil(fault: Fault) {
   provider.choose = () => fault
   provider.cutAll()
@@ -75,7 +74,7 @@ it('ORD-10 authorised money of which no order is made is released, and its payer
     order: null,
   }
   expect((await complete(shop.shopper, paymentId)).body).toEqual(told)
-  // The cart becomes an order by another payment before that is released.
+  // Another payment turns the cart into an order before the release.
   await shop.shopper.call(acceptCartChanges)
   const again = (await pay(shop.shopper, { method: 'card', total: 1260 })).body
   await sandbox(`_pay/${again.redirectUrl?.split('/').at(-1)}`)

@@ -7,10 +7,9 @@ import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { nextPaymentState } from '../../payments/card/rules.ts'
 import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
 
-/** As long as card networks let money be reserved, where the provider does not say it. */
+/** Default authorization period of card networks. */
 const usualMs = 7 * 24 * 3_600_000
 
-/** The payment as it is once its money is reserved, with what notes that. */
 export function noteAuthorisation(
   db: Db,
   payment: PaymentRow,

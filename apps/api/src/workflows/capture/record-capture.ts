@@ -9,7 +9,7 @@ import { findPayment } from '../../payments/card/find-payments.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import type { CaptureReport, Submission } from './submit-capture.ts'
 
-/** Records what came of an attempt. A refusal is kept with its reason until somebody tries again. */
+/** Records an attempt's result. A refusal with its reason stays until the next attempt. */
 export async function recordCapture(
   db: Db,
   { paymentId, attempt, amountMinor }: Submission,

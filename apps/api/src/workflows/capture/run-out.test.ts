@@ -105,7 +105,7 @@ it('ORD-10 whoever follows authorised money looks again when the provider was si
 it('ORD-10 a capture that is refused after its order was cancelled is followed by a release', async () => {
   const given = await authoriseOrder(t, 'by_hand', '4000000000005142')
   const { shop, orderId, paymentId } = given
-  // Decided, and not sent yet.
+  // Decided but not sent.
   await t.inTenant(shop.owner.tenantId, async (db) => {
     const payment = await lockPayment(db, paymentId)
     if (payment) await askCapture(db, payment, { amountMinor: 840 })

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordCapture } from './record-capture.ts'
 import { prepareCapture, submitCapture } from './submit-capture.ts'
 
-/** Minutes after it was decided; longer than money stays authorised. */
+/** Minutes after the decision, longer than any authorization. */
 const looksAtMinutes = [
   0, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1440, 2880, 5760, 11_520, 23_040, 46_080,
 ] as const
@@ -17,7 +17,7 @@ const Look = z.strictObject({
 })
 type Look = z.output<typeof Look>
 
-/** Sees to what was decided of authorised money until the provider has answered. */
+/** Retries a decided capture or release until the provider has answered. */
 export const settleAuthorisation = defineJob({
   name: 'settle-authorisation',
   payload: Look,
@@ -30,7 +30,7 @@ async function lookAtCapture({ payload, services, inTenant }: JobRun<Look>): Pro
   const { paymentId, look } = payload
   const submission = await inTenant((db) => prepareCapture(db, paymentId))
   if (!submission) return
-  // The next look is certain before this one can fail.
+  // Scheduled first, so that a failure cannot lose it.
   await inTenant((db) => enqueueLook(db, { paymentId, look: look + 1 }, look))
   const report = await submitCapture(services, submission)
   await inTenant((db) => recordCapture(db, submission, report))

@@ -16,7 +16,6 @@ export interface Submission {
   readonly attempt: number
 }
 
-/** What is to be told to the provider; null where nothing is, or it was told. */
 export async function prepareCapture(db: Db, paymentId: string): Promise<Submission | null> {
   const payment = await findPayment(db, paymentId)
   if (payment?.status !== 'authorised' || payment.captureAskedMinor === null) return null
@@ -26,12 +25,11 @@ export async function prepareCapture(db: Db, paymentId: string): Promise<Submiss
 }
 
 export interface CaptureReport {
-  /** Why the provider did not do it; null where it did. */
   readonly refusal: string | null
   readonly state: PaymentReport
 }
 
-/** Asks for it, and then how the payment stands: what came of an earlier try whose answer was lost counts as done. */
+/** Sends the capture, then reads the payment: an earlier try whose response was lost counts as done. */
 export async function submitCapture(
   services: Services,
   submission: Submission,
@@ -40,7 +38,7 @@ export async function submitCapture(
   return { refusal, state: await fetchPaymentState(services, submission.sessionId) }
 }
 
-/** The key comes from our row and its attempt: however often one attempt is sent, money moves once. */
+/** Idempotency key from the row and its attempt: each attempt moves money at most once. */
 async function send(
   { stripe }: Services,
   { paymentId, intentId, currency, amountMinor, attempt }: Submission,
@@ -53,7 +51,7 @@ async function send(
       : stripe.paymentIntents.cancel(intentId, {}, options))
     return null
   } catch (error) {
-    // Refused for good; anything else may be tried again.
+    // Permanent refusal; other errors may be retried.
     const { StripeInvalidRequestError, StripeCardError } = Stripe.errors
     if (error instanceof StripeInvalidRequestError || error instanceof StripeCardError)
       return error.message

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findPayment, openStates } from '../../payments/card/find-payments.ts'
 
-/** Has the card pages of a cart closed that nobody shall use any more. */
 export async function abandonPayments(db: Db, cartId: string): Promise<void> {
   const open = await db
     .selectFrom('payments')

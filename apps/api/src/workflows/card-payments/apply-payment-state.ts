@@ -26,10 +26,10 @@ import { changePayment } from '../../payments/card/change-payment.ts'
 import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
 
 /**
- * Records what the provider says. Webhook, return page and reconciler all end here, in any order and any
- * number of times; what is paid becomes an order in the same transaction. Money that is not what we asked
- * for is set aside for a person. 409 `payment_mismatch` when there is no such payment, and for a page that is
- * not ours and was not paid.
+ * Applies the provider's state. Used by webhook, return page and reconciler, in any order and
+ * repeatedly; a paid cart becomes an order in the same transaction. Unexpected money is set aside
+ * for a person. 409 `payment_mismatch` for an unknown payment, and for an unpaid page that is not
+ * ours.
  */
 export async function applyPaymentState(
   db: Db,
@@ -48,7 +48,6 @@ export async function applyPaymentState(
   return completion
 }
 
-/** Null where this is the money we asked for. */
 async function decideMismatch(
   db: Db,
   payment: PaymentRow,
@@ -78,7 +77,7 @@ async function keepForPerson(
   return await findDecision(db, payment, { amountMinor, currency })
 }
 
-/** Money for it came on another page: what has become of ours says nothing. */
+/** Paid on another page: the state of ours is irrelevant. */
 async function findOpenDecision(
   db: Db,
   payment: PaymentRow,
@@ -93,7 +92,6 @@ interface Capture extends PaymentReport {
   readonly to: PaymentState
 }
 
-/** What notes that the money came. */
 const capture = (db: Db, payment: PaymentRow, { sessionId, intentId, to }: Capture) =>
   inOrder([
     changePayment(db, payment, {
@@ -117,7 +115,7 @@ const capture = (db: Db, payment: PaymentRow, { sessionId, intentId, to }: Captu
     }),
   ])
 
-/** Its card page has ended, and nothing was paid there. */
+/** The card page ended without payment. */
 export async function expirePayment(db: Db, payment: PaymentRow): Promise<void> {
   if (!isOpen(payment) || !nextPaymentState(payment.status, 'expire')) return
   await changePayment(db, payment, {
@@ -141,7 +139,6 @@ async function complete(db: Db, checkout: PaidCheckout, state: PaymentReport): P
   return await completeCheckout(db, { ...checkout, payment: paid }, { capture: noteCapture })
 }
 
-/** Null where money came, or is reserved. */
 function tellUnpaid({ capturedMinor }: PaymentRow, state: PaymentReport): Completion | null {
   const { status, declined } = state
   if (status === 'open')
@@ -154,7 +151,7 @@ function tellUnpaid({ capturedMinor }: PaymentRow, state: PaymentReport): Comple
 const isReserved = ({ authorisedUntil }: PaymentRow, { status }: PaymentReport): boolean =>
   status === 'authorised' || status === 'released' || authorisedUntil !== null
 
-/** Of money that is reserved, or was: an order is made of it once, and the money is taken for the order, not for the cart. */
+/** For authorized money: creates the order once; the capture follows from the order. */
 async function completeAuthorised(
   db: Db,
   checkout: PaidCheckout,

@@ -12,18 +12,16 @@ import { insertPayment } from '../../payments/card/insert-payment.ts'
 import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
 import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 
-/** What is to be paid, and what for: a cart that becomes an order, or an order that stands. */
+/** Amount and subject: a cart to become an order, or an existing order. */
 interface CardOrder {
   readonly cartId: string | null
   readonly orderId: string | null
   readonly email: string
   readonly currency: string
   readonly totalMinor: number
-  /** The card page only reserves the money. */
+  /** The card page only authorizes. */
   readonly capturesLater?: boolean
-  /** As the card page names it. */
   readonly title: string
-  /** Where it leads once it is paid, and where without. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
@@ -32,7 +30,7 @@ export interface CardPayment extends CardOrder {
   readonly id: string
   readonly tenantId: string
   readonly startedAt: string
-  /** The page of an earlier try that is still open. */
+  /** Still open page of an earlier try. */
   readonly page: CardPage | null
 }
 
@@ -42,8 +40,8 @@ export interface CardPage {
 }
 
 /**
- * The payment that is to be made, with what notes it: of those that are known the one whose page is already open for
- * the same sum, else a new one.
+ * Reuses the payment whose open page has the same amount, else creates one; returns the statements
+ * to record it.
  */
 export function requestCardPayment(
   db: Db,
@@ -83,9 +81,9 @@ export function requestCardPayment(
   return { payment: { ...order, id, tenantId, startedAt, page: null }, note }
 }
 
-/** The provider's shortest life of a page is half an hour; ours is closed earlier, with the hold. */
+/** The provider's minimum lifetime of a page is half an hour; we close it earlier, with the hold. */
 const pageMs = 31 * 60_000
-/** Whoever is led to a page has some minutes left on it. */
+/** Leaves a shopper some minutes on the page. */
 const freshMs = 25 * 60_000
 
 export async function openCardPage({ stripe }: Services, payment: CardPayment): Promise<CardPage> {
@@ -112,7 +110,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
         payment_intent_data: { metadata, ...capture },
         success_url: `${payment.returnUrl}?payment=${payment.id}`,
         cancel_url: payment.cancelUrl,
-        // From our row, not from the clock: a repeated request must be the same request.
+        // From the row, not the clock: repeated requests must be identical.
         expires_at: Math.floor((Date.parse(payment.startedAt) + pageMs) / 1000),
       },
       { idempotencyKey: `payment_${payment.id}` },
@@ -121,7 +119,7 @@ export async function openCardPage({ stripe }: Services, payment: CardPayment): 
   return { sessionId: session.id, url: session.url ?? '' }
 }
 
-/** From now on a webhook finds the payment by the page's id. */
+/** Enables webhooks to find the payment by its page. */
 export function rememberCardPage<Reply>(
   { id }: CardPayment,
   page: CardPage,

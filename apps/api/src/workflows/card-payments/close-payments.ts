@@ -5,7 +5,7 @@ import { listCartPayments } from '../../payments/card/find-payments.ts'
 
 type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Closes a cart's card pages; one that was paid in the meantime becomes the order it was paid for. */
+/** Closes a cart's card pages; a payment in the meantime becomes its order. */
 export async function closePayments(
   services: Services,
   cartId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test.each([
-  // What the shop asks for, what the card is charged, and what of a half is given back.
+  // Price, amount sent to the provider, and half of it refunded.
   { currency: 'HUF', priceMinor: 2990, sent: 299_000, half: 149_500 },
   { currency: 'IDR', priceMinor: 45_000, sent: 4_500_000, half: 2_250_000 },
   { currency: 'ISK', priceMinor: 1990, sent: 199_000, half: 99_500 },

@@ -28,7 +28,6 @@ test('CON-05: a hold that runs out while its payment succeeds ends in an order o
       sessionId: body.redirectUrl?.split('/').at(-1) ?? '',
     })
   }
-  // The time is over for all of them while their shoppers press the button.
   t.app.services.clock.setOffset(10 * 60_000 + 1_000)
   try {
     await Promise.all([
@@ -51,7 +50,7 @@ test('CON-05: a hold that runs out while its payment succeeds ends in an order o
       .where('p.captured_minor', '>', 0)
       .execute(),
   )
-  // Not paid without an order and without a refund, and never both.
+  // Either an order or a refund, never both or none.
   expect(paid.filter((row) => (row.order_id === null) === (row.refund_id === null))).toEqual([])
   expect(await books(t, shop.owner.tenantId)).toEqual([])
 }, 120_000)

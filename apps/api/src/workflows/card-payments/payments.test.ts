@@ -132,7 +132,7 @@ describe('a card payment', () => {
   it('sends the money back when the goods went to somebody else meanwhile', async () => {
     const { shop, sessionId, paymentId } = await atCardPage(2)
     await sandbox(`_pay/${sessionId}`)
-    // The hold is gone, as after a long failure of the provider's.
+    // The hold has expired, as after a long provider outage.
     await inShop(shop, async (db) => {
       const { cart_id: cartId } = await db
         .selectFrom('carts')

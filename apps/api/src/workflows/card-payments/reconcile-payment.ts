@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findPayment, isOpen } from '../../payments/card/find-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Minutes after the payment began; the last look comes after the card page has ended by itself. */
+/** Minutes after the start; the last check follows the page's own expiry. */
 const looksAtMinutes = [2, 5, 10, 20, 35, 60] as const
 
 const Look = z.strictObject({
@@ -13,7 +13,7 @@ const Look = z.strictObject({
   look: z.int().check(z.minimum(0), z.maximum(looksAtMinutes.length - 1)),
 })
 
-/** Finds out what became of a payment whose webhook never came. */
+/** Polls a payment in case its webhook never arrives. */
 export async function watchPayment(db: Db, paymentId: string): Promise<void> {
   await enqueueLook(db, paymentId, 0)
 }
@@ -25,7 +25,7 @@ export const reconcilePayment = defineJob({
   expireSeconds: 60,
   async run({ payload: { paymentId, look }, services, inTenant }) {
     const payment = await inTenant((db) => findPayment(db, paymentId))
-    // Most are settled long before the first look.
+    // Most are settled before the first check.
     if (!payment || !isOpen(payment)) return
     await settlePayment(services, payment, { inTenant, close: look === looksAtMinutes.length - 1 })
     await inTenant(async (db) => {

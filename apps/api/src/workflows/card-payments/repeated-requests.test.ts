@@ -28,7 +28,6 @@ afterAll(async () => {
 })
 beforeEach(() => spoilFirst(0, { kind: 'none' }))
 
-/** The next connections to the card provider end like this; those after them pass. */
 function spoilFirst(count: number, fault: Fault) {
   let left = count
   provider.choose = () => (left-- > 0 ? fault : { kind: 'none' })

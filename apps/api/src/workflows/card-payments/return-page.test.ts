@@ -27,7 +27,6 @@ beforeEach(() => {
   provider.choose = () => ({ kind: 'none' })
 })
 
-/** Works on the payment as a webhook does, until it is told to end. */
 async function workOn(tenantId: string, paymentId: string) {
   const { promise: ending, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

@@ -9,11 +9,9 @@ import { giveUpPayment } from '../../payments/card/change-payment.ts'
 
 interface Settlement {
   readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Ends the card page if it is still open. */
   readonly close?: boolean
 }
 
-/** Asks the provider what became of an open payment and records it. */
 export async function settlePayment(
   services: Services,
   payment: PaymentRow,
@@ -21,7 +19,7 @@ export async function settlePayment(
 ): Promise<void> {
   if (payment.provider !== 'stripe' || !isOpen(payment)) return
   if (!payment.sessionId) {
-    // Its address never reached the shopper, so nobody can have paid there.
+    // The page's address was never delivered, so it cannot have been paid.
     if (close)
       await inTenant((db) =>
         giveUpPayment(db, {
@@ -36,7 +34,7 @@ export async function settlePayment(
   await inTenant(async (db) => {
     if (state.status === 'paid' || !findMismatch(payment, state))
       await applyPaymentState(db, { paymentId: payment.id, state })
-    // What is not as it was asked for brought no money, and once it has ended it brings none.
+    // An expired mismatched page brought no money and never will.
     else if (state.status === 'expired') await expirePayment(db, payment)
   })
 }

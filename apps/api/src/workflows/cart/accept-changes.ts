@@ -7,7 +7,7 @@ import { updateRows } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from './queries.ts'
 
-/** Takes the present prices over, shrinks quantities to what is left and removes what is gone. */
+/** Accepts current prices, reduces quantities to the stock and removes unavailable items. */
 export async function acceptChanges(db: Db, { cart, lines }: CartContents): Promise<void> {
   const gone = lines.filter(
     ({ isForSale, hiddenIn, available }) =>

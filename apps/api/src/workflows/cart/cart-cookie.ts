@@ -6,13 +6,12 @@ import { hashSecret, newSecret } from '../../platform/ids.ts'
 const cookieName = 'cart'
 const keptSeconds = 30 * 86_400
 
-/** The hash of the browser's cart secret, or null when it has none. */
+/** Hash of the browser's cart secret; null for none. */
 export function cartHashOf(request: FastifyRequest): string | null {
   const secret = request.cookies[cookieName]
   return secret && secret.length <= 100 ? hashSecret(secret) : null
 }
 
-/** Gives the browser a fresh secret and returns its hash. */
 export function issueCartCookie(reply: FastifyReply, config: Config): string {
   const secret = newSecret()
   reply.setCookie(cookieName, secret, {

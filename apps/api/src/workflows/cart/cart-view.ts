@@ -9,7 +9,7 @@ import { totalsOf } from '../place-order/totals-of.ts'
 import { creditUsed, sumUsed } from '../credit/credit-used.ts'
 import { changeOf, missingOf } from './rules.ts'
 
-/** A cart as its shopper sees it. A placed one makes room for the next. */
+/** A placed cart is shown as empty. */
 export function cartView(config: Config, contents: CartContents | null, currency: string): Cart {
   if (!contents || contents.cart.status === 'placed') return emptyCart(currency)
   const { cart, lines } = contents

@@ -19,7 +19,7 @@ interface Chooser extends Browser {
   readonly tokenHash: string | null
 }
 
-/** A cart that is open follows; a checkout under way keeps what was agreed to. */
+/** Moves an open cart to the market; a running checkout keeps its terms. */
 export async function chooseMarket(
   db: Db,
   code: string,
@@ -32,7 +32,6 @@ export async function chooseMarket(
   keepChoice(market?.code, { config, reply })
 }
 
-/** In the browser; it says nothing of the home market. */
 export function keepChoice(code: string | undefined, { config, reply }: Browser): void {
   if (code !== undefined)
     reply.setCookie(marketCookie, code, {

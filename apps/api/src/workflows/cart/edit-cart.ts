@@ -12,18 +12,17 @@ import { saveCart } from './save-cart.ts'
 import type { CartContents, CartState, LockedForDelivery } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
 
-/** Whose cart, and what its shopper's reply is built with. */
 export interface CartOwner {
   readonly tokenHash: string | null
   readonly config: Config
   readonly currency: string
-  /** Where the shopper buys; left out for the home market. */
+  /** Undefined for the home market. */
   readonly marketCode?: string | undefined
 }
 
 /**
- * Changes the browser's cart and shows it. A checkout under way is given up first: what is kept and what
- * is paid for must never differ from what is seen.
+ * Changes the browser's cart. Abandons a running checkout first: reserved goods and amounts must
+ * match the display.
  */
 export async function editCart<Locked>(
   { config, currency }: CartOwner,
@@ -36,7 +35,6 @@ export async function editCart<Locked>(
   )
 }
 
-/** Changes the lines of the browser's cart, and shows what they are then. */
 export async function editLines(
   db: Db,
   { tokenHash, config, currency }: CartOwner,
@@ -46,7 +44,6 @@ export async function editLines(
   return showCart({ tokenHash, config, currency })
 }
 
-/** As the last statement of what changed it. */
 export const showCart = ({ tokenHash, config, currency }: CartOwner): LastStatement<Cart> =>
   new LastStatement((db) => findCart(db, tokenHash)).map((contents) =>
     cartView(config, contents, currency),
@@ -55,7 +52,7 @@ export const showCart = ({ tokenHash, config, currency }: CartOwner): LastStatem
 export const lockForDelivery = (db: Db, tokenHash: string | null): Promise<LockedForDelivery> =>
   inOrder([lockOpenCart(db, tokenHash), findDeliverySettings(db)])
 
-/** The cart, locked and open: a checkout under way is given up. */
+/** Locked and open: a running checkout is abandoned. */
 export async function lockOpenCart(db: Db, tokenHash: string | null): Promise<CartContents> {
   const contents = await lockLivingCart(db, tokenHash)
   if (contents.cart.status !== 'checkout') return contents
@@ -63,7 +60,6 @@ export async function lockOpenCart(db: Db, tokenHash: string | null): Promise<Ca
   return await lockLivingCart(db, tokenHash)
 }
 
-/** Moves the browser's cart through its checkout and shows it. */
 export async function changeCheckout(
   db: Db,
   owner: CartOwner,
@@ -73,11 +69,11 @@ export async function changeCheckout(
   return showCart(owner)
 }
 
-/** The cart, locked; 409 when there is none or an order was made of it. */
+/** Locked; 409 if missing or ordered. */
 export const lockLivingCart = async (db: Db, tokenHash: string | null): Promise<CartContents> =>
   requireLiving(await lockCart(db, tokenHash))
 
-/** 409 when there is no cart, an order was made of it, or a payment for it is awaited. */
+/** 409 if missing, ordered, or with a pending payment. */
 export function requireLiving<Found extends CartState>(state: Found | null): Found {
   if (!state) throw conflict('cart_empty', 'Your cart is empty')
   if (state.cart.status === 'placed')
@@ -86,7 +82,7 @@ export function requireLiving<Found extends CartState>(state: Found | null): Fou
   return state
 }
 
-/** What may have been paid for stays as it is, and is not paid for again. 409 `payment_pending`. */
+/** 409 `payment_pending`: a possibly paid cart must not change or be paid again. */
 export function refuseWhileAwaited({ cart }: CartState): void {
   if (cart.awaitedPaymentId !== null)
     throw conflict(

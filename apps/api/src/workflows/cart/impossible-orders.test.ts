@@ -29,7 +29,6 @@ beforeEach(async () => {
   ])
 })
 
-/** Everything an order would change. */
 const state = () =>
   t.inTenant(shop.owner.tenantId, async (db) => ({
     orders: await db.selectFrom('orders').select('order_id').execute(),

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Locks a cart and then the order made of it, if there is one. */
 export async function lockCheckout(db: Db, cartId: string): Promise<void> {
   await inOrder([
     sql`select from carts where cart_id = ${cartId} for update`.execute(db),

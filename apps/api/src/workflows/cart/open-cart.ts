@@ -9,7 +9,7 @@ import type { CartOwner } from './edit-cart.ts'
 import { lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 
-/** The browser's cart, locked and open. One is made where there is none; `issueToken` is asked only then. */
+/** Locked and open; created if missing, only then calling `issueToken`. */
 export async function openCart(
   db: Db,
   {

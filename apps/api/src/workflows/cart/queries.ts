@@ -32,7 +32,7 @@ export interface CartRow extends CheckoutFields {
   readonly cartId: string
   readonly status: 'open' | 'checkout' | 'placed' | 'expired'
   readonly currency: string
-  /** Null for the home market, and for one that is gone, which sells as at home until it comes back. */
+  /** Null for the home market, and for a deleted one, which sells at home prices until restored. */
   readonly marketId: string | null
   readonly email: string
   readonly name: string
@@ -43,30 +43,27 @@ export interface CartRow extends CheckoutFields {
   readonly isAddressChecked: boolean
   readonly slotId: string | null
   readonly deliveryMinor: number
-  /** Of the fee. */
   readonly deliveryTaxed: TaxedClass | null
-  /** Of its market: prices are without tax. */
+  /** The market's prices exclude tax. */
   readonly addsTax: boolean
-  /** As it was typed; empty for none. */
   readonly discountCode: string
   readonly offer: DiscountOffer | null
-  /** What the checkout that keeps its goods has agreed to. */
+  /** Discounts fixed by the running checkout that reserves goods. */
   readonly agreedDiscounts: readonly AppliedDiscount[] | null
-  /** Accounts, in the order in which they were added. */
   readonly creditIds: readonly string[]
   readonly credits: readonly CreditOfCart[]
   readonly holdExpiresAt: string | null
   readonly holdExtended: boolean
-  /** Whether the running checkout keeps goods and time, or only leads to the payment. */
+  /** The checkout reserves goods and slot, instead of only leading to payment. */
   readonly keepsGoods: boolean
-  /** By the ledger; null while it keeps none. */
+  /** By the ledger; null without a reservation. */
   readonly keptGoods: readonly StockLine[] | null
   readonly keepCount: number
   readonly keptAt: string | null
-  /** A keyed hash of where the checkout that keeps goods came from; empty where nobody counts. */
+  /** Keyed hash of the checkout's network; empty if limits are off. */
   readonly network: string
   readonly paymentMethod: PaymentMethod | null
-  /** Of which nobody knows yet whether it was made, or whose money waits for a person of the shop. */
+  /** Payment with unknown outcome, or set aside for a person. */
   readonly awaitedPaymentId: string | null
 }
 
@@ -80,21 +77,20 @@ export interface CartLineRow {
   readonly sku: string | null
   readonly kind: ItemKind
   readonly leadDays: number | null
-  /** Of a bundle. */
   readonly parts: readonly OrderedPart[] | null
   readonly gift: GiftOfLine | null
   readonly quantity: number
-  /** The price the shopper agreed to. */
+  /** Price accepted by the shopper. */
   readonly unitPriceMinor: number
-  /** What one piece costs now; `unitPriceOf` says it of so many. */
+  /** Current single price; `unitPriceOf` for several. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly marketPrices: MarketPrices
   readonly taxed: TaxedClass | null
   readonly isForSale: boolean
-  /** The name of the cart's market, where that does not show it. */
+  /** Market name, if hidden there; else null. */
   readonly hiddenIn: string | null
-  /** Of others: what this cart holds itself is not counted as gone. */
+  /** Excludes stock held by others; this cart's own hold counts as available. */
   readonly available: number | null
   readonly picture: {
     readonly storageKey: string
@@ -118,13 +114,13 @@ const awaitedPayment = sql`(select payment_id from payments p where p.cart_id = 
       or exists (select from unmatched_payments u
         where u.payment_id = p.payment_id and u.status = 'open' and u.reason <> 'mode')) limit 1) as "awaitedPaymentId"`
 
-/** What is released is what was held, whatever the parts of a bundle are by now. */
+/** Releases the quantities held, even if a bundle's parts have changed since. */
 const keptGoods = sql`case when c.status = 'checkout' and c.keeps_goods then (
     select coalesce(json_agg(kept), '[]') from (
       select variant_id as "variantId", sum(reserved_delta)::int as quantity from stock_movements
       where reference_id = c.cart_id group by variant_id having sum(reserved_delta) > 0) kept) end as "keptGoods"`
 
-/** A market that is gone sells as at home. */
+/** Deleted markets use home prices. */
 const addsTax = sql`coalesce((select m.adds_tax from markets m where m.market_id = c.market_id and m.deleted_at is null),
     (${homeAddsTax}), false) as "addsTax"`
 
@@ -169,7 +165,6 @@ const linesOfCart = sql`
 const pricedMarket = sql`(select json_build_object('id', m.market_id, 'priceChangeBp', m.price_change_bp, 'priceEnding', m.price_ending)
     from markets m where m.market_id = c.market_id and m.deleted_at is null and not m.is_default) as "pricedMarket"`
 
-/** A cart and what the price of its delivery follows from. */
 export type LockedForDelivery = readonly [CartContents, DeliverySettings]
 
 type ContentsRow = CartRow & {
@@ -208,7 +203,6 @@ const lockById = preparedStatement<{ cartId: string }, object>((db, { cartId }) 
   db.selectFrom('carts').where('cart_id', '=', cartId).forUpdate(),
 )
 
-/** Whether a cart may still be changed follows from this. */
 export interface CartState {
   readonly cart: Pick<CartRow, 'status' | 'awaitedPaymentId'>
 }
@@ -235,10 +229,10 @@ export async function findCart(db: Db, tokenHash: string | null): Promise<CartCo
   return contentsOf(await contentsByToken(db, { tokenHash }))
 }
 
-/** Whoever changes a cart or makes an order of it takes turns here; the contents are those after waiting. */
+/** Serializes changes and ordering of a cart; returns the contents after the wait. */
 export async function lockCart(db: Db, tokenHash: string | null): Promise<CartContents | null> {
   if (!tokenHash) return null
-  // A second statement sees what the one we waited for has committed.
+  // Separate statement, to see what the awaited transaction committed.
   const [, contents] = await inOrder([
     lockByToken(db, { tokenHash }),
     contentsByToken(db, { tokenHash }),
@@ -246,7 +240,7 @@ export async function lockCart(db: Db, tokenHash: string | null): Promise<CartCo
   return contentsOf(contents)
 }
 
-/** The cart that a payment was begun for, as it was agreed to then, though its checkout may have ended. */
+/** Cart as agreed when the payment began, even if its checkout has ended. */
 export async function findCartOfPayment(db: Db, paymentId: string): Promise<CartContents | null> {
   const [row] = await contentsByPayment(db, { paymentId })
   if (!row) return null
@@ -254,7 +248,6 @@ export async function findCartOfPayment(db: Db, paymentId: string): Promise<Cart
   return contents && changed(contents, { agreedDiscounts: row.agreedDiscounts })
 }
 
-/** Whatever browser it belongs to. */
 export const findCartById = async (db: Db, cartId: string): Promise<CartContents | null> =>
   contentsOf(await contentsById(db, { cartId }))
 
@@ -271,21 +264,20 @@ function contentsOf([row]: ContentsRow[]): CartContents | null {
       ...cart,
       marketId: pricedMarket?.id ?? null,
       ...receivedAs(cart, lines),
-      // Where nothing is kept, what can be used now is what counts: it is taken with the order.
+      // Without reserved goods, currently valid discounts count: the order uses them.
       agreedDiscounts: cart.keepsGoods ? cart.agreedDiscounts : null,
     },
     lines: lines.map((line) => priceInMarket(pricedMarket, line, cart.currency)),
   }
 }
 
-/** Lines of which nothing is packed are received in no way; what was chosen for others goes with the last of them. */
+/** Carts without packed items have no delivery choice. */
 function receivedAs({ deliveryKind }: CartRow, lines: readonly CartLineRow[]) {
   if (lines.length > 0 && !lines.some(({ kind }) => isDelivered(kind)))
     return { deliveryKind: 'none', slotId: null, deliveryMinor: 0 } as const
   return { deliveryKind: deliveryKind === 'none' ? null : deliveryKind }
 }
 
-/** What its shopper and its checkout change of a cart. */
 type CartChange = Partial<
   Omit<
     CartRow,
@@ -293,7 +285,7 @@ type CartChange = Partial<
   >
 >
 
-/** The same cart with what changes; `saveCart` stores it. */
+/** Pure; `saveCart` stores the result. */
 export const changed = ({ cart, lines }: CartContents, change: CartChange): CartContents => ({
   cart: { ...cart, ...change },
   lines,

@@ -2,7 +2,7 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { invalid } from '../../platform/http/errors.ts'
 
-/** The most units of one item and of all items together that one order may hold. */
+/** 400 above the order limits per item and in total. */
 export function requireUnits(quantities: readonly number[]): void {
   const { unitsOfOneItem, unitsInAll } = orderGuard
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0)

@@ -22,7 +22,6 @@ interface Line {
 export const nameOf = ({ title, variantTitle }: Pick<Line, 'title' | 'variantTitle'>): string =>
   variantTitle ? `${title} – ${variantTitle}` : title
 
-/** What became of a line since the shopper agreed to it, or null. */
 export function changeOf(line: Line, currency: string): Change | null {
   const name = nameOf(line)
   if (!line.isForSale) return { kind: 'gone', message: `${name} is no longer sold` }
@@ -52,7 +51,6 @@ interface Completeness {
   readonly hasAddress: boolean
 }
 
-/** What still keeps the cart from becoming an order, in the order of the page. */
 export function missingOf({
   lines,
   email,
@@ -69,21 +67,20 @@ export function missingOf({
   return missing
 }
 
-/** The longest that any of it takes to be made. */
+/** Longest production time of the items, in days. */
 export const leadDaysOf = (lines: readonly { readonly leadDays: number | null }[]): number =>
   Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0))
 
 export interface OrderFacts {
-  /** Whether somebody at the address has confirmed an order before. */
   readonly isConfirmed: boolean
-  /** Cash orders of unconfirmed addresses from the same network within the last hour. */
+  /** Cash orders of unconfirmed addresses in this network in the last hour. */
   readonly ofNetwork: number
-  /** Cash orders to the same address within the last hour. */
+  /** Cash orders of this address in the last hour. */
   readonly ofAddress: number
   readonly fitsShare: boolean
 }
 
-/** Why a cash order awaits a confirmation, or null (decision 0029). */
+/** Reason why a cash order needs confirmation, or null (decision 0029). */
 export function findReviewReason(order: OrderFacts): ReviewReason | null {
   if (order.isConfirmed)
     return order.ofAddress >= orderGuard.cashOrdersOfConfirmedAddress ? 'address' : null

@@ -5,7 +5,6 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartRow } from './queries.ts'
 
-/** Stores the cart itself; its lines have statements of their own. */
 export async function saveCart(
   db: Db,
   {

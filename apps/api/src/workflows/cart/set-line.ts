@@ -31,10 +31,7 @@ interface LineInput {
 
 const maxLines = 100
 
-/**
- * Sets how many of an item are in the cart, at its present price; the first item makes the cart.
- * `issueToken` is asked only when a cart has to be made.
- */
+/** Sets a quantity at the current price; creates the cart if missing, only then calling `issueToken`. */
 export async function setLine(
   db: Db,
   owner: CartOwner & { issueToken(): string },
@@ -66,19 +63,18 @@ export async function setLine(
   ).map(([, , changed]) => cartView(owner.config, changed, owner.currency))
 }
 
-/** Makes the cart where there is none. One that was begun elsewhere moves to where its shopper buys now. */
+/** Creates the cart if missing. A cart of another market moves to the current one. */
 export function keepMarket(db: Db, living: CartContents | null, cart: NewCart) {
   if (!living) return insertCart(db, { ...cart })
   return living.cart.marketId === cart.marketId ? undefined : moveCart(db, { ...cart })
 }
 
-/** What a cart holds already, as far as it limits what else it takes. */
 interface HeldLines {
   readonly cart: Pick<CartContents['cart'], 'keepsGoods'>
   readonly lines: readonly Pick<LineInput, 'variantId' | 'quantity'>[]
 }
 
-/** The price of one piece; refused in words where the cart cannot take so many. */
+/** Single price; throws if the quantity is not available. */
 export function requireSellable(
   variant: SellableVariant | undefined,
   input: Pick<LineInput, 'variantId' | 'quantity'>,
@@ -96,7 +92,7 @@ export function requireSellable(
   return unitPriceOf(variant, input.quantity)
 }
 
-/** What this cart keeps already is not asked for again. */
+/** Excludes units already held by this cart. */
 export function requireAvailable(variant: SellableVariant, more: number): void {
   if (variant.available === null || variant.available >= more) return
   const name = nameOf(variant)

@@ -6,18 +6,17 @@ import type { ShopMarket } from '../../catalog/markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
 
-/** Null is the home market, which sells all at the prices that variants have. */
+/** Null: home market, which sells everything at the variants' own prices. */
 interface Where {
   readonly market: ShopMarket | null
   readonly currency: string
 }
 
 export interface MarketVariant extends SellableVariant {
-  /** The name of the market, where that does not show it. */
+  /** Name of the market, if the item is hidden there. */
   readonly hiddenIn: string | null
 }
 
-/** What of these variants a market sells, at its prices. */
 export const soldInMarket = async (
   db: Db,
   where: Where,
@@ -25,7 +24,7 @@ export const soldInMarket = async (
 ): Promise<MarketVariant[]> =>
   (await priceVariants(db, where, variants)).filter(({ hiddenIn }) => hiddenIn === null)
 
-/** All of them at the prices of a market, also what it hides. */
+/** Includes variants hidden in the market. */
 export async function priceVariants(
   db: Db,
   { market, currency }: Where,

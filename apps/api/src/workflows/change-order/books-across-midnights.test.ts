@@ -15,7 +15,7 @@ import { issueInvoices } from '../../orders/documents/issue-invoices.ts'
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** As many histories for each change of the clocks as `BOOKS_RUNS` says; `BOOKS_SEED` chooses others. */
+/** `BOOKS_RUNS`: histories per clock change; `BOOKS_SEED`: random seed. */
 const runs = Number(process.env['BOOKS_RUNS'] || 2)
 const seed = Number(process.env['BOOKS_SEED'] || 118)
 
@@ -29,7 +29,7 @@ afterAll(() => t.close())
 const setClock = (iso: string) =>
   t.app.services.clock.setOffset(Date.parse(iso) - Math.floor(Date.now() / 1000) * 1000)
 
-/** Around the midnights of a day of 23 hours and of one of 25, where the business is. */
+/** Midnights around days of 23 and 25 hours in the business's time zone. */
 const changes = {
   spring: {
     moments: [
@@ -59,7 +59,7 @@ interface Bought {
   readonly at: number
   readonly quantities: readonly number[]
   readonly byBank: boolean
-  /** So many of each line are cancelled, and what was paid for them goes back. */
+  /** Cancelled units per line; their payment is refunded. */
   readonly cancelled: number
   readonly invoicedFirst: boolean
 }
@@ -70,7 +70,7 @@ async function buy(shop: ShopFixture, { quantities, byBank, cancelled, invoicedF
     quantity,
   }))
   const { orderId } = (await orderDirectly(shop.shopper, lines)).body
-  // Whoever signed in before the clock was moved is signed out by then.
+  // Earlier sessions expire when the clock moves.
   const clerk = await t.member(shop.owner, 'manager')
   const params = { orderId }
   const headers = () => ({ 'idempotency-key': newId() })
@@ -125,7 +125,6 @@ async function buy(shop: ShopFixture, { quantities, byBank, cancelled, invoicedF
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
-/** What came and what went back of these orders, and what their paper has of them, by the day on which they were placed. */
 async function sumBooks(shop: ShopFixture, placed: ReadonlyMap<string, string>) {
   const ids = [...placed.keys()]
   return await t.inTenant(shop.owner.tenantId, async (db) => {
@@ -189,7 +188,6 @@ test.each(Object.entries(changes))(
       const { money, paper } = await sumBooks(shop, placed)
       expect(paper).toEqual(money)
       expect(await dashboardDays(shop)).toEqual(money)
-      // The same once the days that are over were added up.
       await t.inTenant(shop.owner.tenantId, (db) => sql`select sum_days()`.execute(db))
       expect(await dashboardDays(shop)).toEqual(money)
       expect(await booksOf(t, shop)).toEqual([])

@@ -12,7 +12,6 @@ import { changeOrder } from './change-order.ts'
 
 type Input = Handling<typeof endpoint>
 
-/** Changes an order, and settles what is due or owed back because of it. */
 export async function changeAndSettle(input: Input): Promise<Order> {
   const { settle } = input.body
   if (settle === 'refund' && !input.can('orders.refund'))

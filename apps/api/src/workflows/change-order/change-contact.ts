@@ -11,13 +11,13 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 type Contact = BodyOf<typeof endpoint>
 const fields = ['name', 'email', 'phone'] as const
 
-/** Who ordered, as a person has corrected it. What was issued stays as it is. */
+/** Corrects the contact. Issued documents stay unchanged. */
 export async function changeContact(db: Db, orderId: string, input: Contact): Promise<void> {
   await getOrderRow(db, orderId)
   await tellContact(db, orderId, { changed: await writeContact(db, orderId, input) })
 }
 
-/** Of an order that is locked; the driver's copy follows. Gives what was changed. */
+/** Requires the locked order; updates the delivery too. Returns the changed fields. */
 export async function writeContact(
   db: Db,
   orderId: string,
@@ -40,13 +40,12 @@ export async function writeContact(
 
 interface ContactChange {
   readonly changed: readonly string[]
-  /** The staff is told. */
   readonly isByCustomer?: true
 }
 
 export async function tellContact(db: Db, orderId: string, details: ContactChange): Promise<void> {
   if (details.changed.length === 0) return
-  // Which of them, and not what they were: the journal is kept longer than a person may be known by it.
+  // Only field names: the journal outlives personal data.
   await record(db, {
     name: 'order.contact_changed',
     objectType: 'order',

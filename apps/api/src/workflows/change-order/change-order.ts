@@ -35,7 +35,7 @@ import { moveGoods } from './move-goods.ts'
 
 type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
 
-/** Changes what an order holds: goods, packing, sums and taxes follow in the same transaction, money does not. */
+/** Changes the lines; goods, packing, sums and taxes follow in the same transaction, money does not. */
 export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<void> {
   const order = await getOrderRow(db, orderId)
   mustMove(order, 'change')
@@ -55,7 +55,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
   const after = await write(db, order, { lines, removed, added, fulfilmentId })
-  // After the additions are in it: a box whose only item is exchanged goes on being packed.
+  // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
   await takeBackSoldCards(db, orderId, removed)
@@ -66,13 +66,13 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 
 interface Addition {
   readonly added: readonly NewOrderLine[]
-  /** Its contents are fixed; only what is taken out can still be credited. */
+  /** Invoiced: contents are fixed, only removals can be credited. */
   readonly isInvoiced: boolean
-  /** Something of it is still to be handed over; its delivery and its time ended with the last of that. */
+  /** Units remain to hand over; delivery and slot end with the last. */
   readonly isBrought: boolean
 }
 
-/** 409 for what cannot reach the customer with this order any more. */
+/** 409 for additions that cannot be delivered with this order. */
 function requireAddable(
   { deliveryKind }: OrderRecord,
   goods: FulfilmentState | null,
@@ -103,14 +103,13 @@ async function tell(
 }
 
 interface Changes {
-  /** As they were. */
   readonly lines: readonly LineRow[]
   readonly removed: readonly CancelledUnits[]
   readonly added: readonly NewOrderLine[]
   readonly fulfilmentId: string | null
 }
 
-/** Adds before it takes away, so that an order whose only item is exchanged does not end. Returns its lines. */
+/** Adds before removing, so that exchanging the only item does not end the order. Returns its lines. */
 async function write(
   db: Db,
   order: OrderRecord,

@@ -47,7 +47,6 @@ async function change(orderId: string, { lines = [], added = [], settle = 'none'
   return await shop.owner.call(changeOrder, { params: { orderId }, body, headers: keyed() })
 }
 
-/** One of each, to be paid in cash. */
 async function order(variantIds: readonly string[], slotId?: string) {
   const { body } = await shop.shopper.call(placeDirectOrder, {
     body: {

@@ -9,11 +9,10 @@ import { invalid } from '../../platform/http/errors.ts'
 export interface AddedUnits {
   readonly variantId: string
   readonly quantity: number
-  /** Null for what it costs in the shop. */
+  /** Null = shop price. */
   readonly unitPriceMinor: number | null
-  /** For whom its gift cards are. */
   readonly gift: GiftOfLine | null
-  /** A line of the order already has it: it need not be for sale any more. */
+  /** Already on the order, so it need not be for sale. */
   readonly isKnown: boolean
 }
 
@@ -23,8 +22,8 @@ export interface Decision {
 }
 
 /**
- * What of an order goes and what comes. Lines stay as they were agreed: units at another price go from their line and
- * come as a new one. 400 for what cannot be, beside its field.
+ * Units to remove and add. Lines are immutable: a new price removes units and adds a new line. 400
+ * at the field if impossible.
  */
 export function decideChanges(
   lines: readonly LineRow[],
@@ -70,7 +69,6 @@ function requireLine(lines: readonly LineRow[], change: LineChange, index: numbe
     : fixed(packed, 'packed. Unpack before you remove it')
 }
 
-/** How many units of a line go, and how many come in their stead. */
 function decideLine(
   line: LineRow,
   { quantity, unitPriceMinor = line.unitPriceMinor }: LineChange,

@@ -12,8 +12,8 @@ import { toOrderLine } from '../place-order/to-order-line.ts'
 import type { AddedUnits } from './decide-changes.ts'
 
 /**
- * At the prices of its market. 409 where an item is no longer there, what is new is not for sale in that market, or
- * nobody has said a price although those of today have their tax another way than the order.
+ * At the market's prices. 409 if an item is missing, a new one is not for sale there, or no price
+ * was given although tax inclusion differs from the order.
  */
 export async function findNewLines(
   db: Db,
@@ -39,7 +39,7 @@ export async function findNewLines(
   })
 }
 
-/** It would have its tax twice, or not at all. */
+/** Tax would be counted twice or not at all. */
 function taxedOtherwise(variant: MarketVariant, addsTax: boolean): Error {
   const [now, then] = addsTax ? ['with', 'without'] : ['without', 'with']
   return conflict(

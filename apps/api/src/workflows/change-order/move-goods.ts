@@ -5,7 +5,7 @@ import type { StockLine } from '../../stock/movements.ts'
 import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 
-/** Of each variant only the difference moves: another price alone touches no stock. */
+/** Net per variant: a price change alone moves no stock. */
 export async function moveGoods(
   db: Db,
   orderId: string,

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 const keyed = () => ({ 'idempotency-key': newId() })
 
-/** Two items with tax at 20 % in the price: two of the first, at £3.33, are ordered. */
+/** Two items with 20 % included tax; two of the first ordered at £3.33. */
 async function orderOfTwo() {
   const shop = await openShop(t, [
     { priceMinor: 333, stock: 9 },
@@ -138,9 +138,8 @@ it('what can be refunded is what was paid, and what is due is asked for by mail'
     settle: 'payLink',
   })
   expect(more.body).toMatchObject({ outstandingMinor: 420, paymentStatus: 'part_paid' })
-  // What is not due any more when a mail goes out is not asked for.
+  // Pending payment mails are skipped if nothing is due.
   await t.runJobs()
-  // Undoing what was never paid gives nothing back.
   const added = more.body.lines.at(-1)?.id ?? ''
   const undone = await change(shop, await read(shop, orderId), {
     lines: [{ lineId: added, quantity: 0 }],

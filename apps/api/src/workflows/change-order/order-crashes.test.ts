@@ -35,17 +35,15 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** As many schedules as `CRASH_RUNS` says; `CRASH_SEED` chooses others. */
+/** `CRASH_RUNS`: number of schedules; `CRASH_SEED`: random seed. */
 const runs = Number(process.env['CRASH_RUNS'] || 12)
 const seed = Number(process.env['CRASH_SEED'] || 126)
-/** Books are of a whole shop: looked through after so many schedules, in a shop that has seen no more than it can show. */
+/** Books are checked per shop: after so many schedules, with a new shop before the display limit. */
 const perLook = Number(process.env['CRASH_LOOK'] || 6)
 const perShop = 60
 
 interface Schedule extends OrderSequence, Partial<Pick<CreditSequence, 'credit'>> {
-  /** For each act, at which commit of it the process dies. */
   readonly deaths: readonly Death[]
-  /** In which order the provider tells what it has to tell, each of it five times. */
   readonly shuffle: readonly number[]
 }
 
@@ -74,7 +72,6 @@ const schedules: fc.Arbitrary<Schedule> = fc
 let t: TestApp
 let server: MortalServer
 let shop: ShopFixture
-/** Whose owner and shopper ask again after a crash. */
 let insistent: ShopFixture
 let customer: CreditCustomer
 beforeAll(async () => {
@@ -98,7 +95,7 @@ async function openBusiness(turn: number): Promise<void> {
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 
-/** What an act gives back without owing it. */
+/** Refunds not owed. */
 const askedGoodwill = ({ kind, priceMinor, isSame }: Act) =>
   kind === 'goodwill'
     ? priceMinor + 1
@@ -161,7 +158,7 @@ async function playOut(schedule: Schedule, outcomes: Set<Act['kind']>): Promise<
     const death = schedule.deaths[index % schedule.deaths.length] ?? null
     server.dieAt(death)
     const status = await playAct({ t, shop: insistent, order, pages }, act)
-    // The provider was told so, and will say it again.
+    // The provider was informed and will resend.
     if (server.isDead()) await server.revive(shop.owner.tenantId)
     else expect(status, act.kind).toBeLessThan(500)
     server.dieAt(null)

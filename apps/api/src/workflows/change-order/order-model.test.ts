@@ -23,7 +23,7 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** As many sequences as `ORDER_RUNS` says; `ORDER_SEED` chooses others. */
+/** `ORDER_RUNS`: number of sequences; `ORDER_SEED`: random seed. */
 const runs = Number(process.env['ORDER_RUNS'] || 12)
 const seed = Number(process.env['ORDER_SEED'] || 108)
 
@@ -85,7 +85,7 @@ test(
       }
       await playOut(planned, outcomes)
     }
-    // Fewer would mean that the acts do not get as far any more.
+    // Fewer outcomes mean that acts no longer get far enough.
     expect(outcomes.size).toBeGreaterThan(20)
     for (const act of ['settle', 'capture']) expect(outcomes).toContain(`${act} true`)
   },

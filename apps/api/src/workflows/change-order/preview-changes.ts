@@ -7,7 +7,7 @@ import { getOrder } from '../../orders/views/order-detail.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { changeOrder } from './change-order.ts'
 
-/** The order as the changes would leave it: they are made and taken back, so that nothing is worked out twice. */
+/** Applies the changes and rolls back, so that the logic exists once. */
 export async function previewChanges({
   db,
   params: { orderId },

@@ -12,7 +12,7 @@ import type { LocatedAddress } from './locate-address.ts'
 
 type Input = PublicHandling<typeof endpoint>
 
-/** The address is looked up outside any transaction, for a cart that takes one, and then stored. */
+/** Geocodes outside any transaction, then stores. */
 export const addressSteps = {
   before: ({ request }: Input): LastStatement<CartState | null> =>
     new LastStatement((db) => findCartState(db, cartHashOf(request))),

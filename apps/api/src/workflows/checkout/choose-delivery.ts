@@ -17,7 +17,6 @@ import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.t
 import { totalsOf } from '../place-order/totals-of.ts'
 import { leadDaysOf } from '../cart/rules.ts'
 
-/** What delivery and pick-up cost for this cart and when they are possible. */
 export async function listDeliveryOptions(
   db: Db,
   contents: CartContents | null,
@@ -58,7 +57,7 @@ const discountOf = (
   { kind: deliveryKind, feeMinor: deliveryMinor }: Pick<DeliveryOption, 'kind' | 'feeMinor'>,
 ): number => totalsOf({ ...cart, deliveryKind, deliveryMinor }, lines).deliveryDiscountMinor
 
-/** Stores the choice with its present fee; the slot itself is taken when the checkout starts. */
+/** Stores the choice with its current fee; the slot is booked at checkout. */
 export async function chooseDelivery(
   db: Db,
   [contents, settings]: LockedForDelivery,
@@ -80,7 +79,7 @@ export async function chooseDelivery(
   })
 }
 
-/** 400 where something of it has to reach its customer, and nobody said how. */
+/** 400 if an item needs delivery and no method was chosen. */
 export function chooseAWay(path: string) {
   const message = 'Choose delivery or pick-up'
   return invalid(message, [{ path, message }])
@@ -93,7 +92,7 @@ export async function requireQuote(db: Db, settings: DeliverySettings, query: Qu
   return quote
 }
 
-/** A time must be chosen where times are offered, and only an offered one. */
+/** Requires an offered slot if there are any. */
 export function requireSlot(
   { slots }: Extract<DeliveryQuote, { reason: null }>,
   slotId: string | null,
@@ -117,7 +116,7 @@ interface QuoteQuery {
 }
 
 export function quoteFor(db: Db, settings: DeliverySettings, { contents, kind }: QuoteQuery) {
-  // Before discounts: a code makes no order too small, and no delivery dearer.
+  // Before discounts, which affect neither the minimum order nor delivery fees.
   const subtotalMinor = contents ? totalsOf(contents.cart, contents.lines).goodsMinor : 0
   const cart = contents?.cart ?? null
   const heldSlotId = cart?.keepsGoods ? cart.slotId : null

@@ -25,7 +25,7 @@ type Reply = ResponseOf<typeof endpoint>
 
 type Prepared = { readonly reply: Reply } | Unknown
 
-/** What became of it only the provider knows, or whoever is at work on it just now. */
+/** The payment's outcome is unknown until the provider or another request reports it. */
 interface Unknown {
   readonly cartId: string
   readonly payment: { readonly id: string; readonly sessionId: string }
@@ -33,12 +33,12 @@ interface Unknown {
   readonly context: DbContext
 }
 
-/** Within these times most of what is at work on a payment, such as its webhook, is done. */
+/** Milliseconds within which concurrent work, such as the webhook, usually ends. */
 const pausesMs = [50, 200]
 
 /**
- * The return page's question: the browser says nothing that is believed but whose cart it is. It never waits for a
- * lock: while somebody else is at work on the payment it looks again a moment later, and else answers `processing`.
+ * Completion for the return page: trusts only the cart cookie. Never waits for a lock: if another
+ * request is working on the payment, it retries briefly, then answers `processing`.
  */
 export const completionSteps = {
   async before(input: Input): Promise<Prepared | LastStatement<Prepared>> {
@@ -76,7 +76,7 @@ interface Settling extends Unknown {
   readonly tokenHash: string | null
 }
 
-/** Null while somebody else is at work on it and has not placed the order. */
+/** Null while another request works on it and has not placed the order. */
 async function settle(
   db: Db,
   { cartId, payment, state, tokenHash }: Settling,

@@ -9,7 +9,7 @@ import { changed } from '../cart/queries.ts'
 import { withoutStoreCredit } from '../credit/use-store-credit.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
 
-/** Some discounts are for first orders, or only so often for each customer; store credit is of one address. */
+/** Clears discounts and credit that depend on the address: first-order and per-customer discounts, store credit. */
 export async function setContact(
   db: Db,
   contents: CartContents,
@@ -24,7 +24,7 @@ export async function setContact(
   return dependsOnWho && email !== before ? await offerAnew(db, next) : next
 }
 
-/** Stores where to deliver. A delivery chosen before is priced anew, or dropped where it is no longer possible. */
+/** Stores the address. Reprices a chosen delivery, or drops it if no longer possible. */
 export async function setAddress(
   db: Db,
   [contents, settings]: LockedForDelivery,

@@ -5,21 +5,19 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOrder } from '../place-order/lock-paid-checkout.ts'
 
-/** What a shopper who is back from the card page may ask about. */
 export interface FoundReturn {
   readonly cartId: string
   readonly order: CartOrder | null
-  /** The one that was named, or the newest; never one of another cart. */
+  /** The requested payment or the newest; never another cart's. */
   readonly payment: {
     readonly id: string
     readonly sessionId: string | null
     readonly capturedMinor: number
-    /** The order is the one that it paid for. */
     readonly hasOrder: boolean
   } | null
 }
 
-/** 404 where the browser has no cart, or none that the payment is of. */
+/** 404 without a cart, or for another cart's payment. */
 export async function getReturn(
   db: Db,
   tokenHash: string | null,
@@ -27,12 +25,11 @@ export async function getReturn(
 ): Promise<FoundReturn> {
   const match = await findReturn(db, tokenHash, paymentId)
   if (!match) throw notFound('Checkout')
-  // Without a payment it was paid in cash, or nothing was begun.
+  // Without payment: cash, or nothing was begun.
   if (!match.payment && (!match.order || paymentId)) throw notFound('Payment')
   return match
 }
 
-/** Null where the browser has no cart. */
 export async function findReturn(
   db: Db,
   tokenHash: string | null,
@@ -61,7 +58,7 @@ const selectReturn = preparedStatement<
       from carts c where c.token_hash = ${tokenHash}`.compile(db),
 }))
 
-/** Locks the cart, unless somebody else is at work on it: false then, without waiting. */
+/** Locks the cart without waiting; false if it is locked. */
 export async function takeCart(db: Db, cartId: string): Promise<boolean> {
   return (await lockFree(db, { cartId })).length > 0
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { releaseHold } from '../../stock/held/release-hold.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** What a checkout keeps, the time before the goods and discounts last, as everywhere: whoever needs both waits in the same order. */
+/** Releases a checkout. Lock order: slot, goods, discounts. */
 export const giveBack = (db: Db, { cart }: Pick<CartContents, 'cart'>) => [
   cart.slotId ? releaseSlot(db, cart.slotId) : undefined,
   releaseHold(db, { cartId: cart.cartId, lines: cart.keptGoods ?? [] }),

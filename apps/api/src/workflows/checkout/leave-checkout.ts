@@ -5,7 +5,7 @@ import type { CartOwner } from '../cart/edit-cart.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
-/** Back to the cart, which moves to where its shopper chose to buy meanwhile. */
+/** Reopens the cart in the market chosen since. */
 export async function leaveCheckout(
   db: Db,
   { marketCode }: Pick<CartOwner, 'marketCode'>,

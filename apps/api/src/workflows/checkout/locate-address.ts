@@ -5,11 +5,10 @@ import type { Config } from '../../config.ts'
 import { findPlaces, getPlace } from '../../platform/places/search-places.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 
-/** An address with the position that the place search gives it, if it knows it. */
 export interface LocatedAddress {
   readonly place: ParsedPlace
   readonly postcode: string
-  /** Street and postcode are known to the place search; otherwise the shop looks at what was typed. */
+  /** Street and postcode were found; otherwise the shop checks the input. */
   readonly isChecked: boolean
 }
 
@@ -18,12 +17,12 @@ interface Search {
   readonly country: string
 }
 
-/** Of all lookups together; below what one call may take. */
+/** Total time of all lookups, below the limit of a call. */
 const longestMs = 6_000
 
 /**
- * Where an address is. The browser's word for it is not taken: zones drawn around a point, and their fees, follow
- * the position. What the search does not know stays as it was typed, without a position.
+ * Geocodes on the server: zones and fees depend on the position, so the browser's is not trusted.
+ * Unknown addresses stay as entered, without position.
  */
 export async function locateAddress(search: Search, address: Address): Promise<LocatedAddress> {
   const until = performance.now() + longestMs
@@ -60,7 +59,7 @@ async function locateTyped(
     const match = await findPlace(search, input, until)
     if (!match || !samePostcode(match.data.zip, postcode)) continue
     const { lat, lng } = match
-    // Taxes may differ by it, and no form asks for it.
+    // Taxes may depend on the state, which no form asks for.
     const State = data.State || match.data.State
     const located = { ...place, lat, lng, data: { ...data, State } }
     return { place: located, postcode, isChecked: hasStreet(place, match) }
@@ -78,7 +77,7 @@ async function findPlace(
     const { rows } = await findPlaces({ places }, { input: input.slice(0, 200), country }, until)
     return rows[0] ? await getPlace({ places }, rows[0].placeId, until) : null
   } catch (error) {
-    // Without an answer the address is what was typed, and the shop looks at it.
+    // Without a result the address stays as entered, for the shop to check.
     if (error instanceof AppError) return null
     throw error
   }

@@ -39,7 +39,10 @@ type Input = PublicHandling<typeof payCheckout>
 type Reply = ResponseOf<typeof payCheckout>
 type Prepared = { readonly reply: Reply } | { readonly payment: CardPayment }
 
-/** By card: note the payment, open the provider's page, remember it. By cash, or of nothing, the first step does it all. */
+/**
+ * Card: record the payment, open the provider's page, store it. Cash and zero amounts complete in
+ * the first step.
+ */
 export const paySteps = {
   async before(input: Input): Promise<Prepared | LastStatement<Prepared>> {
     const { db, body, request, services, shop } = input
@@ -80,11 +83,11 @@ export const paySteps = {
   },
 }
 
-/** What is packed is paid when it is packed; an order in which nothing is, when it is ordered. */
+/** Orders with goods to pack are captured when packed, others at once. */
 const capturesLater = (rules: CardRules | null, { lines }: CartContents): boolean =>
   rules !== null && rules.takesMoney !== 'ordered' && lines.some(({ kind }) => isDelivered(kind))
 
-/** Credit last, as everywhere, in the order of their ids; what is kept already stays. */
+/** Lock order: credit last, by id. Existing holds stay. */
 function hold(db: Db, { cart, lines }: CartContents) {
   const { credits, cartId, currency } = cart
   if (credits.some(({ heldMinor }) => heldMinor > 0)) return []
@@ -113,7 +116,7 @@ function orderOf(
   }
 }
 
-/** What is paid when it is received, and what costs nothing: the provider is not asked. */
+/** Cash on receipt and zero amounts: no provider call. */
 async function placeUnpaid(
   [contents, settings]: LockedForDelivery,
   { db, body, request, services, keyed }: Input,
@@ -125,7 +128,7 @@ async function placeUnpaid(
   const priced = { ...contents, cart: { ...cart, deliveryMinor } }
   requireTotal(priced, body)
   const network = guardedNetwork({ request, services })
-  // Credit vouches for whoever orders, where it is all that is to be paid.
+  // Full payment by credit needs no confirmation.
   const isPaid = body.expectedTotalMinor === 0 && totalsOf(priced.cart, lines).totalMinor > 0
   const reviewReason = isPaid ? null : await weighOrder(db, { ...cart, network, lines })
   if (cart.status === 'checkout') await abandonPayments(db, cart.cartId)
@@ -147,7 +150,7 @@ async function placeUnpaid(
   return placing.map(({ orderId, number }) => replyFor(orderId, number))
 }
 
-/** What the button said is what is charged. */
+/** The charge must equal the amount on the button. */
 function requireTotal(contents: CartContents, { expectedTotalMinor }: Input['body']): void {
   const nowMinor = dueMinor(contents)
   if (nowMinor === expectedTotalMinor) return

@@ -17,9 +17,9 @@ interface Ordering extends Shop {
 }
 
 /**
- * Before an owner has confirmed her address nobody can be reached behind a shop, so it takes no money: with live
- * keys only she herself may order, to try it out, and not by card. 403 `shop_unconfirmed`. One whose plan does not
- * run takes no orders of anybody: 403 `shop_closed`.
+ * Until an owner has confirmed the address, no one is reachable behind the shop, so it takes no
+ * money: with live keys only the owner may order, without card. 403 `shop_unconfirmed`. With an
+ * inactive plan the shop takes no orders: 403 `shop_closed`.
  */
 export async function refuseLiveOrder(
   db: Db,
@@ -32,7 +32,7 @@ export async function refuseLiveOrder(
   throw forbidden(`${reason} No order was placed and nothing was charged.`, 'shop_unconfirmed')
 }
 
-/** Null where the shop takes orders, else what the shopper reads, and what the owner does who is trying it out. */
+/** Null if open, else the message for the shopper and the owner's next step. */
 export function whyClosed({ shop, config }: Shop): string | null {
   if (!shop.takesOrders)
     return `${shop.name} isn’t accepting orders at the moment. You can still browse. Please come back later, or contact the shop.`

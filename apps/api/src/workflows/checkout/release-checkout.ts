@@ -6,7 +6,7 @@ import { giveBack } from './give-back.ts'
 import { saveCart } from '../cart/save-cart.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** Gives back what a checkout keeps. Its card pages are closed, so that nobody pays for what is gone. */
+/** Releases a checkout and closes its card pages, so that released goods cannot be paid. */
 export async function releaseCheckout(
   db: Db,
   { cart }: CartContents,
@@ -23,7 +23,7 @@ export async function releaseCheckout(
       holdExpiresAt: null,
       holdExtended: false,
       keepsGoods: false,
-      // What may still be paid is paid as it was agreed to.
+      // A possibly pending payment keeps its terms.
       agreedDiscounts: status === 'expired' ? cart.agreedDiscounts : null,
     }),
     abandonPayments(db, cart.cartId),

@@ -7,8 +7,8 @@ import { lockCartById } from '../cart/queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
 /**
- * Ends a hold whose time is over. The card page is closed at the provider first: only what surely can no
- * longer be paid is given to others. On the last try the goods are given back in any case.
+ * Ends an expired hold. Closes the card page first, so that goods are released only if they can no
+ * longer be paid. The last try releases them anyway.
  */
 export const releaseExpiredHold = defineJob({
   name: 'release-expired-hold',

@@ -9,14 +9,10 @@ import { releaseExpiredHold } from './release-expired-hold.ts'
 
 interface Release {
   readonly cartId: string
-  /** For the audit. */
   readonly reason: string
 }
 
-/**
- * Ends a checkout's hold now, as though its time were over: its card page is closed at the provider before its goods
- * are given to others.
- */
+/** Expires a checkout's hold now: closes its card page before releasing the goods. */
 export async function releaseReservation(db: Db, { cartId, reason }: Release): Promise<void> {
   const contents = await lockCartById(db, cartId)
   if (!contents) throw notFound('Reservation')

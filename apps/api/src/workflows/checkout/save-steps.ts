@@ -18,7 +18,7 @@ type Input = PublicHandling<typeof saveCheckout>
 type Reply = ResponseOf<typeof saveCheckout>
 type Part = CheckoutRefusal['part']
 
-/** The address is looked up outside any transaction; then everything is stored in one, part by part. */
+/** Geocodes outside any transaction, then stores everything in one. */
 export const saveSteps = {
   before: ({ body, request }: Input): LastStatement<CartState | null> =>
     new LastStatement(async (db) => (body.address ? findCartState(db, cartHashOf(request)) : null)),
@@ -57,7 +57,7 @@ export const saveSteps = {
 
 type Edit = (locked: LockedForDelivery) => CartContents | Promise<CartContents>
 
-/** In this order: what a delivery costs follows from its address. */
+/** Ordered: the delivery fee depends on the address. */
 function editsOf(
   db: Db,
   { contact, delivery }: BodyOf<typeof saveCheckout>,

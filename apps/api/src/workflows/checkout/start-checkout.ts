@@ -21,8 +21,8 @@ import { totalsOf } from '../place-order/totals-of.ts'
 import { changeOf, missingOf } from '../cart/rules.ts'
 
 /**
- * Keeps goods and time for so many minutes, all or nothing. Returns the cart with its present fee, and what stores all
- * this, to be sent with what follows.
+ * Reserves goods and slot for some minutes, all or nothing. Returns the cart with its current fee,
+ * and statements to send with the next ones.
  */
 export async function startCheckout(
   db: Db,
@@ -68,7 +68,7 @@ export async function startCheckout(
   return { started, store }
 }
 
-/** The time before the goods, and discounts last, as everywhere: whoever needs both waits in the same order. */
+/** Lock order: slot, goods, discounts. */
 const keep = (db: Db, { cart, lines }: CartContents) => [
   cart.slotId ? takeSlot(db, cart.slotId) : undefined,
   holdStock(db, { cartId: cart.cartId, lines }),
@@ -79,7 +79,7 @@ const keep = (db: Db, { cart, lines }: CartContents) => [
   }),
 ]
 
-/** Once more as long from now; 409 without a running checkout or the second time. */
+/** Extends once by the same time; 409 without a running checkout, or if already extended. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {
   if (!cart.keepsGoods)
     throw conflict('checkout_expired', 'Your checkout has ended. Start it again')
@@ -94,7 +94,7 @@ export async function extendCheckout(db: Db, { cart }: CartContents): Promise<vo
 
 const endOfHold = (db: Db, minutes: number) => new Date(db.context.now.getTime() + minutes * 60_000)
 
-/** Everything that must be known and agreed before an order can be made of the cart; returns the present fee. */
+/** Throws unless the cart can become an order; returns the current fee. */
 export async function requireReady(
   db: Db,
   settings: DeliverySettings,

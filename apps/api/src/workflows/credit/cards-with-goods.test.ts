@@ -43,7 +43,6 @@ const keyed = () => ({ 'idempotency-key': newId() })
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 
-/** A gift card that is still to be paid, perhaps with something that is picked up. */
 async function inCash(besides?: string): Promise<string> {
   const { body } = await orderDirectly(
     shop.shopper,

@@ -2,7 +2,6 @@ import { spreadCredit } from '@marketday/contract/payments/credit/credit-of-cart
 
 import type { CreditOfCart } from '../../payments/credit/credit-of-cart.ts'
 
-/** What each gift card or store credit pays of a sum: of what is on it, or what the running checkout keeps of it. */
 export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'availableMinor'>>(
   credits: readonly Credit[],
   sum: { readonly totalMinor: number; readonly currency: string },

@@ -31,7 +31,7 @@ const read = async (orderId: string) =>
 const countMails = async () =>
   (await mailsOf(t, shop, 'mia@example.com')).filter(({ template }) => template === 'gift-card')
     .length
-/** Won, and the money is back: two events say so. */
+/** Two events report the won dispute and the returned money. */
 const win = async (dispute: Awaited<ReturnType<typeof disputeOrder>>) => {
   await tellDispute(t, await decideDispute(dispute, 'won'), ['closed', 'funds_reinstated'])
   await t.runJobs()

@@ -2,7 +2,6 @@ import type { CartContents } from '../cart/queries.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { creditUsed, sumUsed } from './credit-used.ts'
 
-/** What is to be paid for a cart besides what its gift cards and store credit pay. */
 export function dueMinor({ cart, lines }: CartContents): number {
   const { totalMinor } = totalsOf(cart, lines)
   return totalMinor - sumUsed(creditUsed(cart.credits, { totalMinor, currency: cart.currency }))

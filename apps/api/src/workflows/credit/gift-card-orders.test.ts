@@ -34,13 +34,11 @@ const left = async ({ id: giftCardId }: { id: string }) =>
 const read = async (orderId = '') => (await shop.owner.call(getOrder, { params: { orderId } })).body
 const keyed = () => ({ 'idempotency-key': newId() })
 
-/** A cart of £10.00 that is to be paid with this card. */
 async function cartWith(code: string, shopper = shop.shopper) {
   await fillCart(shopper, shop, [2])
   return (await use(shopper, code)).body
 }
 
-/** At the card page for what the gift card does not pay. */
 async function atCardPage(code: string) {
   const { dueMinor } = await cartWith(code)
   const { body } = await pay(shop.shopper, { method: 'card', total: dueMinor })
@@ -84,7 +82,7 @@ describe('a gift card at the checkout', () => {
     const { paymentId, sessionId } = await atCardPage(code)
     expect(await left(card)).toBe(0)
     expect((await shop.shopper.call(getCart)).body).toMatchObject({ dueMinor: 700 })
-    // What is kept is spent, though the card is stopped meanwhile.
+    // Held credit is spent even if the card is disabled since.
     const params = { giftCardId: card.id }
     await shop.owner.call(disableGiftCard, { params, body: { reason: 'Lost' } })
     await sandbox(`_pay/${sessionId}`)
@@ -207,7 +205,7 @@ describe('several gift cards at one checkout', () => {
     expect(await leftOfBoth()).toEqual([300, 400])
 
     const { body: again } = await pay(shop.shopper, { method: 'card', total: 300 })
-    // What is kept of one is spent, though it is stopped meanwhile.
+    // Held credit is spent even if one card is disabled since.
     await shop.owner.call(disableGiftCard, {
       params: { giftCardId: second.card.id },
       body: { reason: 'Lost' },
@@ -217,7 +215,7 @@ describe('several gift cards at one checkout', () => {
     const order = await read(body.order?.orderId)
     expect(order).toMatchObject({ paymentStatus: 'paid', paidMinor: 1000 })
     expect(await leftOfBoth()).toEqual([0, 0])
-    // The newest payment first.
+    // Newest payment first.
     await shop.owner.call(refundOrder, {
       params: { orderId: order.id },
       body: { amountMinor: 500, reason: 'Burnt' },

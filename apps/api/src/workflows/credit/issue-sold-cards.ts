@@ -10,7 +10,7 @@ import type { OrderRecord } from '../../orders/lock-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** A paid order that nobody disputes has its gift cards, each unit one; run again it finds none that is missing. */
+/** Issues a card per unit of a paid, undisputed order. Idempotent. */
 export const issueSoldCards = defineJob({
   name: 'issue-sold-cards',
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -28,7 +28,7 @@ const hasCards = (order: OrderRecord): boolean =>
   !order.isTest &&
   areGiftCardsDue(order)
 
-/** For whoever ordered, where nobody else is said. */
+/** To the buyer by default. */
 function toCard({ amountMinor, gift, buyer, ...unit }: MissingUnit, orderId: string) {
   const { recipientName, recipientEmail, message, sendOn } = gift ?? forBuyer
   return {
@@ -52,7 +52,7 @@ interface MissingUnit {
   readonly buyer: { readonly name: string; readonly email: string }
 }
 
-/** The living units of an order that have no card yet; a card that was taken back is its unit's for good. */
+/** Units without a card; a card taken back still counts for its unit. */
 async function listMissing(db: Db, orderId: string): Promise<MissingUnit[]> {
   const { rows } = await sql<MissingUnit>`
     select "lineId", "unitNumber", "amountMinor", currency, gift, buyer from (

@@ -5,7 +5,7 @@ import { giftCardMail } from '../../payments/credit/gift-card-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 
-/** Once a dispute is over: the gift cards whose day came while no mail of them was to leave. */
+/** After a dispute: mails gift cards that became due during it. */
 export const mailHeldCards = defineJob({
   name: 'mail-held-cards',
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -17,7 +17,7 @@ export const mailHeldCards = defineJob({
   },
 })
 
-/** None of which a mail was written already: more than one event says that a dispute is over. */
+/** Skips mails already written: several events report the end of a dispute. */
 async function listHeld(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.credit_account_id as id

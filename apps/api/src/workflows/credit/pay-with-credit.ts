@@ -11,7 +11,6 @@ import { recordPayment } from '../../orders/money/record-payment.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
-/** Pays an order, or a part of what is due, from an account of ours. */
 export async function payWithCredit(
   db: Db,
   orderId: string,

@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** For whom the gift cards of a line are. */
 export async function setGiftOfLine(
   db: Db,
   { lines }: CartContents,

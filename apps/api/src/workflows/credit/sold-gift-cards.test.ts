@@ -51,7 +51,6 @@ const ahead = movingClock(() => t)
 
 const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
-/** As its customer sees it. */
 const seen = async (orderId: string) => {
   const token = orderToken(t.app.services.config, orderId)
   return (await shop.shopper.call(getShopOrder, { params: { token } })).body
@@ -81,7 +80,6 @@ const cancelLine = (orderId: string, lineId = '') =>
     },
   })
 
-/** Bought, paid and issued. */
 async function sell(basket: Partial<Parameters<typeof buyGiftCards>[1]> = {}) {
   const orderId = await buyGiftCards(shop, { variantId, ...basket })
   await t.runJobs()

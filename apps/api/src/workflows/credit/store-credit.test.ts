@@ -65,7 +65,6 @@ async function prove(shopper: Client, to = email) {
   return await shopper.call(proveMailbox, { body: { code: await mailedCode(t, to) } })
 }
 
-/** A cart of £10.00 of this address. */
 async function fill(shopper: Client, of = email) {
   await fillCart(shopper, shop, [2])
   await shopper.call(setCartContact, { body: { ...contact, email: of } })
@@ -73,7 +72,6 @@ async function fill(shopper: Client, of = email) {
 
 const use = (shopper: Client) => shopper.call(useStoreCredit)
 
-/** Another browser whose address has store credit and is proved. */
 async function provenShopper() {
   const shopper = t.shopper(shop.owner.slug)
   await fill(shopper)
@@ -107,7 +105,7 @@ describe('ORD-20 store credit at the checkout', () => {
     await use(shopper)
     await pay(shopper, { method: 'card', total: 700 })
     expect(await left()).toBe(0)
-    // What a checkout keeps comes back to somebody: it stands against erasing as what is left does.
+    // Credit held by a checkout returns to the customer, so it blocks erasure too.
     const erasure = await shop.owner.call(previewErasure, { params: { customerId } })
     expect(erasure.body.refusals).toContain('They have store credit left. Remove it first')
     await shopper.call(leaveCheckout)

@@ -16,7 +16,7 @@ import { refundOwed } from '../refund/refund-owed.ts'
 
 type Input = Handling<typeof endpoint>
 
-/** Takes back a gift card of an order that is done, as goods that come back, and gives back what is owed then. */
+/** Takes back a gift card of a completed order like returned goods, and refunds the amount owed. */
 export async function takeBackGiftCard(input: Input): Promise<Order> {
   if (input.body.refund !== 'none' && !input.can('orders.refund'))
     throw forbidden('Your role can’t refund orders')

@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
 /**
- * Takes back the gift cards of units that were cancelled, and never one that somebody has begun to spend. 409
- * `invalid_transition` where there are not so many. The lines are as they were before.
+ * Takes back gift cards of cancelled units, never partly spent ones. 409 `invalid_transition` if
+ * there are too few. Lines are those before the change.
  */
 export async function takeBackSoldCards(
   db: Db,
@@ -34,7 +34,7 @@ const refusal = ({ title }: LineRow, left: number) =>
     `${left === 0 ? `${title} was partly spent` : `Only ${left} of ${title} are unspent`}. Only unused gift cards can be cancelled`,
   )
 
-/** Those that were not taken back, the last one first. */
+/** Last issued first. */
 async function lockCards(db: Db, lineId: string) {
   const { rows } = await sql<{ id: string; balanceMinor: number }>`
     select a.credit_account_id as id, a.balance_minor as "balanceMinor" from credit_accounts a

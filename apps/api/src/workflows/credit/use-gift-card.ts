@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from '../cart/queries.ts'
 import { withCredits } from './with-credits.ts'
 
-/** The cart with this card after those it has. 409 `gift_card_refused`. */
+/** 409 `gift_card_refused`. */
 export async function useGiftCard(
   db: Db,
   contents: CartContents,
@@ -22,7 +22,6 @@ export async function useGiftCard(
   ])
 }
 
-/** The cart without the card whose code ends so. */
 export const doWithoutGiftCard = (contents: CartContents, codeEnd: string): CartContents =>
   withCredits(
     contents,

@@ -5,8 +5,8 @@ import type { CartContents } from '../cart/queries.ts'
 import { withCredits } from './with-credits.ts'
 
 /**
- * The cart with the store credit of whoever orders, after what pays already. 409 `store_credit_refused`, and the same for
- * every address until its mailbox is proved.
+ * Adds the customer's store credit after existing payments. 409 `store_credit_refused`, identical
+ * for every address until its mailbox is proved.
  */
 export async function useStoreCredit(
   db: Db,

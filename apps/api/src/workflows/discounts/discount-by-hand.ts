@@ -4,12 +4,12 @@ import type { OrderDraftDiscount } from '@marketday/contract/orders/drafts/order
 
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 
-/** It stands in no list of discounts, so nobody counts its uses. */
+/** Not a stored discount, so its uses are not counted. */
 const byHandId = 'by-hand'
 
 export const isByHand = ({ id }: Pick<AppliedDiscount, 'id'>): boolean => id === byHandId
 
-/** What the shop offers, with what somebody of it takes off the whole order in place of its own discounts of that. */
+/** Replaces the shop's order discounts with a manual one. */
 export function offerByHand(
   offer: DiscountOffer | null,
   { kind, percentBp, amountMinor }: OrderDraftDiscount,

@@ -51,7 +51,6 @@ const cartOf = async (shopper: Client) => (await shopper.call(getCart)).body
 const usesOf = async ({ id }: { id: string }) =>
   (await shop.owner.call(getDiscount, { params: { discountId: id } })).body.usedCount
 
-/** A browser of its own with a cart that has the code. */
 async function shopperWith(code: string, { quantities = [2], email = contact.email } = {}) {
   const shopper = t.shopper(shop.owner.slug)
   await fillCart(shopper, shop, quantities)
@@ -160,7 +159,7 @@ describe('an order', () => {
       items: { categoryIds: [], productIds: [shop.productIds[1] ?? ''] },
     })
     const { shopper, total } = await shopperWith('spring', { quantities: [2, 1] })
-    // 10 % of the second item, then 10 % of what is left of all.
+    // 10 % of the second item, then 10 % of the remaining total.
     expect(total).toBe(1620)
     const { orderId, token } = await placed(shopper, total)
     const discounts = [
@@ -247,7 +246,7 @@ describe('the last use', () => {
     const discount = await addDiscount(shop, { usageLimit: 1 })
     const { shopper, total } = await shopperWith('spring')
     const other = await shopperWith('spring', { email: 'dora@example.com' })
-    // The other has it locked, and has not committed yet.
+    // The other transaction holds the lock, uncommitted.
     const waiting = await t.inTenant(shop.owner.tenantId, async (db) => {
       await sql`select take_discounts(array[${discount.id}::uuid], ${newId()}::uuid, 'eve@example.com')`.execute(
         db,
@@ -314,7 +313,6 @@ describe('the last use', () => {
     expect(again.total).toBeUndefined()
     const other = await shopperWith('spring', { email: 'dora@example.com' })
     expect(other.total).toBe(810)
-    // Whose address is said only after the code was typed.
     const said = await other.shopper.call(setCartContact, { body: contact })
     expect(said.body).toMatchObject({
       totalMinor: 900,

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** The cart with what it meets by the code and the address for mails that it has now. */
 export async function offerAnew(db: Db, contents: CartContents): Promise<CartContents> {
   const { discountCode: code, email } = contents.cart
   const variantIds = contents.lines.map(({ variantId }) => variantId)

@@ -6,12 +6,10 @@ import { discountVerdicts } from '../place-order/totals-of.ts'
 import type { Charged, ChargedLine, ChargedTotals } from '../place-order/totals-of.ts'
 
 interface Discounted extends Charged {
-  /** Empty where none was typed. */
   readonly discountCode: string
   readonly currency: string
 }
 
-/** What applies, and last the code that was typed where it does not. */
 export function shownDiscounts(
   charged: Discounted,
   lines: readonly ChargedLine[],

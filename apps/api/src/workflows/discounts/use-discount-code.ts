@@ -9,8 +9,8 @@ import type { CartContents } from '../cart/queries.ts'
 import { offerAnew } from './offer-anew.ts'
 
 /**
- * The cart with this code in place of the one it had. A code that does not apply yet is kept, and says what it waits
- * for; 409 `discount_refused` where nothing that the shopper can do makes it apply.
+ * Replaces the cart's code. A code not yet applicable stays, with its conditions; 409
+ * `discount_refused` if the shopper cannot make it apply.
  */
 export async function useDiscountCode(
   db: Db,
@@ -30,7 +30,7 @@ export async function useDiscountCode(
   return offered
 }
 
-/** What another cart, or another delivery, makes good. */
+/** Reasons that another cart or delivery can resolve. */
 const waiting: ReadonlySet<DiscountReason['kind']> = new Set([
   'below_sum',
   'below_quantity',

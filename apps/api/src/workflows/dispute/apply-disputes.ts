@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
 import { tellDispute } from './tell-dispute.ts'
 
-/** Records everything that the provider says of the disputes of a payment, in any order and any number of times. */
+/** Applies all reports about a payment's disputes, in any order and repeatedly. */
 export async function applyDisputes(
   db: Db,
   paymentId: string,

@@ -14,11 +14,11 @@ import { applyDisputes } from './apply-disputes.ts'
 
 interface Fetched {
   readonly disputes: readonly DisputeReport[]
-  /** Of a payment of which we had not heard yet that it was paid. */
+  /** Only for a payment not yet known as paid. */
   readonly state: PaymentReport | null
 }
 
-/** What a payer says to their bank of an order's payment: the event is a hint, and the present state is asked for. */
+/** The event is only a hint: the current state is fetched. */
 export const disputeEffect: StripeEffect = {
   async fetch(services, { event, subject, inTenant }): Promise<Fetched> {
     const payment = await inTenant((db) => findPayment(db, subject.subjectId))
@@ -40,7 +40,6 @@ export const disputeEffect: StripeEffect = {
   },
 }
 
-/** Which payment a dispute is about; null for events about anything else. */
 export function findDisputedIntent({ data }: Stripe.Event): string | null {
   const { object } = data
   return object.object === 'dispute' ? readStripeId(object.payment_intent) : null

@@ -171,7 +171,7 @@ test.each([
   await tellDispute(t, answered, fiveTimes(events.slice(1, 3)))
   const decided = await decideDispute(opened, 'won')
   await tellDispute(t, decided, fiveTimes(events))
-  // Late copies tell of what has long been over.
+  // Late copies report past states.
   await tellDispute(t, opened, fiveTimes(disputeEvents))
   expect(await eventsOf(paid)).toEqual([
     'order.disputed',

@@ -6,7 +6,7 @@ import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 
-/** One event for each thing that has happened since the last news. */
+/** Records one event per change since the last report. */
 export async function tellDispute(
   db: Db,
   { id: paymentId, orderId, currency }: PaymentRow,
@@ -34,7 +34,6 @@ const moves: Readonly<Record<Exclude<CardDisputeState, 'needs_response'>, string
   closed: 'order.dispute_closed',
 }
 
-/** Of what nothing was known before. */
 const unheard = { isInquiry: true, status: 'needs_response', withdrawnMinor: 0, returnedMinor: 0 }
 
 function happened({ before, after }: DisputeChange): (readonly [string, number])[] {

@@ -20,7 +20,6 @@ type DraftInput = Pick<DraftRecord, 'content' | 'place' | 'isAddressChecked'>
 
 const emptyInput = { content: emptyOrderDraft, place: null, isAddressChecked: false }
 
-/** Begins a draft, empty or with what is given, at the prices of today. */
 export async function createDraft(db: Db, input: DraftInput = emptyInput): Promise<OrderDraft> {
   const updatedAt = db.context.now.toISOString()
   const none = { heldGoods: [], heldUntil: null, orderId: null, orderNumber: null, deletedAt: null }
@@ -30,7 +29,7 @@ export async function createDraft(db: Db, input: DraftInput = emptyInput): Promi
   return viewOf({ ...priced, draft: { ...priced.draft, id } })
 }
 
-/** Another draft with what this one holds; times and goods are kept for the first one only. */
+/** Reserved slots and goods stay with the original. */
 export async function copyDraft(db: Db, draftId: string): Promise<OrderDraft> {
   const { content, place, isAddressChecked } = await getDraftRecord(db, draftId)
   return await createDraft(db, { content: afresh(content), place, isAddressChecked })
@@ -50,7 +49,7 @@ export async function deleteDraft(db: Db, draftId: string): Promise<void> {
   await tell(db, draftId, 'deleted')
 }
 
-/** Twice does no more than once. */
+/** Idempotent. */
 export async function restoreDraft(db: Db, draftId: string): Promise<OrderDraft> {
   const draft = await lockDraft(db, draftId, { withDeleted: true })
   if (draft.deletedAt !== null) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { releaseHold } from '../../stock/held/release-hold.ts'
 
-/** Gives back what is kept for a draft, which is locked, and notes it. */
+/** Requires the locked draft. */
 export async function endHold(db: Db, draft: DraftRecord): Promise<void> {
   if (draft.heldGoods.length === 0) return
   await giveBackHeld(db, draft)
@@ -12,7 +12,7 @@ export async function endHold(db: Db, draft: DraftRecord): Promise<void> {
   await record(db, { name: 'order_draft.released', objectType: 'order_draft', objectId: draft.id })
 }
 
-/** The goods alone, for whoever takes them in the same transaction. */
+/** Releases only the goods, for a caller that takes them in the same transaction. */
 export async function giveBackHeld(db: Db, { id, heldGoods }: DraftRecord): Promise<void> {
   if (heldGoods.length > 0) await releaseHold(db, { draftId: id, lines: heldGoods })
 }

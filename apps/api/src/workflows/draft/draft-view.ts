@@ -12,7 +12,6 @@ import { findDraftProblems } from './find-draft-problems.ts'
 import { isOffer, priceDraft } from './price-draft.ts'
 import type { PricedDraft } from './price-draft.ts'
 
-/** A draft as its page shows it. */
 export const draftView = async (db: Db, draft: DraftRecord): Promise<OrderDraft> =>
   viewOf(await priceDraft(db, draft))
 

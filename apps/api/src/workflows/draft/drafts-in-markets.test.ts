@@ -46,8 +46,9 @@ async function addItem(owner: Staff, { title, categoryId, variant }: NewItem) {
 }
 
 /**
- * Loaves at £3.33 and £10.10, a cake at £5.00 that costs £4.50 in “Trade” and £4.00 from ten on elsewhere, and a knife.
- * “Trade” is a tenth dearer, ends in .99 and adds the tax; “Cafés” is cheaper and hides the knife.
+ * Loaves at £3.33 and £10.10, a cake at £5.00 that costs £4.50 in “Trade” and £4.00 from ten on
+ * elsewhere, and a knife. “Trade” is 10 % more expensive, ends in .99 and adds tax; “Cafés” is
+ * cheaper and hides the knife.
  */
 async function openMarkets() {
   const shop = await openShop(t, [

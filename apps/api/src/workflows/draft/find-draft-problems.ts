@@ -13,7 +13,6 @@ import type { DraftedLine } from './price-draft-lines.ts'
 import { isOffer } from './price-draft.ts'
 import type { Offer, PricedDraft } from './price-draft.ts'
 
-/** Why a draft cannot be placed yet, in the order of its page. */
 export function findDraftProblems(priced: PricedDraft, code: ShownCode): DraftProblem[] {
   const { lines, today } = priced
   return [
@@ -27,14 +26,13 @@ export function findDraftProblems(priced: PricedDraft, code: ShownCode): DraftPr
   ]
 }
 
-/** Why the code that was typed takes nothing off; null where it does, or there is none. */
 export interface ShownCode {
   readonly codeProblem: string | null
 }
 
 const problem = (path: string, message: string): DraftProblem => ({ path, message })
 
-/** At the prices of home nobody has agreed to it. */
+/** A draft of a deleted market must not be placed at home prices. */
 const problemsOfMarket = ({ draft: { content }, market }: PricedDraft): DraftProblem[] =>
   content.marketId && !market
     ? [problem('marketId', 'The market of this order no longer exists. Choose a market')]
@@ -117,7 +115,7 @@ function problemsOfReceiving({ draft, receivedAs, quotes, totals, charged }: Pri
   return problemsOfTime(quote, slotId)
 }
 
-/** The refusal of the checkout, said before. */
+/** Same check as at checkout, reported in advance. */
 function problemsOfTime(quote: Offer, slotId: string | null): DraftProblem[] {
   try {
     requireSlot(quote, slotId)

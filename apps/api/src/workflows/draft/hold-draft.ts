@@ -17,10 +17,9 @@ import { endDraftHold } from './end-draft-hold.ts'
 import { priceDraft } from './price-draft.ts'
 import { requireUnplaced, requireVersion } from './save-draft.ts'
 
-/** Nobody else can sell it meanwhile. */
 const longestDays = 30
 
-/** Keeps what a draft holds by now until a moment, all or nothing; what it needs no longer is given back in the same step. */
+/** Reserves the draft's goods until a time, all or nothing, and releases those no longer needed. */
 export async function holdDraft(
   db: Db,
   draftId: string,
@@ -43,7 +42,7 @@ export async function holdDraft(
   return await draftView(db, await getDraftRecord(db, draftId))
 }
 
-/** What is kept already stays kept, whoever promised more than there is meanwhile. */
+/** Existing holds stay, even if the stock is oversold since. */
 async function holdDifference(
   db: Db,
   { id: draftId, heldGoods }: DraftRecord,
@@ -55,7 +54,6 @@ async function holdDifference(
   if (more.length > 0) await holdStock(db, { draftId, lines: more })
 }
 
-/** What of these goods the others have not. */
 function missingIn(goods: readonly HeldGoods[], others: readonly HeldGoods[]): HeldGoods[] {
   const heldQuantities = new Map(others.map(({ variantId, quantity }) => [variantId, quantity]))
   return goods.flatMap(({ variantId, quantity }) => {
@@ -83,7 +81,6 @@ async function goodsOf(db: Db, draft: DraftRecord): Promise<HeldGoods[]> {
   return variantIds.map((variantId, index) => ({ variantId, quantity: quantities[index] ?? 0 }))
 }
 
-/** Nobody keeps goods for it any more, if anybody did. */
 export async function releaseDraft(db: Db, draftId: string): Promise<OrderDraft> {
   await endHold(db, await lockDraft(db, draftId))
   return await draftView(db, await getDraftRecord(db, draftId))

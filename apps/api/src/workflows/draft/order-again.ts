@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
 import { createDraft } from './change-draft.ts'
 
-/** A draft with what an order holds, at the prices of today where it was sold; of a cancelled order with all that it held. */
+/** Draft with an order's items at today's prices in its market; for a cancelled order all its items. */
 export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
   const order = await db
     .selectFrom('orders')
@@ -43,7 +43,7 @@ export async function orderAgain(db: Db, orderId: string): Promise<OrderDraft> {
   return await createDraft(db, { content, place, isAddressChecked: order.address_checked })
 }
 
-/** Each item once, whatever it cost; what is no item of the catalogue at its old price, unless that had its tax another way. */
+/** Each item once, at the current price; custom items at their old price unless tax inclusion differs. */
 async function linesAgain(
   db: Db,
   lines: readonly LineRow[],
@@ -70,7 +70,7 @@ async function linesAgain(
   })
 }
 
-/** Those that are, or were, items of the catalogue. */
+/** Includes archived items. */
 async function findVariantIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -173,7 +173,6 @@ it('ORD-07 what was kept for a draft becomes its order’s, or is given back by 
   const released = (await shop.owner.call(releaseOrderDraft, { params: held.params })).body
   expect(await reserved(shop)).toEqual([0])
   const { version } = (await hold(released.version)).body
-  // A piece more than is kept.
   const more = (await held.save({ lines: lines(shop, 5) }, version)).body
   expect(more.shortages).toEqual([])
   const { status } = await held.place({ version: more.version, expectedTotalMinor: 2000 })

@@ -31,7 +31,7 @@ import { requireVersion } from './save-draft.ts'
 type PlaceRequest = BodyOf<typeof placeOrderDraft>
 type Placed = ResponseOf<typeof placeOrderDraft>
 
-/** The order of a draft, once, whoever presses how often: who comes second is told which order it is. */
+/** Places a draft once; a repeated call returns the existing order. */
 export async function placeDraft(
   db: Db,
   draftId: string,
@@ -66,7 +66,7 @@ export async function placeDraft(
   return { orderId, number, isNew: true }
 }
 
-/** What is kept for it becomes its order's. */
+/** Reserved goods pass to the order. */
 const placingOf = ({ draft, settings }: PricedDraft) => ({
   zones: settings.zones,
   postcode: draft.content.place?.data.zip ?? '',
@@ -74,8 +74,8 @@ const placingOf = ({ draft, settings }: PricedDraft) => ({
 })
 
 /**
- * Looks at what was taken: lines together, or somebody meanwhile, may have left less than each line would have found.
- * What its draft kept was never short, whatever others were promised of the same goods.
+ * Marks overselling after the stock was taken: combined lines or concurrent orders may exceed what
+ * each line found. Goods reserved by the draft are never short.
  */
 async function markOversold(
   db: Db,
@@ -198,7 +198,6 @@ interface Settling extends Pick<PlaceRequest, 'payment' | 'reference' | 'mailsLi
   readonly totalMinor: number
 }
 
-/** What is said of the money: it came, or it is asked for. */
 async function settle(
   db: Db,
   { orderId }: NewOrder,

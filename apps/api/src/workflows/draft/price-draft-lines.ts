@@ -9,27 +9,24 @@ import type { MarketVariant } from '../cart/sold-in-market.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
 import { toOrderLine } from '../place-order/to-order-line.ts'
 
-/** A line of a draft as it would be ordered now. */
 export interface DraftedLine extends NewOrderLine {
   readonly id: string
-  /** What one costs in the shop; null of a custom item. */
   readonly shopPriceMinor: number | null
   readonly priceReason: string
-  /** How many there are for this draft; null where it is not counted. */
+  /** Quantity available to this draft; null if stock is not tracked. */
   readonly available: number | null
   readonly leadDays: number | null
-  /** It is a custom item, or one that the shop sells. */
+  /** Custom items count as for sale. */
   readonly isForSale: boolean
-  /** The name of the draft's market, where that does not show it. */
+  /** Market name, if hidden there; else null. */
   readonly hiddenIn: string | null
-  /** Somebody has said, or the shop says, what it costs. */
+  /** False if neither the shop nor staff set a price. */
   readonly isPriced: boolean
 }
 
 interface PricingContext {
-  /** At the prices of the draft's market. */
   readonly variants: readonly MarketVariant[]
-  /** By the id of the class that was chosen; empty for the class of the shop. */
+  /** By class id; empty for the shop's default class. */
   readonly taxes: ReadonlyMap<string, TaxedClass | null>
 }
 
@@ -75,7 +72,7 @@ const emptyLine = {
   hiddenIn: null,
 } as const
 
-/** What is made or done for this order alone: it lies on no shelf. */
+/** Custom items have no stock. */
 const customLine = (
   { id, quantity, unitPriceMinor }: OrderDraftLine,
   { title, taxClassId, isDelivered }: NonNullable<OrderDraftLine['custom']>,

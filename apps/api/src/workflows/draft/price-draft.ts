@@ -31,17 +31,17 @@ interface Business {
   readonly country: string
 }
 
-/** A draft with everything that its order would be made of, by the functions that price a checkout. */
+/** Draft with all data of its order, priced by the checkout's functions. */
 export interface PricedDraft {
   readonly draft: DraftRecord
   readonly business: Business
-  /** Null for the home market, and for one that is gone. */
+  /** Null for the home market and for deleted ones. */
   readonly market: ShopMarket | null
-  /** The day that it is where the business is. */
+  /** Date in the time zone of the business. */
   readonly today: string
   readonly settings: DeliverySettings
   readonly lines: readonly DraftedLine[]
-  /** `none` where nothing has to reach its customer; null while nobody has said how. */
+  /** `none` without delivery; null while undecided. */
   readonly receivedAs: ReceivingKind | null
   readonly quotes: Readonly<Record<DeliveryKind, DeliveryQuote>>
   readonly charged: Charged & { readonly discountCode: string; readonly currency: string }
@@ -72,7 +72,7 @@ export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraf
     discountCode,
     currency,
   }
-  // Before discounts, as at the checkout.
+  // Before discounts, as at checkout.
   const { goodsMinor: subtotalMinor } = totalsOf({ ...terms, deliveryMinor: 0 }, lines)
   const quotes = await findQuotes(db, settings, { draft, lines, subtotalMinor })
   const quote = receivedAs && receivedAs !== 'none' ? quotes[receivedAs] : null
@@ -85,7 +85,7 @@ export type Offer = Extract<DeliveryQuote, { readonly reason: null }>
 
 export const isOffer = (quote: DeliveryQuote): quote is Offer => quote.reason === null
 
-/** Nothing has to be chosen for what reaches nobody. */
+/** No delivery choice without goods to deliver. */
 const receivedBy = (
   lines: readonly DraftedLine[],
   chosen: DeliveryKind | null,
@@ -104,7 +104,7 @@ function ask(db: Db, { content: { lines, email, marketId } }: DraftRecord, code:
     findOfferedDiscounts(db, { code, email, variantIds }),
     findTaxes(db, classIds),
     findBusiness(db),
-    // What was saved before drafts had a market says none.
+    // Older drafts have no market.
     findMarketById(db, marketId ?? null),
   ])
 }

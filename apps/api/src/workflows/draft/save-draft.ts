@@ -19,7 +19,7 @@ import type { PricedDraft } from './price-draft.ts'
 
 type Input = Handling<typeof saveOrderDraft>
 
-/** An address that is new is looked up outside any transaction; then everything is saved and priced anew. */
+/** Geocodes a new address outside any transaction; then saves and reprices. */
 export const saveDraftSteps = {
   async before({ db, params, body }: Input): Promise<Lookup | null> {
     const draft = await getDraftRecord(db, params.draftId)
@@ -82,7 +82,6 @@ export function requireVersion({ version }: DraftRecord, expected: number): void
     throw conflict('version_conflict', 'Someone else changed this draft while you were editing')
 }
 
-/** What is written of a priced draft. */
 export const toStored = ({ draft, lines, totals }: PricedDraft) => ({
   content: draft.content,
   place: draft.place,
@@ -97,7 +96,7 @@ export const toStored = ({ draft, lines, totals }: PricedDraft) => ({
 const isSamePlace = (one: ParsedPlace | null, other: ParsedPlace | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What was found before, as long as it is the same address. */
+/** Reuses the earlier geocoding of an unchanged address. */
 const sameAddress = ({ content, place, isAddressChecked }: DraftRecord, next: OrderDraftContent) =>
   isSamePlace(next.place, content.place)
     ? { place, isAddressChecked }
@@ -106,7 +105,7 @@ const sameAddress = ({ content, place, isAddressChecked }: DraftRecord, next: Or
         isAddressChecked: false,
       }
 
-/** 404 for a market, an item or a tax class that was never there; one that went away since is told as what the draft lacks. */
+/** 404 for an unknown market, item or tax class; a deleted one is reported as a problem of the draft. */
 async function requireKnown(
   db: Db,
   content: OrderDraftContent,

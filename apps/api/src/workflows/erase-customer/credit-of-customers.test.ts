@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody whose only order was cancelled. */
 async function addCustomer(shop: ShopFixture, name: string) {
   const email = `${name.toLowerCase()}@example.com`
   const { body } = await shop.shopper.call(placeDirectOrder, {

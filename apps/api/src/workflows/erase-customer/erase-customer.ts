@@ -18,7 +18,10 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { forgetMails } from '../../platform/mail/forget-mails.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Removes all that names a customer. An order placed meanwhile is over before, and refuses it, or comes after. */
+/**
+ * Erases all personal data. A concurrent order either completes first, and blocks the erasure, or
+ * comes after it.
+ */
 export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
   const [customer] = await lockCustomers(db, [customerId])
   if (!customer) throw notFound('Customer')
@@ -49,7 +52,10 @@ export async function eraseCustomer(db: Db, customerId: string): Promise<void> {
   })
 }
 
-/** A checkout under way becomes an order of somebody new, or is given up. Gifts for them leave other carts, too. */
+/**
+ * A running checkout becomes a new customer's order or is abandoned. Also clears gift recipients
+ * in other carts.
+ */
 const forgetCarts = (db: Db, emails: readonly string[]) =>
   inOrder([
     sql`update cart_lines l set gift = null from carts c

@@ -40,13 +40,11 @@ const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 const erase = (customerId: string) => shop.owner.call(eraseCustomer, { params: { customerId } })
 
-/** Where the word still stands, besides replies that are kept to be repeated. */
 async function left(): Promise<string[]> {
   await t.inTenant(shop.owner.tenantId, (db) => sql`delete from idempotency_keys`.execute(db))
   return Object.keys(await rowsWith(t, word))
 }
 
-/** Somebody of this address whose only order was cancelled. */
 async function addRecipient(email: string): Promise<string> {
   const { body } = await shop.shopper.call(placeDirectOrder, {
     body: {
@@ -85,7 +83,6 @@ test('ORD-20 what who is erased wrote on a gift card goes with its mail, and who
   expect(await mailsOf(t, shop, 'mia@example.com')).toHaveLength(1)
   expect((await erase((await read(orderId)).customerId ?? '')).status).toBe(200)
   expect(await left()).toEqual([])
-  // Its words, too, where it has not left yet.
   expect(await mailsOf(t, shop, 'mia@example.com')).toEqual([])
   expect((await read(orderId)).giftCards).toMatchObject([
     { recipientEmail: 'mia@example.com', balanceMinor: 5000 },

@@ -48,7 +48,6 @@ const look = (shop: ShopFixture, customerId: string, who: Staff = shop.owner) =>
 const erase = (shop: ShopFixture, customerId: string, who: Staff = shop.owner) =>
   who.call(eraseCustomer, { params: { customerId } })
 
-/** Somebody of an unmistakable name with an order that is over: it was paid and collected. */
 async function finished() {
   const word = canary()
   const { shop, params, order } = await collectOrder(t)
@@ -78,7 +77,6 @@ const cancel = (shop: ShopFixture, orderId: string, refund: 'none' | 'full' = 'n
     body: { reason: 'customer', restock: true, refund, notify: true },
   })
 
-/** Makes them one with whoever is known by the other address. */
 async function mergeInto(keptId: string, { shop, otherEmail, nameFrom = 'kept' }: MergeInto) {
   const { rows } = (await shop.owner.call(listCustomers, { query: { search: otherEmail } })).body
   const otherId = rows[0]?.id ?? ''
@@ -167,7 +165,6 @@ test('ORD-20 what staff wrote of their money, their tags and mails to an earlier
   expect(await booksOf(t, shop)).toEqual([])
 })
 
-/** A difference in the money of an order that somebody has explained. */
 async function explain(
   shop: ShopFixture,
   { orderId, explanation }: { orderId: string; explanation: string },

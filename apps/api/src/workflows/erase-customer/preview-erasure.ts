@@ -5,7 +5,6 @@ import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/
 import { findCustomer } from '../../orders/customers/find-customer.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** What would stay, and why it cannot be done yet. */
 export async function previewErasure(
   db: Db,
   customerId: string,

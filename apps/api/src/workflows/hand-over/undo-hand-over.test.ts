@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 const minutes = movingClock(() => t)
 
-/** Two loaves, packed for DHL or for the shop's own driver. */
 async function packed({ carrier = 'DHL' } = {}) {
   const shop = await deliveryDay(t)
   const { owner } = shop
@@ -181,7 +180,6 @@ test('ORD-09 what has been on the road is not taken back: tried again, or back i
   await order.end()
 })
 
-/** A loaf in a parcel for DHL, and one in a parcel for the driver, who has her round. */
 async function inTwoParcels() {
   const shop = await deliveryDay(t)
   const { owner } = shop

@@ -3,7 +3,7 @@ import { undoHandOver as takeBack } from '../../orders/fulfilment/undo-hand-over
 import type { HandedOver } from '../../orders/fulfilment/undo-hand-over.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Parcels that were handed over by mistake; what has been on the road is decided by its delivery. */
+/** Reverts a mistaken hand-over; goods already on the road are decided by their delivery. */
 export async function undoHandOver(db: Db, request: Omit<HandedOver, 'delivery'>): Promise<void> {
   await takeBack(db, { ...request, delivery: await lockOrderDelivery(db, request.orderId) })
 }

@@ -25,7 +25,7 @@ interface Which {
   readonly mailId: string
 }
 
-/** Written anew and sent to the address that the order has now; answers the id of the new mail. */
+/** Rewritten and sent to the order's current address; returns the new mail's id. */
 export async function resendMail(
   db: Db,
   services: Services,
@@ -53,7 +53,7 @@ export async function resendMail(
   return sent
 }
 
-/** 404 for what is no mail of the order; locked, so that two who press at once take turns. */
+/** 404 for another order's mail; locked, to serialize double clicks. */
 async function lockMail(db: Db, { orderId, mailId }: Which) {
   const mail = await db
     .selectFrom('mail_outbox')
@@ -66,7 +66,6 @@ async function lockMail(db: Db, { orderId, mailId }: Which) {
   return mail
 }
 
-/** Pressed twice, it is sent once. */
 async function findJustSent(db: Db, mailId: string): Promise<string | undefined> {
   const repeated = await db
     .selectFrom('mail_outbox')

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ShopMailData } from '../../platform/mail/shop/shop-mail-data.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** The newest order as mails tell it, without the link to its page; null where there is none yet. */
+/** Without the link to its page; null without orders. */
 export async function tellNewestOrder(
   db: Db,
   services: Services,

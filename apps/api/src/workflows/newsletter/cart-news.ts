@@ -5,7 +5,7 @@ import type { CartNews } from '@marketday/contract/orders/customers/news'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
-/** What a cart is asked about news by mail. An answer to other words than those of now counts for none. */
+/** An answer to outdated wording counts as none. */
 export async function getCartNews(db: Db, tokenHash: string | null): Promise<CartNews> {
   const { rows } = await sql<{ words: string; agreedTo: string }>`
     select coalesce((select words from news_offers), '') as words,

@@ -17,7 +17,6 @@ interface MailQuery {
   readonly customerId: string
 }
 
-/** What a customer gets by mail besides that of their orders. */
 export async function findCustomerMails(
   db: Db,
   { config, customerId }: MailQuery,
@@ -37,13 +36,12 @@ export async function findCustomerMails(
   }
 }
 
-/** Stops all of that for a customer who asked for it elsewhere. */
 export async function stopCustomerMails(db: Db, query: MailQuery): Promise<CustomerMails> {
   const { config, customerId } = query
   const { isAgreed, cartMails } = await findCustomerMails(db, query)
   const open = cartMails.filter(({ stopped }) => !stopped)
   await forgetCartAnswers(db, customerId)
-  // Also of who does not count as agreed: they may since a merge alone.
+  // Includes customers not counted as agreed, who may be so only since a merge.
   await answerConsent(db, customerId, { consent: null, isByStaff: true })
   if (open.length > 0) {
     const keys = open.map(({ email }) =>
@@ -61,7 +59,6 @@ export async function stopCustomerMails(db: Db, query: MailQuery): Promise<Custo
   return await findCustomerMails(db, query)
 }
 
-/** Of a customer and of all who are one with them. */
 async function findAddresses(db: Db, customerId: string) {
   const { rows } = await sql<{ isAgreed: boolean; isErased: boolean; emails: string[] }>`
     select c.consented_at is not null as "isAgreed", c.erased_at is not null as "isErased",

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { knownAs } from './known-as.ts'
 
-/** What a customer ticked for orders that wait for their confirmation holds no more. Before the customer is locked, as `keepConsent` does. */
+/** Clears checkout consent of orders awaiting confirmation. Before locking the customer, as in `keepConsent`. */
 export async function forgetCartAnswers(db: Db, customerId: string): Promise<void> {
   await sql`
     update carts c set news_words = '' from orders o

@@ -35,7 +35,6 @@ const read = async (orderId: string) =>
   (await shop.owner.call(getOrder, { params: { orderId } })).body
 const profile = async () => (await shop.owner.call(getCustomer, { params: { customerId } })).body
 
-/** An order with the box ticked that waits for its mailbox. */
 async function orderWaiting() {
   const total = await fillCart(shop.shopper, shop, [beyondShare])
   await shop.shopper.call(answerCartNews, { body: { agreedTo: words } })

@@ -5,7 +5,7 @@ import { answerConsent } from '../../orders/customers/consent/answer-consent.ts'
 import { checkoutSource } from '../../orders/customers/consent/checkout-source.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** What its customer agreed to at the checkout holds from the order on; it is taken over once. */
+/** Applies the consent of the checkout once the order exists. Idempotent. */
 export const keepConsent = defineJob({
   name: 'keep-consent',
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -30,6 +30,5 @@ interface Agreed {
   readonly words: string
   readonly number: number
   readonly customerId: string | null
-  /** Since they ordered. */
   readonly isStopped: boolean
 }

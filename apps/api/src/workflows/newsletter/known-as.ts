@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** The customer and all who are merged with them, as rows of `customers`. */
 export const knownAs = (customerId: string) => sql`(
   select known.customer_id, known.email from customers named
   join customers known on known.customer_id = coalesce(named.merged_into, named.customer_id)

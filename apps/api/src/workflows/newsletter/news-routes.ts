@@ -13,7 +13,6 @@ import { answerCartNews, getCartNews } from './cart-news.ts'
 import { findCustomerMails, stopCustomerMails } from './customer-mails.ts'
 import { findNews, stopNews } from './stop-news.ts'
 
-/** What the checkout asks about news by mail, and how it is stopped. */
 export function newsRoutes(app: App): void {
   handlePublic(app, get, ({ db, request }) => getCartNews(db, cartHashOf(request)))
   handlePublic(app, answer, ({ db, request, body }) =>

@@ -15,7 +15,6 @@ interface Linked {
   readonly token: string
 }
 
-/** What a customer gets by mail besides that of their orders. */
 export async function findNews(db: Db, linked: Linked) {
   const { customerId, isAgreed } = await getNewsByLink(db, linked)
   const keys = await findStopKeys(db, customerId, linked.config)
@@ -23,7 +22,6 @@ export async function findNews(db: Db, linked: Linked) {
   return { isAgreed, getsCartMails: keys.some((key) => !stopped.has(key)) }
 }
 
-/** Stops all of that. */
 export async function stopNews(db: Db, linked: Linked) {
   const { customerId } = await getNewsByLink(db, linked)
   await stopNewsOfCustomer(db, { config: linked.config, customerId })
@@ -41,7 +39,6 @@ export async function stopNewsOfCustomer(
   ])
 }
 
-/** Of all addresses by which a customer is known. */
 export async function findStopKeys(
   db: Db,
   customerId: string,

@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely'
 
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
-/** Columns of the asking order as SQL: bound values or the parameters of a prepared statement. */
+/** SQL of the order's columns: bound values or parameters. */
 export interface ShareRequest {
   readonly network: unknown
-  /** Whose own lines do not count as kept by others. */
+  /** This cart's own lines do not count. */
   readonly cartId: unknown
   readonly variantIds: unknown
   readonly quantities: unknown
@@ -14,8 +14,9 @@ export interface ShareRequest {
 }
 
 /**
- * Whether one network, with this wish, keeps no more of an item and of a time than its share. What counts is kept
- * without money and without a confirmed address: running checkouts, and cash orders of the last day.
+ * True if a network reserves no more than its share of an item and a slot, including this request.
+ * Counts unpaid reservations of unconfirmed addresses: running checkouts, and cash orders of the
+ * last day.
  */
 export const fitsShare = ({
   network,

@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 const hoarder = '198.51.100.7'
 
-/** A fresh browser on the shop, behind this address. */
 function from(ip: string): Client {
   const shopper = t.shopper(shop.owner.slug)
   return {
@@ -142,7 +141,6 @@ test('NET-10: a flood of cash orders to strangers takes a share at once, asks a 
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(await reserved()).toBe(4)
   expect(await statuses()).toEqual({ open: 4, pending_review: 26 })
-  // Another network is not meant.
   expect((await order('203.0.113.9', 'honest@example.com', { quantity: 4 })).status).toBe(201)
   expect(await reserved()).toBe(8)
 }, 120_000)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkHash } from '../../platform/network.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Whose share of goods and orders is counted; empty where nothing is (`ORDER_GUARD=off`). */
+/** Network to count; empty if limits are off (`ORDER_GUARD=off`). */
 export const guardedNetwork = ({
   request,
   services: { config },

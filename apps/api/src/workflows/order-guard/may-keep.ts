@@ -14,10 +14,7 @@ interface HoldState {
   readonly holdsOfHour: number
 }
 
-/**
- * Whether this checkout may keep goods and time. Where it may not, it still leads to the payment: what is paid for
- * first is sold first.
- */
+/** True if the checkout may reserve goods and slot. If not, it still leads to payment: first paid, first served. */
 export async function mayKeep(
   db: Db,
   { cart, lines }: CartContents,

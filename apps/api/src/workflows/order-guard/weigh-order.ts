@@ -20,7 +20,7 @@ interface CashOrder {
   readonly slotId: string | null
 }
 
-/** Whether a cash order is taken at once (null), or why it first awaits a confirmation; 429 beyond what one network may try. */
+/** Null if a cash order is accepted at once, else the reason for a confirmation; 429 above the network's limit. */
 export async function weighOrder(db: Db, order: CashOrder): Promise<ReviewReason | null> {
   const { network, email, cartId, lines, slotId } = order
   if (network === '') return null

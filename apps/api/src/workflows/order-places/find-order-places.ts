@@ -4,7 +4,7 @@ import type { OrderPlace } from '@marketday/contract/orders/packing/order-places
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Each open location with what of an order is kept elsewhere and not to be had there, where the shop sells first. */
+/** Open locations with the units missing there, the default location first. */
 export async function findOrderPlaces(db: Db, orderId: string): Promise<OrderPlace[]> {
   const { rows } = await sql<OrderPlace>`
     with kept as (

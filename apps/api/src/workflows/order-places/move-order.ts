@@ -15,7 +15,7 @@ import type { OrderRecord } from '../../orders/lock-order.ts'
 import { findOrderPlaces } from './find-order-places.ts'
 import { refuseMove } from './refuse-move.ts'
 
-/** What of an order is not packed is kept at another location from now on; all of it, or nothing changes. */
+/** Moves all unpacked goods of an order to another location, all or nothing. */
 export async function moveOrder(db: Db, orderId: string, locationId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   const places = await findOrderPlaces(db, orderId)
@@ -28,7 +28,6 @@ export async function moveOrder(db: Db, orderId: string, locationId: string): Pr
   await move(db, { orderId, goods, locationName: place.name, name: 'order.moved' })
 }
 
-/** The last move, taken back. */
 export async function moveOrderBack(db: Db, orderId: string): Promise<void> {
   await requireMovable(db, await getOrderRow(db, orderId))
   const moved = await findLastMove(db, orderId)
@@ -75,7 +74,6 @@ async function listKeptElsewhere(
 interface Move {
   readonly orderId: string
   readonly goods: readonly MovedGoods[]
-  /** Where they went, or come back from. */
   readonly locationName: string
   readonly name: 'order.moved' | 'order.moved_back'
 }
@@ -110,7 +108,7 @@ async function findLastMove(db: Db, orderId: string): Promise<z.output<typeof Mo
   return last?.name === 'order.moved' ? z.parse(Moved, last.details) : null
 }
 
-/** What was cancelled or handed over meanwhile does not come back. */
+/** Goods cancelled or handed over since cannot be moved back. */
 async function requireKept(db: Db, orderId: string, goods: readonly MovedGoods[]): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) moved ("variantId" uuid, quantity bigint, "fromId" uuid)

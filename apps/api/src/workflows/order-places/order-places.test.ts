@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Two loaves and a bun are ordered from the shop; the warehouse has so many of each. */
 async function ordered(loaves: number, buns: number) {
   const shop = await openShop(t, [
     { priceMinor: 420, stock: 5 },

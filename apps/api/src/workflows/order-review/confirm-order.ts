@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { isConfirmationCode, requireLinkedOrder } from '../../orders/order-token.ts'
 import { approveOrder } from './settle-review.ts'
 
-/** By the mailed link: whoever has its code reads the mails to this address, now and with later orders. */
+/** The mailed code proves the mailbox, for this and later orders. */
 export async function confirmOrder(
   db: Db,
   config: Pick<Config, 'appSecret'>,

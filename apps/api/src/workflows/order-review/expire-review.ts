@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { rejectOrder } from './settle-review.ts'
 
-/** What nobody confirms in time ends by itself. */
+/** Rejects an order not confirmed in time. */
 export const expireReview = defineJob({
   name: 'expire-review',
   payload: z.strictObject({ orderId: z.uuid() }),

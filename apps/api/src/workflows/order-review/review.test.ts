@@ -45,7 +45,6 @@ const reserved = () =>
     return row.reserved
   })
 
-/** More than a share of the stock, in cash, by somebody nobody knows. */
 async function order(quantity = 9, email = 'carla@example.com') {
   const { body, status } = await shop.shopper.call(placeDirectOrder, {
     body: {
@@ -76,10 +75,10 @@ test('a suspicious cash order takes nothing until the mailed link is used, witho
   const mails = await t.inTenant(shop.owner.tenantId, (db) =>
     db.selectFrom('mail_outbox').select(['template', 'to_address', 'text']).execute(),
   )
-  // The link is a secret of the mail: it is not kept once the mail has left.
+  // The link is a secret, so the mail's content is erased after sending.
   expect(mails).toMatchObject([{ template: 'order-confirm', to_address: contact.email }])
 
-  // Looking at the link confirms nothing: programs that read mails ahead do that.
+  // GET confirms nothing: mail clients prefetch links.
   const asked = await browser.get(link)
   expect(asked.html).toContain('Is this your order, Carla Customer?')
   expect(asked.headers['referrer-policy']).toBe('same-origin')
@@ -91,7 +90,7 @@ test('a suspicious cash order takes nothing until the mailed link is used, witho
   const { body } = await shop.owner.call(getOrder, { params })
   expect(body).toMatchObject({ status: 'open', reviewReason: 'share', problems: [] })
   expect(body.timeline.map(({ action }) => action)).toContain('order.approved')
-  // Once more changes nothing, and the address is known from now on.
+  // Repeating changes nothing; the address is now confirmed.
   expect((await browser.post(link)).status).toBe(303)
   expect(await reserved()).toBe(9)
   await order(9)

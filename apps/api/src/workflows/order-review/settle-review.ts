@@ -15,13 +15,13 @@ import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
 
 /**
- * Takes an order that awaited its confirmation: only now it gets goods and time. 409 `out_of_stock`, `slot_full` or
- * `slot_closed` when they are gone meanwhile.
+ * Accepts a confirmed order and reserves goods and slot only now. 409 `out_of_stock`, `slot_full`
+ * or `slot_closed` if unavailable.
  */
 export async function approveOrder(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'approve')) return
-  // The time before the goods, as everywhere: whoever needs both waits in the same order.
+  // Lock order: slot before goods.
   if (order.slotId) await takeSlot(db, order.slotId)
   await reserveStock(db, { orderId, lines: await listLines(db, orderId) })
   await openOrder(db, order)
@@ -29,12 +29,11 @@ export async function approveOrder(db: Db, orderId: string): Promise<void> {
   if (order.deliveryKind === 'delivery') await beginDelivery(db, orderId)
 }
 
-/** It had taken neither goods nor time; what it used of discounts others may have. */
+/** Nothing was reserved; used discounts are released. */
 export async function rejectOrder(db: Db, orderId: string, reason: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (!mustMove(order, 'reject')) return
   await inOrder([cancelAll(db, order, reason), releaseDiscounts(db, orderId)])
-  // What a gift card has paid of it, less what was given back before.
   const amountMinor = await findOwedBack(db, { ...order, cancelledMinor: order.totalMinor })
   if (amountMinor > 0) await requestRefund(db, { orderId, amountMinor, purpose: 'owed', reason })
   await tell(db, orderId, { event: 'reject', details: { reason } })

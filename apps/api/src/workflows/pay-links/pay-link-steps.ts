@@ -18,7 +18,7 @@ import { requirePayable } from './require-payable.ts'
 
 type Input = PublicHandling<typeof payShopOrder>
 
-/** Note the payment, open the provider's page, remember it. */
+/** Record the payment, open the provider's page, store it. */
 export const payLinkSteps = {
   async before({ db, params: { token }, body, services, shop }: Input): Promise<CardPayment> {
     const orderId = requireLinkedOrder(services.config, token)

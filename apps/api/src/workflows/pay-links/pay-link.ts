@@ -6,7 +6,6 @@ import { getOrderRow } from '../../orders/lock-order.ts'
 import { orderLink } from '../../orders/order-token.ts'
 import { requirePayable } from './require-payable.ts'
 
-/** The customer's own page of the order. */
 export async function readPayLink(
   db: Db,
   orderId: string,
@@ -22,7 +21,6 @@ export async function readPayLink(
   return { url: orderLink(services, order).statusUrl }
 }
 
-/** Asks the customer by mail for what is due. */
 export async function mailPayLink(db: Db, orderId: string): Promise<{ email: string }> {
   const order = await getOrderRow(db, orderId)
   const amountMinor = requirePayable(order)

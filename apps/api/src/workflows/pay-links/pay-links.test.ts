@@ -31,7 +31,6 @@ afterAll(() => t.close())
 
 const keyed = () => ({ 'idempotency-key': newId() })
 
-/** An order of £8.00 to be paid in cash, and its link. */
 async function unpaidOrder() {
   const shop = await openShop(t, [{ priceMinor: 400, stock: 9 }])
   const [variantId = ''] = shop.variantIds

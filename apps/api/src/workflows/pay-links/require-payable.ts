@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { testIsFree } from '../../orders/rules.ts'
 
-/** What is due of the order, in minor units. 409 `invalid_transition` in words where nothing is. */
+/** Amount due in minor units. 409 `invalid_transition` with an explanation if nothing is due. */
 export function requirePayable(order: OrderRecord): number {
   if (order.status === 'cancelled')
     throw conflict('invalid_transition', 'The order is cancelled. No payment is due')

@@ -14,7 +14,7 @@ import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 type Input = PublicHandling<typeof settleShopPayment>
 type Reply = ResponseOf<typeof settleShopPayment>
 
-/** The payer is back from the card page: the provider is asked, the browser is not believed. */
+/** Return from the card page: asks the provider, does not trust the browser. */
 export const settlementSteps = {
   async before({ db, params, services }: Input): Promise<PaymentRow> {
     const orderId = requireLinkedOrder(services.config, params.token)

@@ -14,8 +14,8 @@ import type { PaidCheckout } from '../place-order/lock-paid-checkout.ts'
 import { returnPayment } from '../refund/request-refund.ts'
 
 /**
- * Money for an order that stands. What is no longer due, because it was paid in another way or cancelled while the
- * card page was open, goes back by itself.
+ * Applies a payment to an existing order. An amount no longer due (paid otherwise or cancelled in
+ * between) is refunded automatically.
  */
 export async function takeOrderPayment(
   db: Db,
@@ -35,11 +35,10 @@ interface Taken {
   readonly paymentId: string
   readonly amountMinor: number
   readonly currency: string
-  /** What of the authorised money was not taken. */
   readonly releasedMinor?: number
 }
 
-/** Counts money that a card was charged with; what is not due of it goes back, and is answered. */
+/** Books a charge; refunds and returns the amount not due. */
 export async function addToOrder(
   db: Db,
   orderId: string,

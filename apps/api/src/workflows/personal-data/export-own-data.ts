@@ -7,7 +7,7 @@ import { sendPersonFile } from './send-person-file.ts'
 import { findOwnPerson } from './find-own-person.ts'
 import { requireMailbox } from './require-mailbox.ts'
 
-/** For the customer themselves; also where nothing is kept, which the file says then. */
+/** Also produces a file if no data exists, stating so. */
 export async function exportOwnData(input: PublicHandling<typeof endpoint>): Promise<Blob> {
   const { db } = input
   const email = await requireMailbox(input)

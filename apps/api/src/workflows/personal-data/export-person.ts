@@ -9,7 +9,6 @@ import type { Handling } from '../../platform/http/handle.ts'
 import type { Person } from './person-column.ts'
 import { sendPersonFile } from './send-person-file.ts'
 
-/** All that is kept of a customer and of those who were merged into them, sent while it is read. */
 export async function exportPerson(input: Handling<typeof endpoint>): Promise<Blob> {
   const { db, params } = input
   const { id, name, email } = await findCustomer(db, params.customerId)
@@ -18,7 +17,7 @@ export async function exportPerson(input: Handling<typeof endpoint>): Promise<Bl
   return sendPersonFile(input, { person, name: name || email, fileName: 'customer.zip' })
 }
 
-/** By what somebody is looked for: the same as when they are erased. */
+/** Same criteria as for erasure. */
 export const findPerson = async (db: Db, customerId: string): Promise<Person> => ({
   ...(await findErased(db, customerId)),
   timeZone: await findTimeZone(db),

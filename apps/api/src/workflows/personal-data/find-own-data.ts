@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStops } from '../abandoned-carts/cart-mail-stops.ts'
 import { findOwnStopKeys } from './stop-own-mails.ts'
 
-/** Nothing is looked up before the mailbox is proved. */
+/** No lookup before the mailbox is proved. */
 export async function findOwnData(
   db: Db,
   {

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { Person } from './person-column.ts'
 
 /**
- * What a proved address gives out: less than staff do. That two customers are one is what staff believe of them, and
- * whoever orders with the phone number of somebody else must not get at their data; each address is proved by itself.
+ * Data given for a proved address, less than staff see. Merges are assumptions of staff, and an
+ * order may contain another person's phone number: each address must be proved separately.
  */
 export async function findOwnPerson(db: Db, email: string): Promise<Person> {
   const key = email.toLowerCase()

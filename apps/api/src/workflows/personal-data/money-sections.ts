@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { amount, order, plain, theirOrders, time, word } from './person-column.ts'
 import type { PersonSection } from './person-column.ts'
 
-/** What they paid and got back, and what they have to spend. */
 export const moneySections: readonly PersonSection[] = [
   {
     file: 'payments',
@@ -96,7 +95,7 @@ export const moneySections: readonly PersonSection[] = [
       {
         heading: 'Left',
         isAmount: true,
-        // What somebody else has spent is not told to whoever gave it.
+        // A gift's balance is not disclosed to its giver.
         value: ({ emails }) =>
           sql`case when recipient_key = any(${emails}::text[]) then balance_minor end`,
       },

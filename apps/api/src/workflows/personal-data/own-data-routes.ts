@@ -11,7 +11,6 @@ import { findOwnData } from './find-own-data.ts'
 import { requireMailbox } from './require-mailbox.ts'
 import { stopOwnMails } from './stop-own-mails.ts'
 
-/** What customers do about what a shop knows of them, once they have proved their mailbox. */
 export function ownDataRoutes(app: App): void {
   handlePublic(app, contract.getOwnData, show)
   handlePublic(app, contract.exportOwnData, exportOwnData)

@@ -62,7 +62,6 @@ async function ask(shopper: Client) {
   return { files, rowsIn }
 }
 
-/** As staff do where somebody mistyped it. */
 async function correct(email: string, right: string) {
   const { id: customerId, name, version } = await find(email)
   const details = { name, email: right, phone: '' as const, note: '', consentSource: null }
@@ -151,7 +150,6 @@ test('X-12 the address of who was merged with somebody gives out what belongs to
   )
   expect(files[0]?.files['json/contact.json']).not.toContain(bo)
   expect(files[1]?.files['json/contact.json']).not.toContain(ann)
-  // Which of the two it is of, nobody can tell.
   expect(files[0]?.rowsIn('contact')).toMatchObject([{ Name: '', Phone: '' }])
 })
 

@@ -11,16 +11,16 @@ export interface Person extends Erased {
 export interface PersonColumn {
   readonly heading: string
   readonly value: (person: Person) => RawBuilder<unknown>
-  /** In minor units of what stands under Currency. */
+  /** In minor units of the Currency column. */
   readonly isAmount?: true
 }
 
 export interface PersonSection {
-  /** Of the tables, without its ending. */
+  /** Table name without extension. */
   readonly file: string
   readonly title: string
   readonly columns: readonly PersonColumn[]
-  /** In an order that later rows do not change. */
+  /** Stable order: later rows do not change it. */
   readonly from: (person: Person) => RawBuilder<unknown>
 }
 
@@ -28,7 +28,7 @@ export const plain = (heading: string, value: RawBuilder<unknown>): PersonColumn
   heading,
   value: () => value,
 })
-/** Of a row of `customers`; not where somebody who was merged into them, and is not asked for too, may have lent it. */
+/** Column of `customers`; empty if it may stem from a merged customer not covered by the request. */
 export const ownColumn = (heading: string, column: 'name' | 'phone'): PersonColumn => ({
   heading,
   value: ({
@@ -46,23 +46,20 @@ export const amount = (heading: string, value: RawBuilder<unknown>): PersonColum
   ...plain(heading, value),
   isAmount: true,
 })
-/** A closed word, as people write it. */
 export const word = (heading: string, value: RawBuilder<unknown>): PersonColumn =>
   plain(heading, sql`replace(${value}, '_', ' ')`)
 export const address = plain('Address', sql`coalesce(place ->> 'address', '')`)
 export const order = plain('Order', sql`o.number::text`)
 
-/** A field in words: “Customer note”. */
+/** Field name as label: “Customer note”. */
 export const toHeading = (field: string): string =>
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase())
-/** In `carts` and in `orders`. */
 export const typedAtCheckout = checkoutColumns.map(({ field, column }) =>
   plain(toHeading(field), sql.ref(column)),
 )
 
-/** For whom the gift cards of a line `l` are. */
 export const giftOfLine = [
   plain('Gift for', sql`l.gift ->> 'recipientName'`),
   plain('Gift email', sql`l.gift ->> 'recipientEmail'`),
@@ -70,5 +67,4 @@ export const giftOfLine = [
   plain('Gift date', sql`l.gift ->> 'sendOn'`),
 ]
 
-/** Of an order `o`. */
 export const theirOrders = ({ orderIds }: Person) => sql`o.order_id = any(${orderIds}::uuid[])`

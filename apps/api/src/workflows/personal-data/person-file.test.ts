@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody with an order that is over, a return that was asked for, and something to spend. */
 async function known(name = `Quentin ${newId().slice(-8)}`) {
   const { shop, params, order, start } = await collectOrder(t)
   const contact = { name, email: `q${newId().slice(-8)}@example.com`, phone: '' as const }
@@ -51,7 +50,7 @@ const ask = (shop: ShopFixture, customerId: string, who: Staff = shop.owner) =>
 
 const unpack = async (file: Blob) => await unzip(Buffer.from(await file.arrayBuffer()))
 
-/** What erasing looks at and nobody is given, and why. */
+/** Columns erased but not exported, with the reason. */
 const notGiven: Readonly<Record<string, string>> = {
   customer_merges: 'how two customers became one; what is known of them stands in their contacts',
   customer_tags: 'how staff sort their work',
@@ -68,7 +67,6 @@ const notGiven: Readonly<Record<string, string>> = {
   order_tags: 'how staff sort their work',
 }
 
-/** The tables that are looked into meanwhile; what the connection counted before is not told apart from it otherwise. */
 async function lookedInto(db: Db, work: () => Promise<void>): Promise<string[]> {
   const before = await countLooks(db)
   await work()

@@ -1,7 +1,7 @@
 import { escape } from '../../platform/mail/mail-layout.ts'
 import type { WrittenTable } from '../../platform/files/tables/write-table.ts'
 
-/** Everything on one page that any browser shows without a network, section after section. */
+/** Self-contained HTML page that works offline. */
 export async function* personPage(
   name: string,
   tables: readonly WrittenTable[],
@@ -29,7 +29,7 @@ async function* section({ name, columns, rows }: WrittenTable): AsyncGenerator<s
   yield isEmpty ? '<p>No data stored.</p></section>\n' : '</tbody></table></div></section>\n'
 }
 
-/** Wide tables scroll by themselves, also with the keyboard. */
+/** Wide tables scroll by themselves, also by keyboard. */
 const head = (name: string, columns: WrittenTable['columns']): string =>
   `<div tabindex="0" role="region" aria-label="${escape(name)}"><table><thead><tr>${columns
     .map(([, heading]) => `<th scope="col">${escape(heading)}</th>`)

@@ -10,14 +10,13 @@ import { eraseCustomer } from '../erase-customer/erase-customer.ts'
 import { personSections } from './person-sections.ts'
 import { selectSection } from './read-section.ts'
 
-/** What is kept of 3 000 people, of each one row in each table. */
 const rows: Readonly<Record<string, string>> = {
   mail_outbox: `(template, to_address, subject, text, html, order_id)
     select 'order-placed', 'N' || n || '@example.com', '', '', '', uuidv7()`,
   carts: `(token_hash, currency, email) select n::text, 'GBP', 'N' || n || '@example.com'`,
   credit_accounts: `(kind, code_hash, code_end, currency, recipient_email, message, order_line_id, unit_number)
     select 'gift_card', n::text, 'ABCD', 'GBP', 'N' || n || '@example.com', 'Enjoy', uuidv7(), 1`,
-  // A draft that is not deleted keeps its customer from being erased.
+  // An open draft blocks erasure.
   order_drafts: `(content, deleted_at)
     select jsonb_build_object('email', 'N' || n || '@example.com', 'lines', '[]'::jsonb), case when n = 7 then app_now() end`,
 }
@@ -37,13 +36,12 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await client.query(`select set_config('app.tenant_id', '${tenantId}', false)`)
-  // Without what triggers would write of them.
+  // Bypasses triggers.
   await client.query(`set session_replication_role = replica; ${filled.join('\n')}`)
   await client.end()
 })
 afterAll(() => t.close())
 
-/** How many rows of these tables are read meanwhile. */
 const countRead = (work: (db: Db) => Promise<unknown>) =>
   t.inTenant(tenantId, async (db) => {
     const before = await countSoFar(db)

@@ -18,7 +18,7 @@ import {
 } from './person-column.ts'
 import type { PersonSection } from './person-column.ts'
 
-/** All that is given to somebody of whom it is kept. What is not has its reason in the test. */
+/** Exported data. Excluded columns have their reason in the test. */
 export const personSections: readonly PersonSection[] = [
   {
     file: 'contact',

@@ -10,7 +10,7 @@ const batchSize = 500
 
 type Row = Readonly<Record<string, Cell>>
 
-/** The rows of a section, some at a time: what comes while they are read comes after them. */
+/** In batches; rows added while reading come last. */
 export async function* readSection(
   db: Db,
   section: PersonSection,

@@ -1,7 +1,6 @@
 import { findMailbox } from '../../accounts/identity/find-mailbox.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 
-/** The address that this browser has proved; 403 without one. */
 export async function requireMailbox(input: Parameters<typeof findMailbox>[0]): Promise<string> {
   const { state, email } = await findMailbox(input)
   if (state !== 'proven')

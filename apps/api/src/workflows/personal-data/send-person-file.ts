@@ -13,12 +13,10 @@ import { readSection } from './read-section.ts'
 
 interface Sent {
   readonly person: Person
-  /** In the title of the page. */
   readonly name: string
   readonly fileName: string
 }
 
-/** All that is kept of a person, sent while it is read. */
 export const sendPersonFile = (
   {
     db,

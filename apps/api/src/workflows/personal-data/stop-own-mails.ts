@@ -10,14 +10,14 @@ interface Addressed {
   readonly email: string
 }
 
-/** All that a shop sends besides mails of orders; also to whoever has ordered nothing yet. */
+/** Opts out of all marketing mails, also before a first order. */
 export async function stopOwnMails(db: Db, { config, email }: Addressed): Promise<void> {
   const customer = await findOwnCustomer(db, email)
   if (customer) await stopNewsOfCustomer(db, { config, customerId: customer.customerId })
   else await stopCartMails(db, [stopKeyFor(db, { config, email })])
 }
 
-/** Of all addresses of the customer, or of this one alone where there is none. */
+/** For all addresses of the customer, or this one without a customer. */
 export const findOwnStopKeys = async (
   db: Db,
   { config, email }: Addressed,

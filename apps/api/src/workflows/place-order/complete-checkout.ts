@@ -19,21 +19,20 @@ import { changeMoney } from '../../orders/money/change-money.ts'
 
 export interface Completion {
   readonly state: (typeof checkoutStates)[number]
-  /** What to tell the shopper; empty where the state says it all. */
   readonly message: string
   readonly order: { readonly orderId: string; readonly number: string } | null
 }
 
 interface Completing {
-  /** A person has decided that this money is for this cart, whatever it costs. */
+  /** Accepted manually for this cart, regardless of the amount. */
   readonly anyAmount?: boolean
-  /** Notes that the money came; leaves together with the order. */
+  /** Records the payment; sent together with the order. */
   readonly capture?: () => Promise<unknown>
 }
 
 /**
- * The one way in which a paid checkout becomes an order. Webhook, return page and reconciler may all come
- * here, in any order and any number of times: there is one order, or the money goes back.
+ * The only way from a paid checkout to an order. Called by webhook, return page and reconciler, in
+ * any order and repeatedly: there is one order, or the money is refunded.
  */
 export async function completeCheckout(
   db: Db,
@@ -55,13 +54,13 @@ export async function completeCheckout(
   return placed(outcome)
 }
 
-/** Its money was taken, or was reserved at least. */
+/** Captured, or at least once authorized. */
 const isBacked = ({ capturedMinor, authorisedUntil }: PaymentRow): boolean =>
   capturedMinor > 0 || authorisedUntil !== null
 
 const unpaid: Completion = { state: 'processing', message: '', order: null }
 
-/** Of which no order is to be made any more. */
+/** For checkouts that cannot become an order any more. */
 async function settled(db: Db, checkout: PaidCheckout | null): Promise<Completion> {
   if (!checkout?.contents || !isBacked(checkout.payment)) return unpaid
   const { payment, order, isReturned } = checkout
@@ -73,7 +72,6 @@ interface Placed extends Completion {
   readonly order: CartOrder
 }
 
-/** The order that was made of a cart, if there is one. */
 export async function findPlaced(db: Db, cartId: string | null): Promise<Placed | null> {
   const row = await db
     .selectFrom('orders')
@@ -83,7 +81,7 @@ export async function findPlaced(db: Db, cartId: string | null): Promise<Placed 
   return row ? placed({ orderId: row.order_id, number: String(row.number) }) : null
 }
 
-/** What was paid is what they saw: a cart that changed since is not sold for that money. */
+/** The payment must equal the displayed amount: a cart changed since is not sold for it. */
 function requireTotal(contents: CartContents, payment: PaymentRow): void {
   if (dueMinor(contents) !== payment.amountMinor)
     throw conflict('cart_changed', 'The cart changed after payment started')
@@ -107,7 +105,7 @@ async function placePaid(
   return await (await placeCart(db, locked, terms)).run(db)
 }
 
-/** Two pages of one cart were both paid: the second payment is the order's too, and goes back. */
+/** Two pages of a cart were paid: the second payment is attached to the order and refunded. */
 async function refuseSecond(db: Db, payment: PaymentRow, order: CartOrder): Promise<Completion> {
   await attachPayment(db, { paymentId: payment.id, orderId: order.orderId })
   await changeMoney(db, order.orderId, {
@@ -152,7 +150,7 @@ function returned(
   return { state: 'refunded', message, order: null }
 }
 
-/** Undoes what the work has written when it is refused, and returns the refusal. All of it leaves together. */
+/** Rolls the work back on refusal and returns the refusal. One pipelined batch. */
 async function attempt<T>(
   db: Db,
   capture: () => Promise<unknown>,

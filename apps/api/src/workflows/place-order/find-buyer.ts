@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** A person of the shop as a buyer; the address is empty where she signs in through a network without one. */
+/** Staff member as a buyer; the address is empty for a sign-in provider without one. */
 export async function findBuyer(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
 import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
 
-/** What can be bought for the least money, from one whole unit up: card providers refuse sums below some pence. */
+/** Cheapest item from one whole currency unit up: card providers refuse tiny amounts. */
 export async function findCheapestForSale(db: Db): Promise<SellableVariant | null> {
   const { rows } = await sql<{ id: string }>`
     select v.variant_id as id from variants v join products p on p.product_id = v.product_id

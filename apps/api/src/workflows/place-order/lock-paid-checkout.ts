@@ -10,13 +10,11 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findCartOfPayment } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
 
-/** A payment with everything that an order is made of. */
 export interface PaidCheckout {
   readonly payment: PaymentRow
-  /** Null for money that is not a cart's. */
   readonly contents: CartContents | null
   readonly settings: DeliverySettings
-  /** The order that was made of the cart already, or that the payment was asked for. */
+  /** Order of the cart or of the payment request. */
   readonly order: CartOrder | null
   readonly isReturned: boolean
 }
@@ -27,11 +25,11 @@ export interface CartOrder {
 }
 
 /**
- * Locks cart, order and payment, everywhere in this order, so that whoever settles the same money takes turns, and
- * reads all of it in the same round trip. Null where there is no such payment.
+ * Locks cart, order and payment, always in this order, and reads everything in the same round
+ * trip. Null for an unknown payment.
  */
 export async function lockPaidCheckout(db: Db, paymentId: string): Promise<PaidCheckout | null> {
-  // Statements of their own: each sees what the one we waited for has committed.
+  // Separate statements, to see what awaited transactions committed.
   const [, [order], payment, contents, settings, refunds] = await inOrder([
     lockCart(db, { paymentId }),
     lockOrder(db, { paymentId }),
@@ -45,7 +43,7 @@ export async function lockPaidCheckout(db: Db, paymentId: string): Promise<PaidC
   return { payment, contents, settings, order: order ?? null, isReturned }
 }
 
-/** It was authorised and is no more, or will not be for long, and nothing was taken. */
+/** Was authorized, expired or expiring, with nothing captured. */
 const isReleased = (payment: PaymentRow): boolean =>
   payment.captureAskedMinor === 0 ||
   (payment.authorisedUntil !== null && payment.capturedMinor + reservedMinor(payment) === 0)

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Three items with tax at 20 %, of odd prices, so that nothing divides evenly. */
 const openTaxedShop = () =>
   openShop(t, [
     { priceMinor: 333, stock: 99 },
@@ -75,7 +74,7 @@ describe('the taxes of an order', () => {
     const { token = '', orderId = '' } =
       (await pay(shopper, { method: 'cash', total })).body.order ?? {}
     const shown = await read(shop, orderId)
-    // 556 with a fifth of tax on top of the net contains 92.67, worked out on the sum.
+    // The tax in 556 at 20 % is 92.67, calculated on the sum.
     expect(shown.taxLines).toMatchObject([{ rateBp: 2000, netMinor: 463, taxMinor: 93 }])
     expect(shown.lines.map(({ taxMinor }) => taxMinor)).toEqual([56, 34, 3])
     const own = (await shopper.call(getShopOrder, { params: { token } })).body
@@ -152,7 +151,7 @@ describe('the taxes of an order', () => {
 
     const shopper = t.shopper(shop.owner.slug)
     const total = await fillCart(shopper, shop, [3, 4, 5])
-    // 1438 and a fifth, 287.6, on top of it.
+    // 1438 plus 20 %, 287.6.
     expect((await shopper.call(getCart)).body).toMatchObject({
       addsTax: true,
       subtotalMinor: 1438,

@@ -16,10 +16,9 @@ import type { NewOrder, NewOrderLine, PlacedOrder, ReplyToStore } from './place-
 interface Terms {
   readonly paymentMethod: PaymentMethod
   readonly deliveryMinor: number
-  /** Where a cash order came from, and why it first awaits a confirmation, if it does. */
   readonly network?: string
   readonly reviewReason?: ReviewReason | null
-  /** The payment the order is made for: what was captured of it, or is reserved. */
+  /** Captured or authorized payment of the order. */
   readonly payment?: {
     readonly id: string
     readonly capturedMinor: number
@@ -28,7 +27,7 @@ interface Terms {
   readonly replyFor?: ((orderId: string) => ReplyToStore | undefined) | undefined
 }
 
-/** Makes the order of a locked cart. What is held becomes reserved; what no longer is, is taken anew. */
+/** Creates the order of a locked cart. Held goods become reserved; goods no longer held are taken again. */
 export async function placeCart(
   db: Db,
   [contents, { zones }]: LockedForDelivery,
@@ -74,7 +73,7 @@ export async function placeCart(
   })
 }
 
-/** What the order needs of the shop's times; what awaits a confirmation gives back what its checkout kept. */
+/** Books the slot; an order awaiting confirmation releases its checkout's reservations. */
 const takePlace = (db: Db, contents: CartContents, terms: Terms) =>
   inOrder([
     slotFor(db, contents, terms),
@@ -87,15 +86,15 @@ const destinationOf = ({ place, isAddressChecked }: CartRow, deliveryKind: Recei
     : { deliveryKind, place: null, isAddressChecked: false }
 
 /**
- * The place in the slot the order keeps. A checkout already has it; a late payment gets one if there still
- * is any, and otherwise a person finds another time rather than sending money back.
+ * Slot of the order, as booked by the checkout. A late payment gets one if available; otherwise
+ * staff find another time instead of refunding.
  */
 async function slotFor(
   db: Db,
   { cart }: CartContents,
   { payment, reviewReason }: Terms,
 ): Promise<string | null> {
-  // What awaits a confirmation takes its place with it.
+  // An order awaiting confirmation books its slot when confirmed.
   if (!cart.slotId || cart.keepsGoods || reviewReason) return cart.slotId
   try {
     await takeSlot(db, cart.slotId)

@@ -47,7 +47,7 @@ type OrderInput = Pick<Input, 'db' | 'body' | 'shop' | 'services'> &
   }
 type Reply = ResponseOf<typeof endpoint>
 
-/** Only an address that claims a position is looked up; all others are ordered to in one step. */
+/** Geocodes only an address with a position; others complete in one step. */
 export const directOrderSteps = {
   async before(input: Input): Promise<{ readonly reply?: Reply }> {
     const { address } = input.body.delivery
@@ -81,7 +81,7 @@ const asTyped = ({ place, postcode }: Address): LocatedAddress => ({
   isChecked: false,
 })
 
-/** A whole purchase: one batch of questions, and one statement for everything that follows. */
+/** Whole purchase with one batch of queries and one statement. */
 export async function placeDirectOrder({
   db,
   body,
@@ -137,7 +137,6 @@ export async function placeDirectOrder({
   }).map(({ number }) => ({ ...reply, number }))
 }
 
-/** What the order takes from the request as it is. */
 function toOrder({ contact, delivery }: Body, kind: ReceivingKind, address: LocatedAddress | null) {
   const { email, name, phone = '' } = contact
   const to = kind === 'delivery' ? address : null
@@ -201,13 +200,13 @@ function linesOf(
     if (!variant) throw notFound('Item')
     if (variant.status !== 'active')
       throw conflict('cart_changed', `${nameOf(variant)} is no longer sold`)
-    // The ledger knows what there is of a part, and not whether it is for sale.
+    // The ledger knows a part's stock, but not whether it is for sale.
     if (variant.kind === 'bundle') requireAvailable(variant, quantity)
     return toOrderLine(variant, quantity)
   })
 }
 
-/** What has to reach nobody is received in no way, whatever was wished. */
+/** No delivery without goods to deliver. */
 function receivedAs(lines: readonly NewOrderLine[], wished: ReceivingKind): ReceivingKind {
   if (!lines.some(({ kind }) => isDelivered(kind))) return 'none'
   if (wished === 'none') throw chooseAWay('delivery.kind')

@@ -1,6 +1,6 @@
--- Places an order whose rules and sums were settled before: goods, order, delivery, payment, journal and the reply to
--- repeat, in one statement. The document is the `OrderDocument` of place-order.ts; the answer is the order's number.
--- Goods come first: whoever needs them waits there and nowhere else, and a refusal costs nothing more.
+-- Places an order whose rules and sums are already checked: goods, order, delivery, payment, journal
+-- and stored reply in one statement. The document is `OrderDocument` of place-order.ts; returns the
+-- order's number. Goods come first: lock waits happen only there, and a refusal costs nothing else.
 create or replace function place_order(document jsonb) returns bigint
   language plpgsql
   as $$
@@ -37,7 +37,7 @@ create or replace function place_order(document jsonb) returns bigint
 
     given := insert_order(new_order, document -> 'lines');
     if document ? 'delivery' then perform create_delivery(document -> 'delivery'); end if;
-    -- In the order of their ids, as checkouts keep them.
+    -- Locked by id, as in checkouts.
     for credit in select each from jsonb_array_elements(document -> 'credits') each order by each ->> 'id' loop
       perform spend_credit((credit ->> 'id')::uuid, (new_order ->> 'cartId')::uuid, new_id, (credit ->> 'amountMinor')::bigint);
     end loop;

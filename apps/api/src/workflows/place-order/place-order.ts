@@ -41,15 +41,13 @@ export interface NewOrderLine {
   readonly quantity: number
   readonly unitPriceMinor: number
   readonly taxed: TaxedClass | null
-  /** For whom its gift cards are. */
   readonly gift?: GiftOfLine | null
 }
 
-/** An order as it was agreed and checked. */
 export interface NewOrder extends CheckoutFields {
   readonly orderId: string
   readonly cartId: string | null
-  /** Where it is sold; null for the home market. */
+  /** Null for the home market. */
   readonly marketId: string | null
   readonly email: string
   readonly name: string
@@ -58,55 +56,43 @@ export interface NewOrder extends CheckoutFields {
   readonly lines: readonly NewOrderLine[]
   readonly deliveryKind: ReceivingKind
   readonly deliveryMinor: number
-  /** Of the fee. */
   readonly deliveryTaxed: TaxedClass | null
-  /** Prices and fee are without tax. */
+  /** Prices and fee exclude tax. */
   readonly addsTax: boolean
   readonly offer?: DiscountOffer | null
-  /** By its checkout, which may have used them already. */
+  /** Discounts fixed by the checkout, possibly already used. */
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
   readonly place: ParsedPlace | null
-  /** Whether the place search knows the address. */
   readonly isAddressChecked: boolean
-  /** The time in which the order has a place already. */
   readonly slotId: string | null
   readonly paymentMethod: PaymentMethod
-  /** What came by the payment that it is placed for. */
   readonly paidMinor: number
-  /** What is reserved on a card for it. */
   readonly authorisedMinor?: number
-  /** Pay what is left. */
   readonly credits?: readonly CreditOfCart[]
-  /** A keyed hash of where a cash order came from; empty where nobody counts. */
+  /** Keyed hash of a cash order's network; empty if limits are off. */
   readonly network: string
-  /** Why the order awaits a confirmation before it takes goods and time; null for all others. */
+  /** Reason why the order awaits confirmation before reserving goods and slot; else null. */
   readonly reviewReason: ReviewReason | null
-  /** Placed by somebody of the shop to see an order arrive. */
   readonly isTest?: boolean
-  /** What somebody of the shop has agreed to, where they have written it down. */
   readonly byHand?: TakenByHand
 }
 
 interface Placing {
-  /** The goods are kept by the cart's checkout. */
   readonly isHeld?: boolean
-  /** The goods are kept by this draft. */
   readonly draftId?: string
-  /** Where the shop delivers, for an order that is to be delivered. */
   readonly zones: readonly Zone[]
-  /** Where the order to deliver to is known by more than its place. */
+  /** Given if known separately from the place. */
   readonly postcode?: string
-  /** The captured or authorised payment the order is made for. */
   readonly paymentId?: string | undefined
   readonly reply?: ReplyToStore | undefined
 }
 
-/** What is repeated to whoever asks again under the same key. */
+/** Reply stored for repeated requests under the key. */
 export interface ReplyToStore {
   readonly keyed: KeyedRequest
   readonly status: number
   readonly body: object
-  /** Where in the body the order's number belongs. */
+  /** Path of the order number in the body. */
   readonly numberAt: readonly string[]
 }
 
@@ -116,7 +102,7 @@ export interface PlacedOrder {
   readonly totalMinor: number
 }
 
-/** Places an order in one statement (`place_order`); 409 when the goods are gone or the cart has its order already. */
+/** Places an order through `place_order`; 409 if goods are unavailable or the cart already has an order. */
 export function placeOrder(order: NewOrder, placing: Placing): LastStatement<PlacedOrder> {
   const totals = totalsOf(order, order.lines)
   const document = JSON.stringify(documentOf(order, totals, placing))
@@ -141,7 +127,6 @@ const refusalOf = (error: unknown) =>
     ? conflict('checkout_completed', 'This order has already been placed')
     : (stockRefusal(error) ?? discountRefusal(error) ?? creditRefusal(error))
 
-/** What `place_order` reads. */
 interface OrderDocument {
   readonly order: object
   readonly lines: readonly object[]
@@ -151,11 +136,9 @@ interface OrderDocument {
   }
   readonly delivery?: DeliveryDocument
   readonly paymentId?: string
-  /** What gift cards and store credit pay of it. */
   readonly credits: readonly { readonly id: string; readonly amountMinor: number }[]
-  /** Which discounts it has; what its checkout keeps it has used already. */
+  /** Discounts to use, without those already used by the checkout. */
   readonly discountIds?: readonly string[]
-  /** Of the event `order.placed`. */
   readonly details: object
   readonly reply?: object
 }
@@ -196,7 +179,6 @@ function documentOf(
   }
 }
 
-/** What gift cards and store credit pay of what is left. */
 const takeCredit = (
   {
     credits = [],
@@ -211,7 +193,7 @@ const takeCredit = (
     currency,
   }).filter(({ amountMinor }) => amountMinor > 0)
 
-/** What awaits its confirmation takes nothing yet. */
+/** An order awaiting confirmation reserves nothing. */
 const stateOf = (
   reviewReason: ReviewReason | null,
   { isHeld, draftId }: Pick<Placing, 'isHeld' | 'draftId'>,

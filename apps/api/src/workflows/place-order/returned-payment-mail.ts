@@ -5,7 +5,6 @@ import { formatMoney } from '@marketday/contract/money/money'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 
-/** Tells a shopper that their money comes back because no order could be made of it. */
 export const returnedPaymentMail = defineShopMail({
   name: 'returned-payment-mail',
   payload: z.strictObject({ paymentId: z.uuid() }),

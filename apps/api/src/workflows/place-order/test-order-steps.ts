@@ -31,8 +31,8 @@ interface Prepared {
 }
 
 /**
- * One of the cheapest item, collected by whoever asks: goods, money, mails and lists behave as with any order. Paid
- * with the provider's test card; where the keys are those of real money it knows none, and cash is due instead.
+ * Order of the cheapest item, picked up by the caller; processed like any order. Paid with the
+ * provider's test card; with live keys, which accept none, cash is due.
  */
 export const testOrderSteps = {
   async before({ db, caller }: TestOrderRequest): Promise<Prepared> {
@@ -84,7 +84,7 @@ export const testOrderSteps = {
     prepared: Prepared,
     intentId: string | null,
   ): Promise<LastStatement<Reply>> {
-    // Without the order, as when the last unit was sold meanwhile, the provider keeps play money and we no row of it.
+    // Without the order, for example if sold out, only play money remains at the provider.
     if (intentId) await noteTestPayment(db, prepared, intentId)
     return place(prepared, intentId !== null)
   },
@@ -130,7 +130,7 @@ function place(
     deliveryKind: isDelivered(item.kind) ? 'pickup' : 'none',
     deliveryMinor: 0,
     deliveryTaxed: null,
-    // So that it costs what it says, wherever the shop is.
+    // So that the price is final in every country.
     addsTax: false,
     place: null,
     isAddressChecked: false,

@@ -11,7 +11,6 @@ import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-/** One installation with test keys, and one with the keys of real money. */
 let t: TestApp
 let live: TestApp
 beforeAll(async () => {

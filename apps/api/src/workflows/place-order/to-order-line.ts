@@ -3,7 +3,6 @@ import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
 import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
 import type { NewOrderLine } from './place-order.ts'
 
-/** So many of it at its present price. */
 export function toOrderLine(variant: SellableVariant, quantity: number): NewOrderLine {
   const { id, kind, parts, title, variantTitle, sku, imageKey, taxed } = variant
   return {

@@ -15,18 +15,16 @@ import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 
-/** What of a cart or an order its sums follow from. */
 export interface Charged {
   readonly deliveryKind: ReceivingKind | null
   readonly place: ParsedPlace | null
-  /** The fee. */
   readonly deliveryMinor: number
-  /** Of the fee; null where it is not taxed. */
+  /** Null if the fee is untaxed. */
   readonly deliveryTaxed: TaxedClass | null
-  /** Prices are without tax where the shopper buys. */
+  /** Whether prices exclude tax in the shopper's market. */
   readonly addsTax: boolean
   readonly offer?: DiscountOffer | null
-  /** What its checkout has agreed to, whatever is offered now. */
+  /** Discounts fixed by the checkout override current ones. */
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
 }
 
@@ -36,14 +34,13 @@ export interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
   readonly taxed: TaxedClass | null
 }
 
-/** The sums, and which discounts are in them. */
 export interface ChargedTotals extends OrderTotals {
   readonly discounts: readonly AppliedDiscount[]
 }
 
 /**
- * The sums by the prices the shopper agreed to, less the discounts, with the taxes of where it goes. What is collected,
- * or goes nowhere, is taxed where the business is.
+ * Sums at agreed prices less discounts, taxed at the destination; pickup and services are taxed at
+ * the business.
  */
 export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): ChargedTotals {
   const { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax } = charged
@@ -71,7 +68,6 @@ export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): Charg
   return { ...totals, discounts }
 }
 
-/** Of each discount that is offered, whether it applies. */
 export const discountVerdicts = (
   charged: Charged,
   lines: readonly ChargedLine[],

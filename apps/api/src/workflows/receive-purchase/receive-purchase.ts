@@ -13,7 +13,6 @@ import { storeReceipt } from '../../stock/documents/purchases/store-receipt.ts'
 
 type Lines = PurchaseArrival['lines']
 
-/** What came in is on hand, and each item costs from now on what it does on average. */
 export async function receivePurchase(
   db: Db,
   purchaseId: string,
@@ -23,7 +22,7 @@ export async function receivePurchase(
   const receiptId = await storeReceipt(db, { purchaseId, lines, note })
   const reference = { referenceType: 'purchase', referenceId: receiptId } as const
   const variantIds = lines.map(({ variantId }) => variantId)
-  // Whoever receives the same items for another order waits for their costs before the goods move.
+  // Concurrent receipts of the same items wait for the costs before goods move.
   await changeCosts(db, variantIds, async (costs) => {
     await receiveStock(db, { lines, reason: note, locationId, ...reference })
     return averageCosts(lines, { costs, currency, onHand: await findOnHand(db, variantIds) })
@@ -35,7 +34,6 @@ export async function receivePurchase(
 interface Before {
   readonly costs: ReadonlyMap<string, VariantCost>
   readonly currency: string
-  /** With what has just come in. */
   readonly onHand: ReadonlyMap<string, number>
 }
 
@@ -43,7 +41,7 @@ function averageCosts(lines: Lines, { costs, currency, onHand }: Before): Map<st
   return new Map(
     lines.flatMap((line) => {
       const cost = costs.get(line.variantId)
-      // An amount of another currency says nothing about a cost in this one.
+      // Costs in another currency are not averaged.
       if (cost?.currency !== currency) return []
       const before = (onHand.get(line.variantId) ?? 0) - line.quantity
       return [[line.variantId, averageCost({ ...cost, onHand: before }, line)] as const]
@@ -51,7 +49,6 @@ function averageCosts(lines: Lines, { costs, currency, onHand }: Before): Map<st
   )
 }
 
-/** At all locations. */
 async function findOnHand(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ variantId: string; onHand: number }>`
     select variant_id as "variantId", sum(on_hand)::bigint as "onHand" from stock_levels

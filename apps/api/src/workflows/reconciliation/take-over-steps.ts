@@ -29,7 +29,7 @@ interface ProviderState {
   readonly disputes: readonly DisputeReport[]
 }
 
-/** What the provider says of the payment now is recorded as if its events had just come, and both sides are compared anew. */
+/** Applies the provider's current state as if its events had just arrived, and compares again. */
 export const takeOverSteps = {
   async before({ db, params }: TakeOverRequest): Promise<PaymentRow> {
     const { paymentId } = await lockOpenDifference(db, params.differenceId)
@@ -53,7 +53,7 @@ export const takeOverSteps = {
   },
 }
 
-/** 409 where the provider knows of no such payment. */
+/** 409 if unknown to the provider. */
 async function ask(
   services: Services,
   { sessionId, intentId }: PaymentRow,

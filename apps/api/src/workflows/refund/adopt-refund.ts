@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { insertRefund } from '../../payments/card/refunds/change-refund.ts'
 
-/** A row of ours for a refund that was made on the provider's own pages. */
+/** Creates a row for a refund made at the provider. */
 export async function adoptRefund(
   db: Db,
   payment: PaymentRow,
@@ -22,7 +22,7 @@ export async function adoptRefund(
   })
 }
 
-/** Nobody said at the provider what it is for: what is owed is meant before goodwill. */
+/** Purpose unknown: owed amounts count before goodwill. */
 async function guessPurpose(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
   const owedMinor = await findOwedBack(db, await getOrderRow(db, orderId))
   return amountMinor <= owedMinor ? 'owed' : 'goodwill'

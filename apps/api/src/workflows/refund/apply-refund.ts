@@ -15,7 +15,7 @@ import { addRefundedToPayment } from '../../payments/card/change-payment.ts'
 import { changeRefund } from '../../payments/card/refunds/change-refund.ts'
 
 type Report = Pick<ProviderRefund, 'amountMinor' | 'status' | 'failureReason' | 'attempt'> & {
-  /** The provider's id; null where money was handed over. */
+  /** Provider's id; null for manual refunds. */
   readonly id: string | null
 }
 
@@ -25,7 +25,7 @@ const eventsOf: Readonly<Record<Report['status'], readonly RefundEvent[]>> = {
   failed: ['submit', 'fail', 'reverse'],
 }
 
-/** Records what became of a refund; a report that comes twice, too late or of an earlier attempt changes nothing. */
+/** Applies a refund's result; late, repeated and outdated reports change nothing. */
 export async function applyRefund(
   db: Db,
   { refundId, report }: { readonly refundId: string; readonly report: Report },
@@ -44,7 +44,7 @@ export async function applyRefund(
   if (isFailedRefund(to)) await fail(db, refund, { to, reason: report.failureReason })
 }
 
-/** Order, payment, refund: locked in this order, as everywhere. */
+/** Lock order: order, payment, refund. */
 async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
   const existing = await findRefund(db, refundId)
   if (!existing) return null
@@ -92,7 +92,7 @@ async function findRefundedTo(
   return kind === 'gift_card' ? 'gift_card' : 'store_credit'
 }
 
-/** What the bank returned after it had succeeded counts as given back no more. */
+/** A refund returned by the bank after its success no longer counts. */
 async function fail(
   db: Db,
   refund: RefundRow,

@@ -6,10 +6,7 @@ import type { RefundRow } from '../../payments/card/find-refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { applyRefund } from './apply-refund.ts'
 
-/**
- * Records everything that the provider says was given back of a payment. Whoever tells of the same payment takes
- * turns, so that a refund made on the provider's own pages gets one row.
- */
+/** Applies all refunds of a payment. Serialized per payment, so that a refund made at the provider gets one row. */
 export async function applyRefunds(
   db: Db,
   paymentId: string,
@@ -22,7 +19,8 @@ export async function applyRefunds(
   let leftMinor = payment.capturedMinor - refundedFor(refunds)
   for (const report of reports) {
     const ours = findOurs(refunds, report)
-    // More than was taken, as of money that was given back as store credit here: the reconciliation shows it.
+    // Exceeds the captured amount, for example after a refund as store credit: shown by the
+    // reconciliation.
     if (!ours && report.amountMinor > leftMinor) continue
     if (!ours && report.status !== 'failed') leftMinor -= report.amountMinor
     const refundId = ours?.id ?? (await adoptRefund(db, payment, report))

@@ -63,7 +63,7 @@ it('ORD-11 goodwill takes nothing away from what is owed for goods that are canc
       { amountMinor: 420, purpose: 'owed' },
     ],
   })
-  // Never more than was paid: of the second £4.20 only £3.20 is left.
+  // Never more than paid: only £3.20 remain of the second £4.20.
   await cancelOne(shop, orderId)
   expect(await orderOf(shop, orderId)).toMatchObject({ refundedMinor: 840, refundableMinor: 0 })
   expect(await booksOf(t, shop)).toEqual([])

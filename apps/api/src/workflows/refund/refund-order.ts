@@ -54,7 +54,7 @@ async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number):
   throw invalid(message, [{ path: 'amountMinor', message }])
 }
 
-/** Null where the provider does not answer: the promise stands, and the job keeps it under the same key. */
+/** Null without an answer: the refund is promised, and the job retries with the same key. */
 export async function sendAll(
   { services }: { readonly services: Services },
   submissions: readonly Submission[],

@@ -3,7 +3,7 @@ import { getOrderRow } from '../../orders/lock-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Gives back all that is owed of an order, to what it came from or as store credit; says how much that is. */
+/** Refunds the amount owed, to its origin or as store credit; returns the amount. */
 export async function refundOwed(
   db: Db,
   {

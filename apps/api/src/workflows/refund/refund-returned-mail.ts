@@ -6,7 +6,6 @@ import { orderLink } from '../../orders/order-token.ts'
 import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
-/** Tells the shopper of a refund that the bank sent back after they were told of it. */
 export const refundReturnedMail = defineShopMail({
   name: 'refund-returned-mail',
   payload: z.strictObject({ refundId: z.uuid() }),
@@ -19,7 +18,7 @@ export const refundReturnedMail = defineShopMail({
   },
 })
 
-/** Null for a payment without an order: nobody was told of its refund. */
+/** Null for a payment without order, whose shopper was not notified. */
 async function findRefund(db: Db, refundId: string) {
   return await db
     .selectFrom('refunds as r')

@@ -20,7 +20,7 @@ import {
   startProviderProxy,
 } from '../../../testing/sales/card-payments.ts'
 
-/** Stripe's cards: a refund fails after it had succeeded, or is pending first. */
+/** Stripe test cards: refund fails after success; refund pending first. */
 const failsLate = '4000000000005126'
 const isPending = '4000000000005134'
 
@@ -36,7 +36,6 @@ afterAll(async () => {
 })
 beforeEach(() => spoil({ kind: 'none' }))
 
-/** What happens to every connection to the card provider from here on. */
 function spoil(fault: Fault) {
   provider.choose = () => fault
   provider.cutAll()
@@ -60,7 +59,7 @@ const problemsOf = async (shop: ShopFixture) =>
     (row) => row.problems,
   )
 
-/** The provider's refunds of our row, oldest first, with the keys they were asked for under. */
+/** Provider's refunds of our row, oldest first, with their idempotency keys. */
 async function atProvider(shop: ShopFixture, orderId: string) {
   const payment = await t.inTenant(shop.owner.tenantId, (db) =>
     db
@@ -75,14 +74,13 @@ async function atProvider(shop: ShopFixture, orderId: string) {
   return list.data.toReversed()
 }
 
-/** The bank decides, and the provider says so, or forgets to. */
+/** Simulates the bank's decision, with or without an event. */
 async function bankDecides(refundId: string, status: 'succeeded' | 'failed', said = true) {
   const decided = (await (await sandbox(`_refund/${refundId}`, { status })).json()) as object
   const type = status === 'failed' ? 'refund.failed' : 'refund.updated'
   if (said) expect((await sendEvent(t, eventOf(type, decided))).statusCode).toBe(200)
 }
 
-/** How many looks at refunds of the shop are to happen in the next two minutes. */
 const looksWithinTwoMinutes = (shop: ShopFixture) =>
   t.inTenant(shop.owner.tenantId, async (db) => {
     const { rows } = await sql<{ count: number }>`
@@ -131,7 +129,7 @@ describe('WHK-10: a card refund', () => {
     const sent = await atProvider(shop, orderId)
     expect(sent).toHaveLength(2)
     await bankDecides(sent[1]?.id ?? '', 'succeeded')
-    // News of the first attempt that come late change nothing of the second.
+    // Late events of the first attempt do not affect the second.
     expect((await sendEvent(t, eventOf('refund.failed', sent[0] ?? {}))).statusCode).toBe(200)
     expect(await orderOf(shop, orderId)).toMatchObject({
       refundedMinor: 840,

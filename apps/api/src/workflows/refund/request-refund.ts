@@ -23,17 +23,16 @@ interface Request {
   readonly amountMinor: number
   readonly purpose: RefundPurpose
   readonly reason: string
-  /** Of a transfer by the bank. */
   readonly reference?: string | undefined
-  /** Back to what it came from unless said. */
+  /** To the origin by default. */
   readonly to?: RefundDestination
-  /** The caller sends it to the provider right away, and the job is only the net. */
+  /** The caller sends it itself; the job is only a fallback. */
   readonly isSent?: boolean
 }
 
 /**
- * Promises money back, checked against what was captured while the payments are locked. The order must be
- * locked already. 409 `refund_exceeds_payment`. Returns the ids of the refunds, one for each payment touched.
+ * Creates refunds, checked against captured amounts under lock. Requires the locked order. 409
+ * `refund_exceeds_payment`. Returns one refund id per payment.
  */
 export async function requestRefund(
   db: Db,
@@ -67,11 +66,11 @@ export async function requestRefund(
 interface Return {
   readonly paymentId: string
   readonly reason: string
-  /** All of it where none is given. */
+  /** Everything by default. */
   readonly atMostMinor?: number
 }
 
-/** Releases an authorised payment, or sends a captured one back, or what of it is not for an order; any number of times, once. */
+/** Releases an authorized payment, or refunds a captured one, fully or the part not due. Idempotent. */
 export async function returnPayment(
   db: Db,
   { paymentId, reason, atMostMinor = Infinity }: Return,
@@ -94,7 +93,7 @@ export async function returnPayment(
     })
 }
 
-/** 409 `refund_exceeds_payment` when so much is no longer left of the payment, which is locked. */
+/** 409 `refund_exceeds_payment`; requires the locked payment. */
 export async function requireRefundable(
   db: Db,
   { paymentId, amountMinor }: { paymentId: string; amountMinor: number },
@@ -125,7 +124,7 @@ async function exceeds(
   )
 }
 
-/** What of each is given back, or is with the payer's bank. */
+/** Refunded and disputed amounts per payment. */
 async function countedByPayment(
   db: Db,
   payments: readonly PaymentRow[],
@@ -158,7 +157,6 @@ interface NewRefund {
   readonly reason: string
   readonly reference?: string | undefined
   readonly provider: PaymentProvider
-  /** Which account the money goes to; null for money that leaves. */
   readonly accountId: string | null
   readonly isSent: boolean
 }
@@ -180,7 +178,7 @@ async function beginRefund(
     status: isDone ? 'pending' : 'requested',
   })
   if (orderId) await giveBack(db, { paymentId, orderId, amountMinor, reason, ...way })
-  // What is given back by hand, or to an account of ours, is given back with the request.
+  // Manual refunds and those to a credit account are complete at once.
   if (isDone)
     await applyRefund(db, {
       refundId,
@@ -197,7 +195,6 @@ interface GivenBack extends Pick<
   readonly orderId: string
 }
 
-/** What goes to an account of ours, or out of a till. */
 async function giveBack(
   db: Db,
   { provider, accountId, orderId, paymentId, amountMinor, reason }: GivenBack,

@@ -50,7 +50,7 @@ async function lockRefund(db: Db, refundId: string): Promise<RefundRow> {
   return await getRefund(db, refundId)
 }
 
-/** Another key, because the provider repeats its first answer to a used one. */
+/** New idempotency key: the provider repeats its first answer for a used one. */
 async function tryAgain(db: Db, refund: RefundRow): Promise<void> {
   await requireRefundable(db, refund)
   const attempt = await beginAttempt(db, refund)

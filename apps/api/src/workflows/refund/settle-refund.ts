@@ -13,11 +13,11 @@ import { applyRefund } from './apply-refund.ts'
 import { applyRefunds } from './apply-refunds.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
 
-/** Minutes after an attempt began: soon at first, and for a month, because a bank may return money so late. */
+/** Minutes after an attempt: frequent at first, then for a month, because banks may return money late. */
 const looksAtMinutes = [
   0, 1, 2, 5, 10, 20, 40, 80, 160, 320, 640, 1440, 2880, 5760, 11_520, 23_040, 43_200,
 ] as const
-/** From here on also what has succeeded is looked at. */
+/** From here on successful refunds are checked too. */
 const firstLateLook = looksAtMinutes.indexOf(1440)
 
 const Look = z.strictObject({
@@ -28,8 +28,8 @@ const Look = z.strictObject({
 type Look = z.output<typeof Look>
 
 /**
- * Sees an attempt of a refund to its end, whether or not the provider's events arrive. `isSent` leaves the
- * sending to the caller: the job then begins with a look a minute later.
+ * Follows a refund attempt to its end without relying on events. With `isSent`, the caller sends
+ * it and the job starts with a check a minute later.
  */
 export async function watchRefund(
   db: Db,
@@ -50,11 +50,11 @@ async function lookAtRefund({ payload, services, inTenant }: JobRun<Look>): Prom
   const { refundId, look } = payload
   const watched = await inTenant((db) => findWatched(db, payload))
   if (!watched) return
-  // The next look is certain before this one can fail.
+  // Scheduled first, so that a failure cannot lose it.
   await inTenant((db) =>
     enqueueLook(db, { ...payload, look: nextLook(watched.status, look) }, look),
   )
-  // What the provider has is asked first: a key is forgotten after a day, and money must not move twice.
+  // Checks the provider first: idempotency keys expire after a day, and money must not move twice.
   const reports = await fetchRefunds(services.stripe, watched.intentId)
   await inTenant((db) => applyRefunds(db, watched.paymentId, reports))
   const submission = await inTenant((db) => prepareSubmission(db, refundId))

@@ -17,7 +17,6 @@ export interface Submission {
 
 export type SubmissionReport = Omit<ProviderRefund, 'id'> & { readonly id: string | null }
 
-/** What is still to be told to the provider, or null when it was told or is settled. */
 export async function prepareSubmission(db: Db, refundId: string): Promise<Submission | null> {
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.paymentId))
@@ -26,7 +25,7 @@ export async function prepareSubmission(db: Db, refundId: string): Promise<Submi
   return { refund, intentId: payment.intentId, currency: payment.currency }
 }
 
-/** The key comes from our row and its attempt: however often one attempt is sent, money moves once. */
+/** Idempotency key from the row and its attempt: each attempt moves money at most once. */
 export async function sendRefund(
   { stripe }: Pick<Services, 'stripe'>,
   { refund: { id, attempt, amountMinor }, intentId, currency }: Submission,
@@ -42,7 +41,7 @@ export async function sendRefund(
     )
     return refundReport(sent)
   } catch (error) {
-    // Refused for good; anything else may be tried again.
+    // Permanent refusal; other errors may be retried.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     const failureReason = error.message
     return { id: null, amountMinor, status: 'failed', failureReason, refundId: id, attempt }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A loaf of £4 has come back, and is to be exchanged for so many buns of £1.50. */
 async function exchange(buns: number) {
   const collected = await collectOrder(t)
   const { shop, params, order, loaves, start, receive } = collected
@@ -58,7 +57,6 @@ test('ORD-12 a loaf is exchanged for something cheaper: the rest goes back, and 
   expect(body.timeline.map(({ message }) => message)).toContain(
     'Return 1 settled: 1 × Loaf 1 taken back, £4.00 less to pay, 2 × Loaf 2 given in exchange',
   )
-  // What was given in exchange can come back as well.
   expect((await acts.start(2, body.lines.at(-1)?.id)).status).toBe(201)
 })
 

@@ -14,7 +14,7 @@ import { totalsOf } from '../place-order/totals-of.ts'
 
 type Instead = NonNullable<Settlement['instead']>
 
-/** New lines of the order, which the customer has at once; what was agreed and invoiced before stays as it is. */
+/** New lines, delivered at once; existing and invoiced lines stay unchanged. */
 export async function handOverInstead(
   db: Db,
   order: OrderRecord,

@@ -31,14 +31,14 @@ import { refundOwed } from '../refund/refund-owed.ts'
 
 type SettleRequest = Handling<typeof endpoint>
 
-/** Takes goods back that have come, hands over others in exchange, and gives back what is owed then. */
+/** Accepts arrived goods, hands over exchanges and refunds the amount owed. */
 export async function settleReturn(request: SettleRequest): Promise<Order> {
   if (request.body.refund !== 'none' && !request.can('orders.refund'))
     throw forbidden('Your role can’t refund orders')
   return await orderAfter(request, settle(request))
 }
 
-/** The order as the settlement would leave it: it is made and taken back, so that nothing is worked out twice. */
+/** Settles and rolls back, so that the logic exists once. */
 export async function previewSettlement({
   db,
   params,
@@ -97,7 +97,6 @@ interface Taken {
   readonly creditedMinor: number
 }
 
-/** Goods and sums; null where it is settled already. */
 async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Taken | null> {
   const { order, orderId, found } = await lockReturn(db, params)
   if (!mustMoveReturn(found, 'settle')) return null
@@ -124,7 +123,7 @@ async function takeBack(db: Db, params: OfReturn, body: Settlement): Promise<Tak
   }
 }
 
-/** 400 for more than was to come back, and for less than is in the store again: no unit comes back twice. */
+/** 400 above the expected units and below those already restocked: no unit returns twice. */
 function acceptedUnits(orderReturn: ReturnRow, { lines }: Settlement): ReadonlyMap<string, number> {
   const accepted = new Map<string, number>()
   for (const [index, { lineId, quantity }] of lines.entries()) {
@@ -146,7 +145,7 @@ function acceptedUnits(orderReturn: ReturnRow, { lines }: Settlement): ReadonlyM
   return accepted
 }
 
-/** What all that is cancelled of the order is worth afterwards. 400 where the fee is more than what is taken back is worth. */
+/** Total value of cancelled units afterwards. 400 if the fee exceeds the accepted value. */
 async function decideWorth(
   db: Db,
   order: OrderRecord,
@@ -173,7 +172,7 @@ async function decideWorth(
 const refuseField = (path: keyof Settlement, message: string) =>
   invalid(message, [{ path, message }])
 
-/** What was exchanged for something dearer is not done before it is paid. */
+/** After an exchange for something more expensive, the order is open until paid. */
 async function reopenIfDue(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status === 'completed' && stillToPay(order) > 0) await reopenOrder(db, order)

@@ -1,4 +1,3 @@
-/** Services that give anybody a mailbox for some minutes; the best known ones. */
 export const disposableDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '20minutemail.com',

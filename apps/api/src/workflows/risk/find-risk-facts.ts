@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { RiskFacts } from './rules.ts'
 import { riskRules } from './rules.ts'
 
-/** How many of the newest orders are looked at, in a shop of however many. */
+/** Newest orders examined, independent of the shop's size. */
 const orderLimits = { ofHours: 1_000, usual: 100 }
 
-/** Null of a test order. All but the disputes is as it was when the order was placed, whenever this is asked. */
+/** Null for a test order. All but disputes is as of the order's time. */
 export async function findRiskFacts(db: Db, orderId: string): Promise<RiskFacts | null> {
   const [riskFacts] = await readFacts(db, { orderId })
   return riskFacts ?? null
 }
 
-/** The orders in work of whoever disputes the payment of this one, in the order of their ids, as whoever locks several does. */
+/** Open orders of the disputing customer, by id, the lock order. */
 export async function listOtherOrders(db: Db, orderId: string): Promise<OtherOrder[]> {
   const { rows } = await sql<OtherOrder>`
     select other.order_id as id, ${earlierDisputes(sql`other`)} as "earlierDisputes"
@@ -36,7 +36,7 @@ const earlierDisputes = (order: RawBuilder<unknown>) => sql`
 
 const isShopped = sql`not o.is_test and not exists (select from order_drafts d where d.order_id = o.order_id)`
 
-// All of it walks the orders from the newest, by one index, and no further than it says.
+// Walks the newest orders by a single index, up to the limits.
 const readFacts = preparedStatement<{ orderId: string }, RiskFacts>((db, { orderId }) => ({
   compile: () =>
     sql<RiskFacts>`

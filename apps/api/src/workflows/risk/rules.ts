@@ -2,18 +2,17 @@ import type { RiskHint } from '@marketday/contract/orders/risk/order-risk'
 
 import { disposableDomains } from './disposable-domains.ts'
 
-/** What is known of an order and of what came before it. */
 export interface RiskFacts {
   readonly email: string
   readonly totalMinor: number
   readonly currency: string
   readonly isByStaff: boolean
-  /** Orders within the hours before it, itself included. */
+  /** Orders within the hours before, including this one. */
   readonly ofCustomer: number
   readonly byPhone: number
   readonly toAddress: number
   readonly isFirst: boolean
-  /** The newest orders before it, and what half of them are worth less than. */
+  /** Number and median value of the previous orders. */
   readonly ordersBefore: number
   readonly usualMinor: number | null
   readonly earlierDisputes: number
@@ -21,16 +20,15 @@ export interface RiskFacts {
 
 export const riskRules = {
   hours: 1,
-  /** Within them. */
   orders: 3,
-  /** How many orders tell what is usual, and how often that a first order is worth a look. */
+  /** Orders needed for a usual value, and the multiple of it that is suspicious for a first order. */
   usualOrders: 20,
   usualTimes: 3,
-  /** Before the one that was taken. */
+  /** Declined cards before the accepted one. */
   refusedCards: 3,
 } as const
 
-/** Each says what it is about; which of them matter, and how much, is for the level. */
+/** Independent hints; the level weighs them. */
 export const findRiskHints = (riskFacts: RiskFacts): RiskHint[] => [
   ...(riskFacts.isByStaff ? [] : findHaste(riskFacts)),
   ...(isDisposable(riskFacts.email) ? [{ kind: 'disposable_mail' as const }] : []),
@@ -38,13 +36,13 @@ export const findRiskHints = (riskFacts: RiskFacts): RiskHint[] => [
   ...findDisputes(riskFacts),
 ]
 
-/** All that is new of an order once another one of its customer is disputed. */
+/** Hint for an order after another one of its customer was disputed. */
 export const findDisputes = ({
   earlierDisputes: count,
 }: Pick<RiskFacts, 'earlierDisputes'>): RiskHint[] =>
   count > 0 ? [{ kind: 'earlier_disputes', count }] : []
 
-/** What counts no more orders than what stands before it says nothing new. */
+/** A count equal to the previous one adds no information. */
 function findHaste({ ofCustomer, byPhone, toAddress }: RiskFacts): RiskHint[] {
   const { hours, orders } = riskRules
   const counted = [
@@ -65,13 +63,12 @@ function findUnusualValue(riskFacts: RiskFacts): RiskHint[] {
   return [{ kind: 'unusual_value', totalMinor, usualMinor, currency }]
 }
 
-/** Also of a part of such a domain. */
 function isDisposable(email: string): boolean {
   const labels = email.toLowerCase().split('@').at(-1)?.split('.') ?? []
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
 
-/** Of a payment by card. Where a country is not known, nothing is said of it. */
+/** For card payments; unknown countries give no hint. */
 export function findPaymentHints({
   refused,
   cardCountry,

@@ -8,7 +8,7 @@ import { findPayment } from '../../payments/card/find-payments.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findPaymentHints } from './rules.ts'
 
-/** Looks at how an order was paid by card, which only the provider knows. */
+/** Checks card attempts, which only the provider knows. */
 export const weighPayment = defineJob({
   name: 'weigh-payment',
   payload: z.strictObject({ paymentId: z.uuid() }),
@@ -32,6 +32,5 @@ export const weighPayment = defineJob({
   },
 })
 
-/** The code of a country by its English name, as the search for places writes it; null of any other word. */
 const findCountry = (name: string | undefined): string | null =>
   listPhoneCountries().find((country) => country.name === name)?.iso2 ?? null

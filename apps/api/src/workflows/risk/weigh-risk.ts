@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findRiskFacts, listOtherOrders } from './find-risk-facts.ts'
 import { findDisputes, findRiskHints } from './rules.ts'
 
-/** Looks at an order that was placed, or, after a dispute, at what else its customer has in work. */
+/** Checks a placed order or, after a dispute, the customer's other open orders. */
 export const weighRisk = defineJob({
   name: 'weigh-risk',
   batch: 50,
@@ -20,7 +20,7 @@ async function weigh(db: Db, orderId: string): Promise<void> {
   if (riskFacts) await keepRiskHints(db, orderId, findRiskHints(riskFacts))
 }
 
-/** What else is known of them was weighed when they were placed. */
+/** Their other facts were checked when they were placed. */
 async function weighOthers(db: Db, orderId: string): Promise<void> {
   for (const other of await listOtherOrders(db, orderId))
     await keepRiskHints(db, other.id, findDisputes(other))

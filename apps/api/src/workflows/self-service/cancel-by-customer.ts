@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { cancelOrder } from '../cancel/cancel-order.ts'
 
-/** By the order's link, as staff would cancel it: goods, time and money go back, and a mail says so. */
+/** Cancels through the order's link as staff would, with refund and mail. */
 export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status === 'cancelled') return
@@ -26,7 +26,7 @@ export async function cancelByCustomer(db: Db, orderId: string): Promise<void> {
   })
 }
 
-/** Cash and transfers go back by hand: the order stands among the problems until somebody of the shop has done it. */
+/** Cash and transfers are refunded manually: the order is listed as a problem until then. */
 async function wasPaidByHand(db: Db, orderId: string): Promise<boolean> {
   const payments = await listOrderPayments(db, orderId)
   return payments.some(

@@ -24,7 +24,7 @@ import { keepRegion } from './keep-region.ts'
 
 type DetailsRequest = PublicHandling<typeof endpoint>
 
-/** The address is looked up outside any transaction, for an order that can still be changed. */
+/** Geocodes outside any transaction, only if the order can still be changed. */
 export const detailsSteps = {
   async before({ db, params, services }: DetailsRequest): Promise<string> {
     const orderId = requireLinkedOrder(services.config, params.token)
@@ -44,7 +44,7 @@ export const detailsSteps = {
     located: LocatedAddress | null,
   ) {
     const order = await getOrderRow(db, orderId)
-    // Packing may have begun since it was looked at.
+    // Packing may have begun since.
     refuse(refuseCustomerChange(order))
     const isMoved =
       located && order.deliveryKind === 'delivery' && (await deliverTo(db, order, located))
@@ -66,7 +66,6 @@ function refuse(refusal: string | null): void {
   if (refusal) throw conflict('invalid_transition', refusal)
 }
 
-/** False where it goes there already. */
 async function deliverTo(db: Db, order: OrderRecord, newAddress: LocatedAddress): Promise<boolean> {
   const located = { ...newAddress, place: keepRegion(newAddress.place, order.place) }
   const { place, postcode } = located
@@ -88,7 +87,7 @@ async function deliverTo(db: Db, order: OrderRecord, newAddress: LocatedAddress)
   return true
 }
 
-/** What was agreed to stays: where the shop does not deliver, or elsewhere not for the same fee, it is asked. */
+/** Agreed terms stay: refuses an address outside the zones or with another fee. */
 async function requireSameFee(
   db: Db,
   order: OrderRecord,

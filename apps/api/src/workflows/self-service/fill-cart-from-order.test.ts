@@ -27,7 +27,6 @@ const again = ({ shopper }: ShopFixture, orderId: string) =>
 
 const held = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 
-/** An order of two of the first item and three of the second. */
 async function ordered(stock: readonly [number, number]) {
   const shop = await openShop(
     t,

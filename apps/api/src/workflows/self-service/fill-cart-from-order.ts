@@ -9,7 +9,6 @@ import type { CartOwner } from '../cart/edit-cart.ts'
 import { fillCart } from './fill-cart.ts'
 import type { RequestedItem } from './fill-cart.ts'
 
-/** Puts what an order held into the cart, as far as it is there still. */
 export async function fillCartFromOrder(
   db: Db,
   owner: CartOwner & { issueToken(): string },
@@ -20,7 +19,7 @@ export async function fillCartFromOrder(
   return await fillCart(db, owner, wishes)
 }
 
-/** What was taken out of an order, and cancelled ones, are ordered again as they were at first; of one item in one line. */
+/** Original quantities for cancelled orders and removed units; one line per item. */
 function wishesIn(lines: readonly LineRow[]): RequestedItem[] {
   const isWhole = lines.some((line) => leftOf(line) + line.fulfilledQuantity > 0)
   const wishes = new Map<string, RequestedItem>()

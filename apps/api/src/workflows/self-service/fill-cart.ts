@@ -24,7 +24,7 @@ export interface RequestedItem {
   readonly quantity: number
 }
 
-/** Puts goods into the browser's cart, as far as they are there still; of what it has already, at least as much. */
+/** Adds items to the browser's cart as far as available; existing lines get at least the quantity. */
 export async function fillCart(
   db: Db,
   owner: CartOwner & { issueToken(): string },
@@ -50,13 +50,12 @@ export async function fillCart(
 
 interface Filling {
   readonly cart: Cart
-  /** What could not be put in, or not as many of it, and why; in words. */
+  /** Items not added, or not in full, with the reason as a sentence. */
   readonly missing: string[]
 }
 
 type NewLine = Pick<CartLineRow, 'id' | 'variantId' | 'quantity' | 'unitPriceMinor'>
 
-/** What is put in, line by line beside those before it, and in words what cannot be. */
 function decideLines(
   wishes: readonly RequestedItem[],
   variants: readonly SellableVariant[],
@@ -78,7 +77,6 @@ function decideLines(
   return { lines, missing }
 }
 
-/** The line as it will be, null where the cart has enough, or what its rules say against it. */
 function decideLine(
   { variantId, quantity }: RequestedItem,
   variant: SellableVariant | undefined,
@@ -97,7 +95,6 @@ function decideLine(
 
 const gone = ({ title }: RequestedItem) => `${title} is no longer sold`
 
-/** All of them in one statement; gives the cart's token. */
 async function putLines(
   db: Db,
   {
@@ -135,7 +132,7 @@ interface HeldLines {
   readonly lines: readonly Pick<CartLineRow, 'id' | 'variantId' | 'quantity'>[]
 }
 
-/** As if these stood in the cart already. */
+/** As if these lines were already in the cart. */
 const heldWith = (living: CartContents | null, added: readonly NewLine[]): HeldLines => ({
   cart: { keepsGoods: living?.cart.keepsGoods ?? false },
   lines: [

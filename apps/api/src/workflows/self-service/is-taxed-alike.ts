@@ -8,7 +8,7 @@ import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { taxOfClass } from '../../catalog/taxes/tax-of.ts'
 
-/** Whether all that a shop sells has the same rates at both places: what an order gets later is taxed where it goes. */
+/** True if all goods have equal tax rates at both places, because later additions are taxed at the destination. */
 export async function isTaxedAlike(
   db: Db,
   one: ParsedPlace | null,

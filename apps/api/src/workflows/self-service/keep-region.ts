@@ -1,7 +1,7 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
 
-/** Nobody types the region of an address: within its town it is the one that it was. */
+/** No form asks for the region: it stays within the same town. */
 export function keepRegion(place: ParsedPlace, before: ParsedPlace | null): ParsedPlace {
   if (!before || writeTown(place) !== writeTown(before)) return place
   return { ...place, data: { ...place.data, State: before.data.State } }

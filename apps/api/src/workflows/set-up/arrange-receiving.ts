@@ -26,7 +26,6 @@ const slotCapacity = 12
 const slotCutoffMinutes = 120
 const lastMinute = '23:59'
 
-/** How customers get their orders: opening hours, pick-up, and a delivery zone with its weekly slots. */
 export async function arrangeReceiving(db: Db, answers: Answers): Promise<void> {
   if (!answers.offersPickup && !answers.offersDelivery)
     throw invalid('Choose at least one way for customers to receive orders', [
@@ -87,7 +86,7 @@ function slotTemplatesOf(answers: Answers): NewSlotTemplate[] {
   )
 }
 
-/** A time that customers choose lies within one day. */
+/** Splits at midnight: slots lie within one day. */
 function splitAtMidnight(hours: Hours): Hours[] {
   const { weekday, opens, closes } = hours
   if (opens < closes) return [hours]
@@ -97,7 +96,7 @@ function splitAtMidnight(hours: Hours): Hours[] {
     : [evening]
 }
 
-/** Windows of two hours; the last takes what is left of the day. */
+/** Two-hour windows; the last one is the remainder. */
 function windowsOf({ opens, closes }: Hours): { opens: string; closes: string }[] {
   const windows: { opens: string; closes: string }[] = []
   for (let start = toMinutes(opens); start < toMinutes(closes); start += 120) {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeProgress, markFinished } from '../../accounts/tenants/change-progress.ts'
 import { changeTenant } from '../../accounts/tenants/change-tenant.ts'
 
-/** The wizard ends when every page is answered and a plan runs; the shop's first build, which publishes itself, begins. */
+/** Requires all pages and an active plan; queues the first build, which publishes itself. */
 export async function completeSetup(db: Db): Promise<void> {
   const [progress, subscription] = await inOrder([
     db

@@ -31,7 +31,6 @@ import { checkSlug } from '../../accounts/tenants/check-slug.ts'
 
 export type FinishableStep = keyof typeof setupStepSchemas
 
-/** Applies one page of the wizard to the business and remembers it as finished. */
 export async function finishStep(db: Db, step: FinishableStep, body: unknown): Promise<void> {
   const parsed = z.safeParse(setupStepSchemas[step], body)
   if (!parsed.success)
@@ -51,7 +50,7 @@ export async function finishStep(db: Db, step: FinishableStep, body: unknown): P
   })
 }
 
-/** Once the shop is open its zones, slots and look have pages of their own, which the set-up would undo. */
+/** An open shop manages zones, slots and look on their own pages, which the set-up would overwrite. */
 async function isComplete(db: Db): Promise<boolean> {
   const progress = await db
     .selectFrom('setup_progress')
@@ -77,7 +76,7 @@ async function choosePlan(
   await changeProgress(db, { plan_id: planId, billing_interval: interval })
 }
 
-/** What the shop is called is said on the next page, and nowhere else. */
+/** The shop's name is set on the next page. */
 async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>): Promise<void> {
   await changeProfile(db, {
     legal_name: answers.legalName,
@@ -87,7 +86,7 @@ async function describeBusiness(db: Db, answers: z.output<typeof StepOneAnswers>
     phone: answers.phone,
     place: json(answers.place),
     tax_id: answers.taxId,
-    // The import may have brought a logo meanwhile; no choice is no wish to lose it.
+    // The import may have set a logo since; no choice does not remove it.
     ...(answers.logoFileId && { logo_file_id: answers.logoFileId }),
   })
   await changeLocation(db, { place: json(answers.place) })
@@ -131,7 +130,7 @@ function requireKnown({ timeZone, currency }: { timeZone: string; currency: stri
     ])
 }
 
-/** Prices are stored in the shop's currency: after the first order it stays. */
+/** Prices are in the shop's currency: fixed after the first order. */
 async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
   const other = await db
     .selectFrom('orders')

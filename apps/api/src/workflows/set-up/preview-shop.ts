@@ -17,7 +17,7 @@ import { takeSnapshot } from '../../storefront/builds/snapshots/take-snapshot.ts
 type Answers = BodyOf<typeof endpoint>
 type Call = Handling<typeof endpoint>
 
-/** The first page of the shop as the set-up's answers make it. Nothing is stored, and it is drawn outside the transaction. */
+/** Renders the home page from the set-up's answers, outside the transaction. Stores nothing. */
 export const previewShop = steps({
   before: ({ db, services, body }: Call) => arrangeHome(db, services, body),
   call: async (_call: Omit<Call, 'db'>, still: Still) => ({ html: await renderStill(still) }),
@@ -71,7 +71,7 @@ async function findLogoKey(db: Db, fileId: string): Promise<string | undefined> 
   return file?.storage_key
 }
 
-/** What waits to be taken will be the newest, so it stands first. */
+/** Items waiting for import will be the newest, so they come first. */
 function withFound(page: ShopPage, website: WebsiteShop | null): ShopPage {
   const [first, ...others] = page.kind === 'home' ? page.shelves : []
   if (!first || !website?.found) return page

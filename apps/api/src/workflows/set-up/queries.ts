@@ -31,7 +31,6 @@ export async function getSetup(db: Db, services: Services): Promise<Setup> {
   }
 }
 
-/** The logo chosen in the wizard, else the one the business has already, such as its website's. */
 async function findLogoUrl(
   db: Db,
   { config }: Services,

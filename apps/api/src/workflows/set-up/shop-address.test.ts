@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Each from a network of its own unless one is given. */
 let networks = 0
 const show = async (
   owner: Staff,
@@ -27,7 +26,6 @@ const show = async (
     })
   ).body
 
-/** Nobody answered at the owner's address yet, as after a sign-up by email. */
 async function unconfirmed(): Promise<Staff> {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, (db) =>
@@ -40,7 +38,7 @@ async function unconfirmed(): Promise<Staff> {
   return owner
 }
 
-/** As if so many minutes had passed since what is kept was shown. */
+/** Ages reservations by that many minutes. */
 const pass = (minutes: number) =>
   t.inTenant(null, (db) =>
     sql`update slug_reservations set expires_at = expires_at - make_interval(mins => ${minutes})`.execute(

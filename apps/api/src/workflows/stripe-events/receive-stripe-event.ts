@@ -19,8 +19,8 @@ import type { InTenant, StripeEffect, StripeSubject } from './stripe-effects.ts'
 import { idsOf, isHandled, keptPayload, metadataOf } from './stripe-event.ts'
 
 /**
- * Lets one signed event take effect once. Throws what may pass by itself, so that the provider sends the
- * event again; what does not belong to the row it claims to be about is put aside for a person.
+ * Applies a signed event once. Throws temporary errors, so that the provider resends; events that
+ * do not match their row are set aside for a person.
  */
 export async function receiveStripeEvent(
   services: Services,
@@ -54,7 +54,7 @@ export async function receiveStripeEvent(
   }
 }
 
-/** Null for a dispute of what was paid to the platform: it is answered at the provider alone. */
+/** Null for disputes of payments to the platform: handled only at the provider. */
 function chooseEffect(event: Stripe.Event, { purpose }: StripeSubject): StripeEffect | null {
   if (findDisputedIntent(event) === null) return stripeEffects[purpose]
   return purpose === 'order_payment' ? disputeEffect : null
@@ -87,7 +87,7 @@ const Subject = z.object({
 
 interface SubjectMatch {
   readonly subject: StripeSubject
-  /** False when the object names another business than the one we remember. */
+  /** False if the object names another business than ours. */
   readonly isClear: boolean
 }
 
@@ -100,11 +100,11 @@ async function findSubject(
   const match = await findClosest(db, event, metadataOf(event))
   const intentId = match === 'nobody' ? findDisputedIntent(event) : null
   if (!intentId) return match
-  // A dispute may be the first that is heard of a payment, and says nothing of whose it is.
+  // A dispute may be a payment's first event, without its owner.
   return await findClosest(db, event, await fetchMetadata(services, intentId))
 }
 
-/** What we wrote on a payment when we made it; nothing where the provider knows of no such payment. */
+/** Our metadata of a payment; empty if unknown to the provider. */
 async function fetchMetadata({ stripe }: Services, intentId: string): Promise<Stripe.Metadata> {
   try {
     return (await stripe.paymentIntents.retrieve(intentId)).metadata
@@ -114,7 +114,7 @@ async function fetchMetadata({ stripe }: Services, intentId: string): Promise<St
   }
 }
 
-/** Whose event it is: by the provider's ids we remember, else by what we wrote on the object ourselves. */
+/** Owner by remembered provider ids, else by our metadata. */
 async function findClosest(
   db: Db,
   event: Stripe.Event,
@@ -132,7 +132,7 @@ async function findClosest(
 
 interface EventRecord {
   readonly isSeen: boolean
-  /** What is remembered of the first of the ids of which anything is. */
+  /** Row of the first known id. */
   readonly closest: unknown
 }
 
@@ -147,7 +147,7 @@ const readKnown = preparedStatement<{ eventId: string; ids: readonly string[] },
   }),
 )
 
-/** False when somebody else has it: a second copy waits here until the first has committed. */
+/** False if already claimed: a duplicate waits for the first to commit. */
 async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   const row = await db
     .insertInto('stripe_events')
@@ -158,7 +158,6 @@ async function claim(db: Db, event: Stripe.Event): Promise<boolean> {
   return row !== undefined
 }
 
-/** Kept for a person: the event, and the money where it is about money that came. */
 async function putAside(
   {
     services,
@@ -190,7 +189,7 @@ async function putAside(
   })
 }
 
-/** The shop whose shopper paid; null for what was paid to the platform, and where the shop does not exist. */
+/** Null for payments to the platform, and for a missing shop. */
 async function findOwner(db: Db, { purpose, tenantId }: StripeSubject) {
   if (purpose !== 'order_payment') return null
   const query = db.selectFrom('tenants').select('tenant_id as tenantId')

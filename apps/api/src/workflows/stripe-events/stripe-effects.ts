@@ -23,7 +23,6 @@ import { idsOf } from './stripe-event.ts'
 export const stripePurposes = ['order_payment', 'plan_checkout', 'subscription'] as const
 export type StripePurpose = (typeof stripePurposes)[number]
 
-/** What an event is about: one of our rows, in one tenant. */
 export interface StripeSubject {
   readonly tenantId: string
   readonly purpose: StripePurpose
@@ -31,26 +30,24 @@ export interface StripeSubject {
 }
 
 export interface StripeEffect {
-  /** Asks the provider for the present state, outside any transaction. */
+  /** Fetches the current state from the provider, outside any transaction. */
   readonly fetch: (
     services: Services,
     input: { event: Stripe.Event; subject: StripeSubject; inTenant: InTenant },
   ) => Promise<unknown>
-  /** What `apply` looks at first, asked together with the claim of the event. */
+  /** Loaded together with the claim of the event. */
   readonly find: (db: Db, subject: StripeSubject) => Promise<unknown>
-  /** Runs in the tenant's transaction in which the event is claimed. 409 `payment_mismatch` for what is not ours. */
+  /** Runs in the tenant's transaction that claims the event. 409 `payment_mismatch` if it is not ours. */
   readonly apply: (
     db: Db,
     input: { event: Stripe.Event; subject: StripeSubject; fetched: unknown; found: unknown },
   ) => Promise<Doubt>
 }
 
-/** Why a person has to look at it; null where all is well. */
 type Doubt = string | null
 
 export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** Which slice acts on which kind of subject. */
 export const stripeEffects: Readonly<Record<StripePurpose, StripeEffect>> = {
   order_payment: {
     fetch: fetchOrderPayment,
@@ -65,8 +62,8 @@ type Fetching = Parameters<StripeEffect['fetch']>[1]
 type Applying = Parameters<StripeEffect['apply']>[1]
 
 /**
- * A completed page is final and believed as signed. Everything else is only a hint: the present state is
- * fetched, so that the order in which events arrive does not matter.
+ * A completed page is final, so the signed event is trusted. Others are hints: the current state
+ * is fetched, so that the order of events does not matter.
  */
 async function fetchOrderPayment(services: Services, { event, subject, inTenant }: Fetching) {
   if (event.type === 'checkout.session.completed') {
@@ -75,7 +72,7 @@ async function fetchOrderPayment(services: Services, { event, subject, inTenant 
   }
   const payment = await inTenant((db) => findPayment(db, subject.subjectId))
   const withRefunds = event.type === 'charge.refunded' || event.type.startsWith('refund.')
-  // A payment that a person has accepted has no card page of its own.
+  // Manually accepted payments have no card page.
   if (withRefunds && payment?.intentId) return await fetchRefunds(services.stripe, payment.intentId)
   if (!payment?.sessionId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
   return await fetchPaymentState(services, payment.sessionId, { withRefunds })
@@ -92,13 +89,13 @@ async function applyOrderPayment(db: Db, { subject, fetched, found }: Applying):
     return null
   }
   const report = fetched as PaymentReport
-  // The return page was first: nothing is left to be done, and nobody to be waited for.
+  // The return page came first: nothing to do or wait for.
   if (isApplied(found as PaymentRow | null, report)) return null
   const { state } = await applyPaymentState(db, { paymentId, state: report })
   return state === 'in_review' ? 'not what was asked for' : null
 }
 
-/** Also an event of the subscription that comes before the page's own says that the page was paid. */
+/** A subscription event may precede the page's own. */
 async function fetchSession(
   { stripe }: Services,
   { event, subject, inTenant }: Fetching,

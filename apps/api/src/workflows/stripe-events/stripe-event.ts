@@ -7,13 +7,13 @@ import type { Clock } from '../../platform/clock.ts'
 
 const toleranceSeconds = 300
 
-/** The event behind a signed body; 400 unless the signature is of these very bytes and of about now. */
+/** Parses a signed body; 400 unless the signature matches these bytes and the current time. */
 export function readStripeEvent(
   { stripe, config, clock }: { stripe: Stripe; config: Pick<Config, 'stripe'>; clock: Clock },
   { body, signature }: { body: string; signature: string | string[] | undefined },
 ): Stripe.Event {
   if (typeof signature !== 'string') throw refused()
-  // Signatures carry real time, also while the product's own clock is set.
+  // Signatures use real time, even with a set product clock.
   const nowMs = clock.now().getTime() - clock.offsetMs()
   const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
   if (!(Math.abs(nowMs / 1000 - signedAt) <= toleranceSeconds)) throw refused()
@@ -38,11 +38,11 @@ export function readStripeEvent(
   throw invalid('This is not an event of the card provider')
 }
 
-/** A good signature says who wrote it, not that it is an event: any JSON can be signed. */
+/** A valid signature does not guarantee an event: any JSON can be signed. */
 const EventShape = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
   type: z.string().check(z.regex(/^[\w.]{1,255}$/)),
-  /** Seconds; until the end of the year 9999. */
+  /** Unix seconds, up to the year 9999. */
   created: z.int().check(z.minimum(0), z.maximum(253_402_300_799)),
   livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
@@ -50,7 +50,7 @@ const EventShape = z.object({
 
 const refused = () => invalid('The signature of this event is not valid')
 
-/** Other events are acknowledged and forgotten. */
+/** Other events are acknowledged and dropped. */
 const handledTypes: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -89,7 +89,7 @@ interface EventObject {
   readonly metadata?: Readonly<Record<string, string>> | null
 }
 
-/** The provider's ids by which the event's subject may be known to us, the closest first. */
+/** Provider ids that may identify the event's subject, closest first. */
 export function idsOf({ data }: Stripe.Event): string[] {
   const object: EventObject = data.object
   const candidates = [
@@ -105,13 +105,12 @@ export function idsOf({ data }: Stripe.Event): string[] {
   })
 }
 
-/** What we wrote on the object when we made it. */
 export function metadataOf({ data }: Stripe.Event): Readonly<Record<string, string>> {
   const { metadata }: EventObject = data.object
   return metadata ?? {}
 }
 
-/** As little as is needed to see what came: no names, no addresses, nothing of a card. */
+/** Minimal data for diagnosis: no names, addresses or card data. */
 export function keptPayload({ data, livemode }: Stripe.Event) {
   const { id = '' }: EventObject = data.object
   return { id, object: data.object.object, livemode }

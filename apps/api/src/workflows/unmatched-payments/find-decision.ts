@@ -8,7 +8,7 @@ import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { findUnmatchedOfPayment } from '../../payments/card/unmatched/find-unmatched.ts'
 
-/** What the payer is told of money that was set aside: the truth, before and after somebody has decided. */
+/** Message for the payer about money set aside, before and after the decision. */
 export async function findDecision(
   db: Db,
   { id, cartId }: PaymentRow,

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 it('WHK-11 of a part that was taken too late only that part is set aside, and given back', async () => {
   const { shop, paymentId, sessionId } = await authoriseOrder(t, 'by_hand')
   const { owner } = shop
-  // We heard that it was released, and somebody takes a part of it at the provider all the same.
+  // Known as released, yet partly captured at the provider.
   await t.inTenant(owner.tenantId, async (db) => {
     await db
       .updateTable('payments')

@@ -32,7 +32,7 @@ import { noteSettled } from '../../payments/card/unmatched/note-settled.ts'
 
 type RefundRequest = Handling<typeof refundUnmatchedPayment>
 
-/** A person decides what becomes of money that was set aside; what the provider holds of it is asked first. */
+/** Manual decision about money set aside; checks first what the provider holds. */
 export const settlingSteps = (act: UnmatchedEvent) => ({
   async before({ db, params }: RefundRequest): Promise<UnmatchedRow> {
     const row = await findUnmatched(db, params.unmatchedPaymentId)
@@ -96,10 +96,10 @@ async function giveBack(db: Db, paymentId: string): Promise<'refunded'> {
   return 'refunded'
 }
 
-/** The money as a payment of its own: what it claimed to be stays as it was asked for. */
+/** Separate payment; the claimed one stays as requested. */
 async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promise<string> {
   const claimedPayment = row.paymentId ? await lockPayment(db, row.paymentId) : null
-  // Of money that was reserved before, it had this intent already.
+  // After an authorization, the original payment has the intent already.
   if (claimedPayment && claimedPayment.intentId === report.intentId)
     await changePayment(db, claimedPayment, { stripe_payment_intent_id: null })
   const paymentId = await insertPayment(db, {
@@ -115,7 +115,7 @@ async function capture(db: Db, row: UnmatchedRow, report: PaymentReport): Promis
       purpose: 'order_payment',
       subjectId: paymentId,
     })
-  // What was given back at the provider already is not asked for again.
+  // Refunds made at the provider are not repeated.
   const refunds = report.refunds.filter((refund) => refund.status !== 'failed')
   await applyRefunds(db, paymentId, refunds)
   return paymentId

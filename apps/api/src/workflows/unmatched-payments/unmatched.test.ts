@@ -36,7 +36,6 @@ afterAll(() => t.close())
 
 type Page = Awaited<ReturnType<typeof openCardPage>>
 
-/** A page that was paid while we had asked for something else: the row says so, as after any confusion. */
 async function paidOtherwise(asked: {
   amount_minor?: number
   currency?: string
@@ -79,7 +78,6 @@ const ordersOf = (shop: ShopFixture) =>
 interface Doubt {
   readonly what: string
   readonly asked?: Parameters<typeof paidOtherwise>[0]
-  /** Of the card page, as the event tells it. */
   readonly change?: object
   readonly ofEvent?: object
   readonly said: RegExp
@@ -160,7 +158,7 @@ describe('WHK-11: a payment set aside', () => {
     expect(body).toMatchObject({ paidMinor: 840, outstandingMinor: 0, paymentStatus: 'paid' })
     expect(await problems(shop)).toEqual([])
     expect((await complete(shop.shopper, paymentId)).body.state).toBe('placed')
-    // Again changes nothing.
+    // Idempotent.
     expect((await act(shop, adoptUnmatchedPayment, problem?.id ?? '')).body.status).toBe('adopted')
     expect(await ordersOf(shop)).toHaveLength(1)
     expect(await booksOf(t, shop)).toEqual([])

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
 
-/** What each order took of a balance and gave back to it is what the ledger says, and no balance was ever below nothing. */
 export async function checkCredit(t: TestApp, { owner }: ShopFixture): Promise<void> {
   const { orders, below } = await t.inTenant(owner.tenantId, async (db) => {
     const moved = await sql<Record<'paid' | 'spent', number> & { orderId: string }>`

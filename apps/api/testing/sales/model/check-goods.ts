@@ -5,7 +5,7 @@ import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kin
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-/** Each living unit of what is delivered is where its line says: to be packed, in a parcel, or gone. */
+/** Each unit's location matches its line: to pack, in a parcel, or handed over. */
 export function checkGoods({ lines, parcels, fulfilment, fulfilmentStatus }: Order): void {
   const inBoxes = (boxes: readonly { lines: Order['parcels'][number]['lines'] }[], id: string) =>
     sum(

@@ -8,7 +8,6 @@ import type { TestApp } from '../../test-app.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-/** The balance of each order and the sales of the shop, in plain sums of what its tables hold. */
 export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
   const { rows } = await t.inTenant(shop.owner.tenantId, (db) =>
     sql<
@@ -30,7 +29,7 @@ export async function checkMoney(t: TestApp, shop: ShopFixture): Promise<void> {
     expect(worth).toBeGreaterThanOrEqual(0)
     expect(done && balance < 0).toBe(false)
   }
-  // What gift cards were sold for is owed: neither it nor what is given back for it is a figure of sales.
+  // Gift card sales are liabilities: neither they nor their refunds count as sales.
   const sold = rows.map(({ worth, giftCards }) => worth - giftCards)
   const beyond = rows.map(({ goodwill, balance }, index) =>
     Math.min(sold[index] ?? 0, Math.max(0, goodwill - Math.max(0, balance))),

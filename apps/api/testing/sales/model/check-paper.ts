@@ -10,7 +10,6 @@ import type { TestApp } from '../../test-app.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-/** What a bill has of each rate; one without anything has nothing to say. */
 const ratesOf = (bills: readonly (readonly [Bill, 1 | -1])[]) => {
   const rates = new Map<string, [number, number]>()
   for (const [{ taxLines }, sign] of bills)
@@ -22,7 +21,6 @@ const ratesOf = (bills: readonly (readonly [Bill, 1 | -1])[]) => {
   return new Map([...rates].filter(([, [net, tax]]) => net !== 0 || tax !== 0))
 }
 
-/** Its parts make its worth, and what was invoiced less what was credited is that worth, rate by rate. */
 export async function checkPaper(
   t: TestApp,
   { owner }: ShopFixture,

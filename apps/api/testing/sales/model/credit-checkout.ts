@@ -29,20 +29,17 @@ import type { Client, TestApp } from '../../test-app.ts'
 import { sandbox } from '../card-payments.ts'
 import type { PayPage } from '../pay-pages.ts'
 
-/** A customer whose store credit pays for what they order, and their browser. */
 export interface CreditCustomer {
   readonly customerId: string
   readonly email: string
   readonly browser: Client
 }
 
-/** How the store credit of a customer pays for an order. */
 export interface CreditCheckout {
-  /** How much of the order there is. */
   readonly percent: number
-  /** How the checkout falls through before it is paid at last, one after the other. */
+  /** Failed checkouts before the final payment, in order. */
   readonly falls: readonly (keyof typeof falls)[]
-  /** How what it does not pay is paid at last; pennies are not charged to a card. */
+  /** Payment of the rest; cards cannot be charged tiny amounts. */
   readonly rest: 'card' | 'cash'
 }
 
@@ -50,11 +47,9 @@ interface Stage {
   readonly t: TestApp
   readonly shop: ShopFixture
   readonly customer: CreditCustomer
-  /** Plays one of the steps of a checkout, through whatever may happen to the process meanwhile. */
   readonly play: (step: number, act: () => Promise<unknown>) => Promise<void>
 }
 
-/** Somebody who ordered before, in a browser of their own. */
 export async function openCreditCustomer(t: TestApp, shop: ShopFixture): Promise<CreditCustomer> {
   const email = freshEmail('credit')
   const [variantId = ''] = shop.variantIds
@@ -64,7 +59,6 @@ export async function openCreditCustomer(t: TestApp, shop: ShopFixture): Promise
   return { customerId: order.customerId ?? '', email, browser }
 }
 
-/** Places an order that store credit pays for, wholly or beside a card. */
 export async function orderByCredit(
   stage: Stage,
   { bought, credit }: { readonly bought: readonly number[]; readonly credit: CreditCheckout },
@@ -112,7 +106,7 @@ async function setBalance({ shop, customer }: Stage, amountMinor: number): Promi
 }
 
 interface Page extends PayPage {
-  /** Of an order that is placed already, since nothing was left to be paid. */
+  /** Set if the order is already placed, because nothing was left to pay. */
   readonly orderId: string
 }
 
@@ -143,7 +137,7 @@ async function payPage(browser: Client, { paymentId, sessionId }: PayPage, card?
   return body?.order?.orderId ?? ''
 }
 
-/** They answer with the order where one is placed after all. */
+/** Each returns the order if it was placed anyway. */
 const falls = {
   left: async ({ customer }: Stage) => {
     await customer.browser.call(leaveCheckout)

@@ -5,24 +5,21 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../test-app.ts'
 import { eventOf } from '../card-payments.ts'
 
-/** A payment as we have it, and its page as the card provider has it. */
 export interface KnownToBoth {
   readonly paymentId: string
   readonly capturedMinor: number
   readonly refundedMinor: number
   readonly session: Stripe.Checkout.Session
-  /** Which attempts of which refunds the provider has carried out. */
   readonly attempts: readonly string[]
 }
 
-/** The card payments of an order. */
 export async function listKnownToBoth(
   t: TestApp,
   tenantId: string,
   orderId: string,
 ): Promise<KnownToBoth[]> {
   const { rows: payments } = await t.inTenant(tenantId, (db) =>
-    // What became store credit never went back to the card.
+    // Refunds as store credit never reach the card.
     sql<Omit<KnownToBoth, 'session'> & { sessionId: string }>`
       select payment_id as "paymentId", stripe_session_id as "sessionId", captured_minor as "capturedMinor",
         coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.payment_id
@@ -45,7 +42,7 @@ export async function listKnownToBoth(
   )
 }
 
-/** What the provider took and gave back is what we say it did: nothing twice, nothing unknown. */
+/** Captures and refunds of both sides match: none duplicated or unknown. */
 export function expectSameMoney(known: readonly KnownToBoth[]): void {
   for (const { paymentId, capturedMinor, refundedMinor, session, attempts } of known) {
     const charge = intentOf(session)?.latest_charge
@@ -58,11 +55,10 @@ export function expectSameMoney(known: readonly KnownToBoth[]): void {
   }
 }
 
-/** All that the provider has to tell of them. */
 export function eventsAbout(known: readonly KnownToBoth[]): object[] {
   return known.flatMap(({ session }) => {
     const intent = intentOf(session)
-    // As it was when the page was completed: what is taken later was not paid then.
+    // State at completion of the page: later captures were not yet paid.
     const isLater = intent?.capture_method === 'manual'
     const told = {
       ...session,

@@ -4,30 +4,28 @@ import type { Databases } from '../../../src/platform/database/tenant-db.ts'
 import { startDelayed } from '../../platform/start-delayed.ts'
 import type { Client, TestApp } from '../../test-app.ts'
 
-/** Where the process dies: with a transaction that is lost, or with one that stands but was never answered. */
+/** Time of death: with the transaction lost, or committed without a response. */
 export interface Death {
-  /** Counted from now; the first is 1. */
+  /** Counted from now, starting at 1. */
   readonly commit: number
   readonly isLost: boolean
-  /** Whoever asks again comes before the queue. */
+  /** The client retries before the queue runs. */
   readonly isAskedFirst: boolean
 }
 
 export interface MortalServer {
-  /** Until it is revived, nothing of it reaches the database any more. */
+  /** While dead, nothing reaches the database. */
   readonly isDead: () => boolean
-  /** How often it has died. */
   readonly deaths: () => number
   readonly dieAt: (death: Death | null) => void
-  /** A process starts in its place a minute later, and the queue starts what waits. */
+  /** Starts a new process a minute later; the queue runs waiting jobs. */
   readonly revive: (tenantId: string) => Promise<void>
-  /** A client that asks again, in the same words, what the process died over. */
+  /** Client that repeats requests interrupted by a death. */
   readonly insistent: (client: Client, tenantId: string) => Client
 }
 
 const killed = () => new Error('the process was killed')
 
-/** Lets the process die at a commit that is named before. */
 export function makeMortal(t: TestApp): MortalServer {
   const { databases } = t.app.services
   const alive: Databases = { ...databases }
@@ -93,9 +91,9 @@ const ageClaims = (t: TestApp, tenantId: string) =>
     ),
   )
 
-/** What is to start later, or again after a failure, starts now; what it arranges for later than that does not. */
+/** Runs delayed jobs and retries now, but not later jobs they schedule. */
 export async function runWhatWaits(t: TestApp): Promise<void> {
-  // What follows from the journal is handed to the queue first.
+  // Relays events to the queue first.
   await t.runJobs({ allowFailures: true })
   await startDelayed(t)
   await t.runJobs({ allowFailures: true })

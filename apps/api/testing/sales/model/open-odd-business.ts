@@ -13,7 +13,7 @@ const kinds = [
   { addsTax: false, percentBp: 10_000, takesMoney: 'by_hand' },
 ] as const
 
-/** Odd prices with tax in them or on top, and from three pieces on so many percent less: one of three kinds, in turn. */
+/** Odd prices with tax included or added, and a discount from three pieces: one of three kinds, in turn. */
 export async function openOddBusiness(t: TestApp, turn: number): Promise<ShopFixture> {
   const { addsTax, percentBp, takesMoney } = kinds[turn % kinds.length] ?? kinds[0]
   const shelf = [333, 101, 7].map((priceMinor) => ({ priceMinor, stock: 100_000 }))

@@ -34,7 +34,6 @@ import { issueInvoices } from '../../../src/orders/documents/issue-invoices.ts'
 import { AppError } from '../../../src/platform/http/errors.ts'
 import { newId } from '../../../src/platform/ids.ts'
 
-/** What is done, and how much of it. */
 export interface Wish {
   readonly line: number
   readonly quantity: number
@@ -42,7 +41,6 @@ export interface Wish {
   readonly isSame: boolean
 }
 
-/** What one order is, and the card pages that are open for it. */
 export interface Played {
   readonly t: TestApp
   readonly shop: ShopFixture
@@ -66,7 +64,7 @@ function payPage({ t, shop, pages, order }: Played, isLate: boolean) {
   return page ? payOnPage(t, shop, { order, page }) : Promise.resolve(settled)
 }
 
-/** Asking again under it is asking once: whoever repeats a call repeats its key. */
+/** Retries reuse the idempotency key. */
 const keyed = () => ({ 'idempotency-key': newId() })
 
 const cancel = (
@@ -95,7 +93,6 @@ const giveBack = (played: Played, purpose: 'owed' | 'goodwill', amountMinor: num
     headers: keyed(),
   })
 
-/** What people, their bank and the clock do with one order. */
 export const orderActs = {
   change: (played, wish) => {
     const { quantity, priceMinor, isSame } = wish

@@ -12,19 +12,17 @@ export interface Act extends Wish {
   readonly kind: keyof typeof orderActs
 }
 
-/** What is bought of each item of a shop, and what happens to that order. */
 export interface OrderSequence {
   readonly bought: readonly number[]
   readonly sequence: readonly Act[]
 }
 
-/** What store credit pays for, and what happens to that order. */
 export interface CreditSequence extends OrderSequence {
   readonly credit: CreditCheckout
 }
 
 const kinds = Object.keys(orderActs) as Act['kind'][]
-/** Orders that are paid, given back and paid again get further than those that end at once. */
+/** Weighted for payments and refunds, which get further than early endings. */
 const usual = [
   'change',
   'add',
@@ -39,10 +37,8 @@ const usual = [
   'takeBack',
 ] as const
 const packing = ['packSome', 'packSome', 'unpack', 'sendParcel'] as const
-/** Of an order whose money is authorised. */
 const ofAuthorised = ['capture', 'release', 'runOut'] as const
 const authorised = [...ofAuthorised, 'capture', 'jobs', 'cancelUnits', 'change', 'dispute'] as const
-/** Of an order that its customer has. */
 const steps = ['startReturn', 'receive', 'settle'] as const
 const ofDisputed = ['dispute', 'decideDispute', 'goodwill', 'cancel'] as const
 const comingBack = [...steps, ...steps, ...steps, 'callOff', 'cash', ...ofDisputed] as const
@@ -77,7 +73,6 @@ const sequenceOf = (sequence: fc.Arbitrary<Act[]>): fc.Arbitrary<OrderSequence> 
     sequence,
   })
 
-/** Money that comes by card and goes back to it. */
 export const cardSequences: fc.Arbitrary<OrderSequence> = sequenceOf(
   fc
     .tuple(
@@ -99,7 +94,6 @@ export const orderSequences: fc.Arbitrary<OrderSequence> = sequenceOf(
   ),
 )
 
-/** Of an order that store credit paid for, perhaps beside a card. */
 const ofCredit = ['asStoreCredit', 'storeCredit', 'capture', 'release', 'payPage'] as const
 
 export const creditSequences: fc.Arbitrary<CreditSequence> = fc
@@ -118,12 +112,12 @@ export const creditSequences: fc.Arbitrary<CreditSequence> = fc
   )
   .map(([planned, credit]) => ({ ...planned, credit }))
 
-/** Places the order of a sequence: with a card where money is authorised later on. */
+/** By card if the sequence authorizes money later. */
 export async function placeOrder(
   shop: ShopFixture,
   { bought, sequence }: OrderSequence,
 ): Promise<string> {
-  // A card is not charged with pennies.
+  // Cards cannot be charged tiny amounts.
   const isByCard =
     Math.max(...bought.slice(0, 2)) > 0 &&
     sequence.some(({ kind }) => ofAuthorised.some((each) => each === kind))

@@ -8,7 +8,7 @@ const answers = <Answer>(bodies: readonly string[], fields: readonly string[], a
     bodies.flatMap((body) => fields.map((field) => [`${body}.${field}`, answer])),
   ) as Record<string, Answer>
 
-/** What an automation names lies in conditions and acts of several kinds, of which one is sent. */
+/** Automations refer to subjects in several kinds of conditions and acts, of which one is sent. */
 export const automationAnswers = {
   otherwise: {
     ...answers(stored, named, { status: 400, why: 'said beside the field that names it' }),

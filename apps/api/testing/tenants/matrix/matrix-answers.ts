@@ -15,7 +15,7 @@ const filteredOrders = Object.fromEntries(
   ]),
 )
 
-/** Positions whose answer is not a plain «not found», and why that tells nothing. */
+/** Positions with a response other than «not found», and why it discloses nothing. */
 export const answeredOtherwise: Readonly<
   Record<string, { readonly status: number; readonly why: string }>
 > = {
@@ -166,7 +166,7 @@ const idsOfMerges = Object.fromEntries(
   ].map((position) => [position, 'a merge is of two who are both here']),
 )
 
-/** Positions at which a business's own row is answered like an unknown one in the test's situation. */
+/** Positions where an own row gets the same response as an unknown one in this test. */
 export const alikeForOwners: Readonly<Record<string, string>> = {
   ...filtersOfOrders,
   ...idsOfMerges,

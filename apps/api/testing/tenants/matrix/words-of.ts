@@ -1,4 +1,4 @@
-/** Path parameters that are words, and what they name; a few are asked by another test. */
+/** Path parameters that are words, with their meaning; some are covered by another test. */
 export const wordsOf: Readonly<
   Record<string, 'tenant' | 'nothing of a tenant' | `${string}.test.ts`>
 > = {

@@ -64,13 +64,11 @@ export function listPromotionCodes(world: World, params: Form): PromotionCode[] 
   return found.filter((each) => active === null || each.active === active)
 }
 
-/** However it is written. */
 const findByCode = (world: World, code: string) =>
   world.store
     .all('promotion_code')
     .filter((known) => known.code.toLowerCase() === code.toLowerCase())
 
-/** The one discount that a request asks for; null for none, undefined where it says nothing of discounts. */
 export function readPromotion(
   world: World,
   params: Form,
@@ -83,7 +81,7 @@ export function readPromotion(
   return { promotion }
 }
 
-/** @throws {StripeProblem} 400 for a code that can no longer be used */
+/** @throws {StripeProblem} 400 for a code that is no longer usable */
 function checkRedeemable(world: World, promotion: PromotionCode): void {
   const now = world.clock.nowSeconds()
   const coupon = getObject(world, 'coupon', promotion.promotion.coupon)
@@ -103,7 +101,7 @@ const isUsedUp = ({
   times_redeemed: times,
 }: Pick<Coupon, 'max_redemptions' | 'times_redeemed'>): boolean => most !== null && times >= most
 
-/** Uses a code for a subscription, which has one discount at most; each use counts, also against its limit. */
+/** Applies a code to a subscription, which has at most one discount; each use counts towards its limit. */
 export function redeem(world: World, subscription: Subscription, promotion: PromotionCode): void {
   checkRedeemable(world, promotion)
   const coupon = getObject(world, 'coupon', promotion.promotion.coupon)
@@ -124,14 +122,12 @@ export function redeem(world: World, subscription: Subscription, promotion: Prom
   subscription.discounts = [world.store.put(discount).id]
 }
 
-/** The discount that the next invoice of a subscription gets. */
 export function findDiscount(world: World, subscription: Subscription): Discount | null {
   const discount = world.store.find('discount', subscription.discounts[0] ?? '')
   const isOver = discount?.end && discount.end <= world.clock.nowSeconds()
   return discount && !isOver && !discount._isSpent ? discount : null
 }
 
-/** After the invoice that used it: one that counts once is gone. */
 export function spendDiscount(world: World, subscription: Subscription, discount: Discount): void {
   if (getObject(world, 'coupon', discount.source.coupon).duration !== 'once') return
   discount._isSpent = true

@@ -26,7 +26,7 @@ type Bill = {
 }
 export type Billed = { invoice: Invoice; failure: CardFailure | null; intentId: string | null }
 
-/** Bills one period of a subscription at once; without money due the invoice is paid as it stands. */
+/** Bills one period at once; an invoice without amount due counts as paid. */
 export function billSubscription(
   world: World,
   { subscription, method, reason, free = false }: Bill,
@@ -56,7 +56,6 @@ export const NO_METHOD: CardFailure = {
 const findProductName = (world: World, { product }: Price) =>
   world.store.find('product', product)?.name
 
-/** What an invoice has taken off; a discount that counts once is gone with it. */
 export function spendOn(world: World, subscription: Subscription, invoice: Invoice): number {
   const [off] = invoice.total_discount_amounts
   const discount = off && world.store.find('discount', off.discount)
@@ -70,7 +69,6 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   return world.store.put(invoice)
 }
 
-/** One try to take an open invoice from a card. */
 export function chargeInvoice(
   world: World,
   invoice: Invoice,
@@ -114,7 +112,6 @@ type Draft = { charges: readonly Charge[]; reason: string }
 type Billable = Pick<Subscription, 'customer' | 'currency' | 'default_tax_rates'> &
   Partial<Subscription>
 
-/** An invoice that is not stored yet; whoever makes it charges, settles or only shows it. */
 export function buildInvoice(
   world: World,
   subscription: Billable,
@@ -158,7 +155,7 @@ export function buildInvoice(
   })
 }
 
-/** A code that is only tried stands before the discount that runs. */
+/** A code being tried takes precedence over the current discount. */
 function findTerms(world: World, billable: Billable, tried: PromotionCode | null | undefined) {
   const running = billable.id ? findDiscount(world, billable as Subscription) : null
   const couponId = tried?.promotion.coupon ?? running?.source.coupon

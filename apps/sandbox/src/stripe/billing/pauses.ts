@@ -8,7 +8,7 @@ import { creditUnused } from './prorations.ts'
 import { announceInvoice } from './subscriptions.ts'
 import { startPeriod } from './update-subscription.ts'
 
-/** Stops periods and invoices; what was paid and not used is taken off the first invoice afterwards. */
+/** Stops periods and invoices; unused paid time is credited on the first invoice afterwards. */
 export function pauseSubscription(world: World, id: string): Subscription {
   const subscription = getObject(world, 'subscription', id)
   if (subscription.schedule)
@@ -19,7 +19,7 @@ export function pauseSubscription(world: World, id: string): Subscription {
   return change(world, subscription, 'paused')
 }
 
-/** Begins a period of its own at once. A refused card leaves it paused or past due, as was asked for. */
+/** Begins a new period at once. A declined card leaves it paused or past due, as requested. */
 export function resumeSubscription(world: World, params: Form, id: string): Subscription {
   const subscription = getObject(world, 'subscription', id)
   if (subscription.status !== 'paused')

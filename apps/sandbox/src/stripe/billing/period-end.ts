@@ -1,6 +1,6 @@
 import type { Price } from '../types.ts'
 
-/** The end of a billing period, in epoch seconds; a month's last day stays a month's last day. */
+/** End of a billing period in epoch seconds; the last day of a month stays the last day. */
 export function periodEnd(start: number, price: Price): number {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   if (interval === 'day') return start + count * 86_400

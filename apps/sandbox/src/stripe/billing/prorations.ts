@@ -11,7 +11,6 @@ import { readTaxRates } from './tax-rates.ts'
 
 type Change = { item: SubscriptionItem; price: Price; at: number }
 
-/** What a change or a new subscription would cost, reckoned as it is when it happens. */
 export function previewInvoice(world: World, params: Form): Invoice {
   const details = formOf(params, 'subscription_details')
   if (!textOf(params, 'subscription')) return previewFirst(world, params, details)
@@ -45,8 +44,8 @@ const chargeFor = (world: World, price: Price) => ({
 })
 
 /**
- * Bills the difference of a change at once, before the change is made.
- * @throws {StripeProblem} 402 card_error when the card is refused: then nothing changes
+ * Bills the difference before applying a change.
+ * @throws {StripeProblem} 402 card_error if the card is declined; nothing changes then
  */
 export function billChange(world: World, subscription: Subscription, params: Form): Invoice | null {
   if (textOf(params, 'proration_behavior') !== 'always_invoice') return null
@@ -67,7 +66,7 @@ export function billChange(world: World, subscription: Subscription, params: For
   return world.store.put(invoice)
 }
 
-/** What a whole period would have had taken off at this rate: unused time is given back without it. */
+/** Discount of a whole period at this rate: excluded when unused time is credited. */
 function noteDiscount(
   world: World,
   subscription: Subscription,
@@ -85,17 +84,15 @@ export function findChange(world: World, subscription: Subscription, params: For
   return { item, price: buildPrice(world, formOf(wanted, 'price_data')), at }
 }
 
-/** Another interval begins a period of its own. */
+/** Another interval starts a new period. */
 export const isRestart = ({ item, price }: Pick<Change, 'item' | 'price'>): boolean =>
   item.price.recurring?.interval !== price.recurring?.interval
 
-/** The part of the period that is left, by the second. */
 function share({ item, at }: Pick<Change, 'item' | 'at'>): number {
   const { current_period_start: start, current_period_end: end } = item
   return (end - at) / (end - start)
 }
 
-/** Each line rounded for itself. */
 function prorate(world: World, subscription: Subscription, change: Change): Charge[] {
   const { item, price } = change
   const whole = price.unit_amount * item.quantity
@@ -110,7 +107,6 @@ function prorate(world: World, subscription: Subscription, change: Change): Char
   ]
 }
 
-/** What was paid for a period and not used, without what had been taken off. */
 export const creditUnused = (world: World, subscription: Subscription): Charge[] =>
   subscription.items.data.map((item) =>
     creditItem(world, subscription, { item, at: world.clock.nowSeconds() }),

@@ -9,18 +9,17 @@ import { periodEnd } from './period-end.ts'
 import { enterPhase } from './schedules.ts'
 import { announceInvoice, cancelSubscription } from './subscriptions.ts'
 
-/** Days after it fell due at which an unpaid invoice is tried again, as set under Billing, Revenue recovery. */
+/** Days after the due date at which an unpaid invoice is retried, as set under Billing, Revenue recovery. */
 const RETRY_DAYS = [1, 3, 5, 7]
 const DAY_SECONDS = 86_400
 
-/** Ends trials, renews periods and tries unpaid invoices again, as far as the clock has come. */
 export function renewSubscription(world: World, subscription: Subscription): void {
   const now = world.clock.nowSeconds()
   while (isDue(subscription, now)) renew(world, subscription)
   if (subscription.status === 'past_due') retry(world, subscription, now)
 }
 
-/** @throws {StripeProblem} 402 card_error when the card is refused */
+/** @throws {StripeProblem} 402 card_error if the card is declined */
 export function payInvoice(world: World, params: Form, id: string): Invoice {
   const invoice = getObject(world, 'invoice', id)
   if (invoice.status !== 'open') throw invalid('Invoice is already paid')
@@ -81,7 +80,6 @@ function retry(world: World, subscription: Subscription, now: number) {
   }
 }
 
-/** Takes an invoice from a card; paid, the subscription runs again. */
 function collect(
   world: World,
   subscription: Subscription,

@@ -13,7 +13,7 @@ import type { Phase, Schedule, Subscription } from '../types.ts'
 import { getObject, newObject, type World } from '../world.ts'
 import { addMonths } from './period-end.ts'
 
-/** A schedule takes a subscription over as it stands: its first phase is the period that runs. */
+/** Creates a schedule from a subscription; its first phase is the current period. */
 export function createSchedule(world: World, params: Form): Schedule {
   const subscription = getObject(world, 'subscription', requiredText(params, 'from_subscription'))
   if (subscription.schedule)
@@ -59,7 +59,7 @@ function requireActive(world: World, id: string): Schedule {
   return schedule
 }
 
-/** With the end of a period the next phase begins; after the last one the subscription goes on alone. */
+/** Enters the next phase at the end of a period; after the last one the subscription continues without schedule. */
 export function enterPhase(world: World, subscription: Subscription, at: number): void {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '')
   if (!schedule) return

@@ -75,7 +75,7 @@ function readMissingMethod(params: Form): Pick<NewSubscription, 'missingMethod'>
   return missingMethod ? { missingMethod } : {}
 }
 
-/** Starts a subscription and bills its first period; the hosted page uses it too. */
+/** Starts a subscription and bills its first period; also used by the hosted page. */
 export function startSubscription(
   world: World,
   order: NewSubscription,

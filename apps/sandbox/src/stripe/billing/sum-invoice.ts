@@ -3,13 +3,13 @@ import type { Coupon, TaxRate } from '../types.ts'
 export type Charge = {
   description: string
   amount: number
-  /** Unused time is given back as it was paid. */
+  /** False for credited unused time, which was discounted when paid. */
   isDiscountable: boolean
 }
 export type Terms = {
   coupon: Coupon | null
   taxRates: readonly TaxRate[]
-  /** Whoever buys accounts for the tax. */
+  /** Reverse charge: the customer accounts for the tax. */
   isReverse: boolean
 }
 export type SummedLine = Charge & { discount: number; taxes: Tax[] }
@@ -29,7 +29,7 @@ export type Sums = {
   total: number
 }
 
-/** Discount and tax of an invoice, each line rounded for itself, so that the lines always sum to the total. */
+/** Discount and tax per line, rounded separately, so that the lines sum to the total. */
 export function sumInvoice(charges: readonly Charge[], terms: Terms): Sums {
   let left = terms.coupon?.amount_off ?? 0
   const lines = charges.map((charge) => {

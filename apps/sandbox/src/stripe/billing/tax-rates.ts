@@ -17,7 +17,7 @@ export function createTaxRate(world: World, params: Form): TaxRate {
   return world.store.put(rate)
 }
 
-/** The rates named in a request; null where it says nothing of them, none where it says that there are none. */
+/** Tax rates of a request; null if not mentioned, empty if cleared. */
 export function readTaxRates(world: World, params: Form): TaxRate[] | null {
   if (!('default_tax_rates' in params)) return null
   return textsOf(params, 'default_tax_rates').map((id) => getObject(world, 'tax_rate', id))

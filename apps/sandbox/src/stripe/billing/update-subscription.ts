@@ -42,7 +42,6 @@ function checkSchedule({ schedule }: Subscription, params: Form) {
     )
 }
 
-/** Taxes and the discount. */
 function changeTerms(world: World, subscription: Subscription, params: Form) {
   subscription.default_tax_rates = readTaxRates(world, params) ?? subscription.default_tax_rates
   const wanted = readPromotion(world, params)
@@ -50,7 +49,7 @@ function changeTerms(world: World, subscription: Subscription, params: Form) {
   else if (wanted) subscription.discounts = []
 }
 
-/** Another interval begins its period at once, but in a trial. */
+/** Another interval starts its period at once, except in a trial. */
 function changeItems(world: World, subscription: Subscription, params: Form) {
   const change = findChange(world, subscription, params)
   const begins = change && isRestart(change) && subscription.status !== 'trialing'

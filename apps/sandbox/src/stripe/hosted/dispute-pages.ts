@@ -8,7 +8,6 @@ import { money, renderNotice } from './pages.ts'
 
 const PATH = '/test/disputes/:id'
 
-/** Where a business answers a dispute in the provider's own pages; here it also decides for the bank. */
 export function serveDisputePages(app: FastifyInstance, world: World) {
   const find = (params: unknown) =>
     world.store.find('dispute', (params as { id: string }).id) ?? null
@@ -34,7 +33,6 @@ function show(reply: FastifyReply, dispute: Dispute | null) {
   return html(reply, renderPage({ title: 'Dispute', body, accent: '#4b44d6' }))
 }
 
-/** What can happen to it next. */
 function choicesFor({ status }: Dispute): readonly (readonly [string, string])[] {
   if (isOver(status)) return []
   if (status.startsWith('warning_'))

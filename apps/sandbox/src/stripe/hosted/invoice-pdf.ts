@@ -1,7 +1,6 @@
 import { money } from '../currencies.ts'
 import type { Invoice } from '../types.ts'
 
-/** The invoice as a paper of one page. */
 export function invoicePdf(invoice: Invoice): Buffer {
   const { currency } = invoice
   const lines = (invoice['lines'] as { data: { description: string; amount: number }[] }).data

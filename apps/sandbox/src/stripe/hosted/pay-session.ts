@@ -14,7 +14,6 @@ export type Paid =
   | { kind: 'challenge' }
   | { kind: 'refused'; failure: CardFailure }
 
-/** Pays an open session with a card, as the hosted page does. */
 export function paySession(world: World, session: Session, card: CardDetails): Paid {
   rememberPayer(world, session, card)
   const method = createCardMethod(world, { ...card, customer: session.customer })
@@ -29,7 +28,6 @@ export function paySession(world: World, session: Session, card: CardDetails): P
   return finishWithMethod(world, session, method)
 }
 
-/** The card holder's answer on the 3-D Secure page. */
 export function answerSessionChallenge(world: World, session: Session, passed: boolean): Paid {
   if (session.mode === 'payment') {
     const intent = getObject(world, 'payment_intent', session.payment_intent ?? '')
@@ -81,7 +79,7 @@ function finishWithMethod(world: World, session: Session, method: PaymentMethod)
     session.setup_intent = world.store.put(newObject(world, 'setup_intent', setup)).id
     return complete(world, session, 'no_payment_required')
   }
-  // A passed challenge must not be asked for again by the same card.
+  // A passed challenge is not repeated for the same card.
   const settled =
     outcomeOf(method._number).kind === 'challenge'
       ? { ...method, _number: '4242424242424242' }
@@ -105,7 +103,7 @@ function finishWithMethod(world: World, session: Session, method: PaymentMethod)
   return complete(world, session, invoice.amount_due === 0 ? 'no_payment_required' : 'paid')
 }
 
-/** A code may have been used up while its page was open. */
+/** A code may be used up while its page was open. */
 function startOrRefuse<T>(start: () => T): T | (Paid & { kind: 'refused' }) {
   try {
     return start()

@@ -15,7 +15,6 @@ import {
 } from './pages.ts'
 import { answerSessionChallenge, isChallenged, paySession, type Paid } from './pay-session.ts'
 
-/** The pages that a shopper sees: the card form and the 3-D Secure check. */
 export function serveHostedPages(app: FastifyInstance, world: World) {
   serveSession(app, world)
   for (const method of ['GET', 'POST'] as const)
@@ -96,7 +95,7 @@ function serveSession(app: FastifyInstance, world: World) {
 
 type Answer = (session: Session, reply: FastifyReply, body: unknown) => FastifyReply
 
-/** Answers closed and unknown sessions itself; a finished one leads on, so that a reload never pays twice. */
+/** Responds to closed and unknown sessions; redirects completed ones, so that a reload never pays twice. */
 function openSession(world: World, id: string, reply: FastifyReply): Session | null {
   letTimePass(world)
   const session = world.store.find('checkout.session', id)

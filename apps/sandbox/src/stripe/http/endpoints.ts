@@ -26,7 +26,6 @@ export type Endpoint = {
   run: (world: World, params: Form, id: string) => unknown
 }
 
-/** Everything the API answers, relative to `/v1`. */
 export const ENDPOINTS: Endpoint[] = [
   post('/customers', customers.createCustomer),
   retrieve('/customers', 'customer'),

@@ -3,7 +3,7 @@ import { invalid, missing } from './problem.ts'
 export type FormValue = string | FormValue[] | Form
 export type Form = { [key: string]: FormValue }
 
-/** Reads Stripe's `a[b][0][c]=d` encoding into nested objects and lists. */
+/** Parses Stripe's `a[b][0][c]=d` encoding. */
 export function parseForm(text: string): Form {
   const root: Form = Object.create(null) as Form
   for (const [key, value] of new URLSearchParams(text)) {
@@ -62,7 +62,7 @@ export function textsOf(form: Form, key: string): string[] {
   return listOf(form, key).filter((entry) => typeof entry === 'string')
 }
 
-/** Metadata as Stripe merges it: an empty value removes the key. */
+/** Merges metadata like Stripe: an empty value removes the key. */
 export function metadataOf(
   form: Form,
   before: Record<string, string> = {},

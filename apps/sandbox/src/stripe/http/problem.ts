@@ -9,7 +9,6 @@ type Details = {
   payment_intent?: unknown
 }
 
-/** An error in Stripe's shape. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly details: Details
@@ -47,7 +46,7 @@ export function invalid(message: string, param?: string, code?: string): StripeP
   return new StripeProblem(400, message, { code, param })
 }
 
-/** @throws {StripeProblem} 400 for an amount that the currency does not have */
+/** @throws {StripeProblem} 400 for an amount invalid in the currency */
 export function checkAmount(amount: number, currency: string): void {
   const problem = amountProblem(amount, currency)
   if (problem) throw invalid(problem, 'amount', 'invalid_amount')

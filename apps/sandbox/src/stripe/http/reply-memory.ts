@@ -4,7 +4,6 @@ import { StripeProblem } from './problem.ts'
 export type StoredReply = { status: number; body: string }
 type Entry = { hash: string; reply: StoredReply | null }
 export type ReplyMemory = {
-  /** The stored reply of an earlier run of the same request, or null when this is the first. */
   begin: (key: string, request: string) => StoredReply | null
   finish: (key: string, reply: StoredReply) => void
   forget: (key: string) => void
@@ -12,7 +11,7 @@ export type ReplyMemory = {
 
 const KEPT = 50_000
 
-/** Stripe's first-generation idempotency: the first answer is stored once execution has begun, then replayed. */
+/** Stripe's idempotency (v1): stores the first response once execution has begun, and replays it. */
 export function createReplyMemory(): ReplyMemory {
   const entries = new Map<string, Entry>()
   return {

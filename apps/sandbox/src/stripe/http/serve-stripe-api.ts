@@ -9,12 +9,12 @@ import { problemBody, StripeProblem } from './problem.ts'
 import { shapeReply } from './shape.ts'
 
 export type ApiFaults = {
-  /** The next requests fail before anything is done, or after everything was done (a lost reply). */
+  /** Fails the next requests before execution, or after it (lost response). */
   failNext: { status: number; code?: string; times?: number; after?: boolean } | null
   answerDelayMs: number
 }
 
-/** Serves the API under each of the prefixes; both share one memory of idempotency keys. */
+/** Serves the API under each prefix, with common idempotency keys. */
 export function serveStripeApi(app: FastifyInstance, world: World, faults: ApiFaults) {
   const api: Api = { world, faults, memory: createReplyMemory() }
   for (const prefix of ['/v1', '/stripe/v1']) {
@@ -88,7 +88,7 @@ function execute(api: Api, endpoint: Endpoint, request: FastifyRequest): StoredR
   }
 }
 
-/** Stripe keeps no reply of a request that failed validation, so that it can be corrected under the same key. */
+/** Stripe stores no reply for failed validation, so that the request can be corrected with the same key. */
 function remember(memory: ReplyMemory, key: string, reply: StoredReply) {
   if (reply.status === 400 || reply.status === 404) memory.forget(key)
   else memory.finish(key, reply)

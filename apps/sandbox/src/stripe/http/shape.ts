@@ -5,7 +5,7 @@ import { invalid } from './problem.ts'
 
 export type StripeList = { object: 'list'; url: string; has_more: boolean; data: unknown[] }
 
-/** A page of a list: `limit`, `starting_after`, `ending_before`. */
+/** Page of a list: `limit`, `starting_after`, `ending_before`. */
 export function paginate(objects: StripeObject[], params: Form, url: string): StripeList {
   const limit = integerOf(params, 'limit') ?? 10
   if (limit < 1 || limit > 100) throw invalid('This value must be between 1 and 100.', 'limit')
@@ -25,14 +25,13 @@ export function paginate(objects: StripeObject[], params: Form, url: string): St
   }
 }
 
-/** Copies the object for the reply: hidden fields left out, `expand` followed. */
 export function shapeReply(world: World, object: unknown, params: Form): unknown {
   const reply = publicCopy(object)
   for (const path of textsOf(params, 'expand')) expand(world, reply, path.split('.'))
   return reply
 }
 
-/** Fields whose names begin with an underscore are the sandbox's own. */
+/** Fields with a leading underscore are internal to the sandbox. */
 export function publicCopy(object: unknown): unknown {
   return JSON.parse(
     JSON.stringify(object, (key, value: unknown) => (key.startsWith('_') ? undefined : value)),
@@ -62,7 +61,7 @@ function expand(world: World, node: unknown, path: string[]) {
   expand(world, fields[head], rest)
 }
 
-/** Fields that Stripe sends only when they are asked for. */
+/** Fields that Stripe sends only on request. */
 function included(world: World, fields: Record<string, unknown>, head: string): unknown {
   if (fields['object'] === 'checkout.session' && head === 'line_items') {
     return wholeList(

@@ -3,14 +3,14 @@ import type { BalanceTransaction } from '../types.ts'
 import { matching, newObject, type World } from '../world.ts'
 
 type Entry = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
-  /** Where the usual one is not meant. */
+  /** Overrides the default. */
   fee?: number
   reporting_category?: string
 }
 
 const availableAfterSeconds = 2 * 86_400
 
-/** Money that came into the balance or left it; answers its id. */
+/** Returns the id of the balance transaction. */
 export function addToBalance(world: World, entry: Entry): string {
   const fee = entry.fee ?? (entry.type === 'charge' ? feeFor(entry.amount) : 0)
   const created = world.clock.nowSeconds()
@@ -38,7 +38,7 @@ export function addToBalance(world: World, entry: Entry): string {
   return world.store.put(transaction).id
 }
 
-/** As for cards of the European Economic Area: 1.5% and 20 of the minor unit. */
+/** Fee for cards of the European Economic Area: 1.5% and 20 of the minor unit. */
 const feeFor = (amount: number): number => Math.min(amount, Math.round(amount * 0.015) + 20)
 
 export function listBalanceTransactions(world: World, params: Form): BalanceTransaction[] {

@@ -6,16 +6,14 @@ import { addToBalance } from './balance-transactions.ts'
 type Claim = {
   amount?: number | undefined
   reason?: string | undefined
-  /** The bank only asks, and takes nothing yet. */
+  /** The bank only inquires, without withdrawing money. */
   isInquiry?: boolean | undefined
 }
 
 const answerSeconds = 7 * 86_400
 
-/** What the bank of the card takes beside the disputed amount. */
 const disputeFee = 1_500
 
-/** The payer says to their bank that a payment is not theirs, or not right. */
 export function openDispute(
   world: World,
   charge: Charge,
@@ -44,7 +42,7 @@ export function openDispute(
   return dispute
 }
 
-/** What becomes of it: an inquiry turns into a dispute, evidence was sent, or the bank has decided. */
+/** Moves a dispute: an inquiry becomes a dispute, evidence was sent, or the bank decided. */
 export function moveDispute(world: World, dispute: Dispute, status: string): Dispute {
   if (isOver(dispute.status) || dispute.status === status) return dispute
   const before = { status: dispute.status }

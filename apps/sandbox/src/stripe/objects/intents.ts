@@ -74,7 +74,7 @@ export function updateIntent(world: World, params: Form, id: string): PaymentInt
   return world.store.put(intent)
 }
 
-/** @throws {StripeProblem} 402 card_error when the card is refused */
+/** @throws {StripeProblem} 402 card_error if the card is declined */
 export function confirmIntent(world: World, params: Form, id: string): PaymentIntent {
   const intent = getObject(world, 'payment_intent', id)
   requireStatus(
@@ -94,7 +94,6 @@ export function confirmIntent(world: World, params: Form, id: string): PaymentIn
   return intent
 }
 
-/** Charges the card, starts a challenge or records the refusal, which is answered. */
 export function attemptPayment(
   world: World,
   intent: PaymentIntent,
@@ -114,7 +113,6 @@ export function attemptPayment(
   return null
 }
 
-/** The card holder's answer to the 3-D Secure challenge. */
 export function answerChallenge(
   world: World,
   intent: PaymentIntent,
@@ -158,7 +156,6 @@ export function captureIntent(world: World, params: Form, id: string): PaymentIn
   return intent
 }
 
-/** Some cards belong to payers who dispute whatever is taken from them. */
 function disputeBy(world: World, charge: Charge) {
   const method = getObject(world, 'payment_method', String(charge['payment_method']))
   const reason = disputeReasonOf(method._number)
@@ -173,7 +170,6 @@ function refuseFirstCapture(world: World, intent: PaymentIntent, charge: Charge)
   throw cardProblem(intent, refusal)
 }
 
-/** The provider lets go of money that nobody has captured in time. */
 export function expireAuthorisations(world: World) {
   const now = world.clock.nowSeconds()
   for (const intent of world.store.all('payment_intent'))

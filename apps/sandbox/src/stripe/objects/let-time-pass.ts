@@ -5,7 +5,10 @@ import { settleRefunds } from './refunds.ts'
 import { renewSubscription } from '../billing/renewals.ts'
 import { expireSession } from './sessions.ts'
 
-/** Does what the passing of time causes: sessions expire, refunds settle, authorisations run out, payouts leave and arrive, trials end, periods renew. */
+/**
+ * Applies time-based changes: expired sessions, settled refunds, expired authorizations, payouts,
+ * ended trials, renewals.
+ */
 export function letTimePass(world: World) {
   const now = world.clock.nowSeconds()
   for (const session of world.store.all('checkout.session')) {

@@ -1,7 +1,6 @@
 import type { PaymentMethod, Subscription } from '../types.ts'
 import type { World } from '../world.ts'
 
-/** The card that a subscription is charged to. */
 export function methodOf(world: World, subscription: Subscription): PaymentMethod | null {
   const fallback = world.store.find('customer', subscription.customer)?.invoice_settings
     .default_payment_method

@@ -28,7 +28,7 @@ export function createCardMethod(world: World, details: CardDetails): PaymentMet
       display_brand: brandOf(number),
       exp_month: 12,
       exp_year: new Date().getUTCFullYear() + 4,
-      // A published test card is used by everybody; any other is one card.
+      // Test cards are used by everyone; other numbers identify one card.
       fingerprint: isTestCard(number) ? newId('sandbox') : `sandbox${number.slice(-10)}`,
       funding: 'credit',
       last4: number.slice(-4),
@@ -42,7 +42,7 @@ export function createCardMethod(world: World, details: CardDetails): PaymentMet
   return world.store.put(method)
 }
 
-/** A stored payment method, or a fresh one for ids such as `pm_card_visa`. */
+/** Stored payment method, or a new one for ids such as `pm_card_visa`. */
 export function resolveMethod(world: World, id: string, customer: string | null): PaymentMethod {
   const stored = world.store.find('payment_method', id)
   if (stored) return stored

@@ -5,7 +5,7 @@ import { addToBalance } from './balance-transactions.ts'
 
 const daySeconds = 86_400
 
-/** Once a day what is available in each currency leaves for the bank, and arrives two days later. */
+/** Pays out the available balance of each currency daily; it arrives two days later. */
 export function payOutDaily(world: World): void {
   const now = world.clock.nowSeconds()
   const payouts = world.store.all('payout')
@@ -18,7 +18,6 @@ export function payOutDaily(world: World): void {
   payOut(world, (each) => each.available_on <= now && !lately.has(each.currency))
 }
 
-/** Pays out what of the balance is chosen, a payout for each currency in which anything is left. */
 export function payOut(world: World, isChosen: (each: BalanceTransaction) => boolean): Payout[] {
   const open = world.store
     .all('balance_transaction')
@@ -62,7 +61,6 @@ function createPayout(
   return payout
 }
 
-/** What the bank says: it arrived, or the money is back in the balance. */
 export function endPayout(world: World, payout: Payout, status: 'paid' | 'failed'): Payout {
   if (payout.status === status || payout.status === 'failed') return payout
   const before = { status: payout.status }

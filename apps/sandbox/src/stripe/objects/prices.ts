@@ -47,7 +47,7 @@ export function createPrice(world: World, params: Form): Price {
   return world.store.put(price)
 }
 
-/** Makes a price without storing it; Checkout's `price_data` uses one too. */
+/** Creates an unstored price; also used by Checkout's `price_data`. */
 export function buildPrice(world: World, params: Form): Price {
   const currency = requiredText(params, 'currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency')

@@ -39,7 +39,7 @@ export function createRefund(world: World, params: Form): Refund {
   return refund
 }
 
-/** What the bank makes of a refund later. A failed one gives the sum back to the charge. */
+/** Bank's later result of a refund. A failed one returns the amount to the charge. */
 export function settleRefund(world: World, refund: Refund, status: 'succeeded' | 'failed'): Refund {
   if (refund.status === status || refund.status === 'failed') return refund
   const before = { status: refund.status }
@@ -59,7 +59,6 @@ export function settleRefund(world: World, refund: Refund, status: 'succeeded' |
   return refund
 }
 
-/** Does what the bank has had time for, by the card that was paid with. */
 export function settleRefunds(world: World): void {
   for (const refund of world.store.all('refund')) {
     const fate = refundFate(world, getObject(world, 'charge', refund.charge))

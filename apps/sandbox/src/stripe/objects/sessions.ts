@@ -38,7 +38,7 @@ export function createSession(world: World, params: Form): Session {
   return world.store.put(session)
 }
 
-/** The page shows what the first invoice will say. */
+/** The page shows the amounts of the first invoice. */
 function priceSubscription(world: World, session: Session) {
   const { promotion, taxRates } = session._subscriptionData
   const customer = world.store.find('customer', session.customer ?? '')
@@ -64,7 +64,7 @@ function priceSubscription(world: World, session: Session) {
   session['discounts'] = promotion ? [{ coupon: null, promotion_code: promotion.id }] : []
 }
 
-/** A trial's page asks only for what does not recur. */
+/** A trial's page charges only one-time items. */
 function takeNothingYet(session: Session) {
   const once = session._lineItems.filter((line) => !line.price.recurring)
   const total = once.reduce((sum, line) => sum + line.amount_total, 0)
@@ -111,7 +111,7 @@ function expiryOf(world: World, params: Form, now: number): number {
       'expires_at',
     )
   }
-  // One minute of grace, because the caller reads its own clock.
+  // One minute of grace, because the caller uses its own clock.
   if (asked > now + DAY_SECONDS + 60) {
     throw invalid(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',

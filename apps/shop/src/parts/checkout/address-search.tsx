@@ -1,4 +1,4 @@
-/** Where an address is found instead of written. It needs scripts, and comes to life once it is used. */
+/** Address search. Requires scripts, and loads on first use. */
 export function AddressSearch() {
   return (
     <div data-only-with-script data-island="place" className="sm:col-span-2">

@@ -1,25 +1,20 @@
 interface Props {
-  /** Of the field. */
   readonly name: string
-  /** Of the field, and of the code that stands for it then. */
   readonly id: string
   readonly label: string
-  /** What the button applies, such as “the discount code”. */
   readonly what: string
-  /** The code that is used, as it is shown and as the button names it; null where there is none. */
+  /** Applied code as displayed and as named by the button; null if none. */
   readonly used: {
     readonly shown: string
     readonly named: string
     readonly note: string | null
   } | null
-  /** What is sent to do without it. */
   readonly without: string
-  /** Of the button, so that the focus stays near it. */
   readonly actionId: string
   readonly typed: { readonly code: string; readonly problem: string | null } | null
 }
 
-/** Within a form: the code that is used, or a field for one. */
+/** Within a form: the applied code, or an input for one. */
 export function CodePart({ name, id, label, what, used, without, actionId, typed }: Props) {
   if (used)
     return (

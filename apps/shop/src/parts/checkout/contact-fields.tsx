@@ -4,12 +4,10 @@ import { Field } from '../field.tsx'
 interface Props {
   readonly form: ComponentProps<typeof Field>['form']
   readonly emailHint: string
-  /** What the browser may put in the place of the phone number's input. */
   readonly island?: string
   readonly children?: ReactNode
 }
 
-/** How the shop reaches whoever orders. */
 export function ContactFields({ form, emailHint, island, children }: Props) {
   return (
     <fieldset className="card min-w-0">

@@ -9,7 +9,7 @@ import { RadioChoice } from './radio-choice.tsx'
 
 const labels = { delivery: 'Deliver to my address', pickup: 'I’ll pick it up' } as const
 
-/** Delivery or pick-up, where to and when; the postcode decides what is offered. */
+/** Delivery or pick-up, address and time; the postcode determines the options. */
 export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
   const { options, hasAddressSearch, values, errors } = page
   const chosen = options.find((option) => option.kind === values.kind)
@@ -73,7 +73,7 @@ export function DeliveryPart(page: Extract<ShopPage, { kind: 'checkout' }>) {
   )
 }
 
-/** Where nothing has to reach anybody, only what the shopper wants to say is left to ask. */
+/** Without delivery only the note remains. */
 export function NotePart({ values }: Extract<ShopPage, { kind: 'checkout' }>) {
   return (
     <fieldset className="card min-w-0">
@@ -117,7 +117,7 @@ function KindChoice({ option, isFirst, isChosen, hasPostcode }: KindProps) {
   const says = available
     ? `${fee}${minimumMinor > 0 ? `, orders from ${money(minimumMinor)}` : ''}`
     : reason
-  // Before a postcode is known, delivery can be wished for; afterwards only where it is possible.
+  // Delivery can be chosen before the postcode is known; afterward only if available.
   const isPossible = available || (kind === 'delivery' && !hasPostcode)
   return (
     <RadioChoice

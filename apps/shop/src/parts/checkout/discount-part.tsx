@@ -7,7 +7,7 @@ interface Props {
   readonly typed: TypedCode | null
 }
 
-/** An order has one code. */
+/** One code per order. */
 export function DiscountPart({ cart, typed }: Props) {
   const used = cart.discounts.find(({ code }) => code !== null)
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly typed: TypedCode | null
 }
 
-/** An order is paid with some gift cards, and the rest in another way. */
+/** Several gift cards per order; the rest is paid otherwise. */
 export function GiftCardPart({ cart: { credits, dueMinor, currency }, typed }: Props) {
   const money = useMoney()
   const giftCards = giftCardsIn(credits)
@@ -53,7 +53,7 @@ export function GiftCardPart({ cart: { credits, dueMinor, currency }, typed }: P
   )
 }
 
-/** The card that a code becomes stands where its field stood, and has its focus. */
+/** The applied card takes the place and focus of its input. */
 const placeOf = (index: number) => ({
   name: 'giftCardCode',
   id: `gift-card-${index}`,

@@ -6,11 +6,9 @@ import { useFrame } from '../../frame-context.tsx'
 
 interface Props {
   readonly line: CartLine
-  /** What was typed and could not be stored. */
   readonly typed: TypedGift | null
 }
 
-/** For whom the gift cards of a line are, and when they are mailed. */
 export function GiftPart({ line: { id, gift, title }, typed }: Props) {
   const { locale } = useFrame().snapshot.shop
   const at = { id, typed, gift }

@@ -4,7 +4,7 @@ interface Props {
   readonly minutes: number
 }
 
-/** The goods are kept; the clock shows only in the last two minutes, when it matters. */
+/** Reservation notice; shows a countdown only in the last two minutes. */
 export function HoldNotice({ seconds, canExtend, minutes }: Props) {
   return (
     <div className="my-6 flex flex-wrap items-center justify-between gap-3 rounded-theme bg-tint px-4 py-3">

@@ -3,7 +3,7 @@ import { ErrorText } from '../field.tsx'
 
 type CheckoutProps = Pick<Extract<ShopPage, { kind: 'checkout' }>, 'news' | 'errors'>
 
-/** Asks in the shop's own words for news by mail; nobody has to agree in order to order. */
+/** Marketing consent in the shop's words; optional. */
 export function NewsPart({ news: { words, isAgreed }, errors }: CheckoutProps) {
   if (words === '') return null
   const isWrong = errors.some(({ field }) => field === 'news')

@@ -12,7 +12,7 @@ const cashWords = {
 
 type CheckoutProps = Extract<ShopPage, { kind: 'checkout' }>
 
-/** How cash is paid: what is downloaded waits for it, what is done or handed over does not. */
+/** Cash wording: downloads wait for payment, services and hand-overs do not. */
 function cashOf({ values, cart }: CheckoutProps) {
   if (areDownloaded(cart.lines))
     return { label: 'Pay in cash', hint: 'You can download your files once we receive it.' }

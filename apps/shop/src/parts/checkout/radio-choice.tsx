@@ -5,12 +5,12 @@ interface Props {
   readonly hint: string | null
   readonly isChosen: boolean
   readonly disabled?: boolean
-  /** The first of its group carries the group's name, where the list of errors leads. */
+  /** The first option has the group's id, the target of the error summary. */
   readonly isFirst: boolean
   readonly asksAnew?: boolean
 }
 
-/** One of several ways, with what there is to say about it; the whole box can be pressed. */
+/** Radio option with details; the whole box is clickable. */
 export function RadioChoice({
   name,
   value,

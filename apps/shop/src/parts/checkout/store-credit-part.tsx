@@ -7,10 +7,10 @@ type Props = Pick<
   'cart' | 'storeCredit' | 'values' | 'errors'
 >
 
-// What comes next stands in its place, and has its focus.
+// The next state takes its place and focus.
 const place = { id: 'storeCreditCode', actionId: 'storeCreditCode-action' }
 
-/** Store credit pays once its owner has typed the code that was mailed to the address of the order. */
+/** Store credit requires the code mailed to the order's address. */
 export function StoreCreditPart({ cart, storeCredit, values, errors }: Props) {
   const money = useMoney()
   const used = cart.credits.find(({ provider }) => provider === 'store_credit')

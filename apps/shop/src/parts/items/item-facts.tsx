@@ -1,7 +1,6 @@
 import type { CustomFact } from '@marketday/contract/catalog/custom-fields/custom-values'
 import { useFrame } from '../../frame-context.tsx'
 
-/** What an item says of the fields that its shop has made. */
 export function ItemFacts({ facts }: { facts: readonly CustomFact[] }) {
   const { locale } = useFrame().snapshot.shop
   if (facts.length === 0) return null

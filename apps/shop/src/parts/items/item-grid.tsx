@@ -5,7 +5,7 @@ import { Price } from '../price.tsx'
 interface Props {
   readonly items: readonly ShopItem[]
   readonly eagerCount?: number
-  /** A shelf shows four or eight: in rows of four none stands alone. */
+  /** Shelves show four or eight items: rows of four are complete. */
   readonly isShelf?: boolean
 }
 

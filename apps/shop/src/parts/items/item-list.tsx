@@ -10,14 +10,12 @@ interface ItemListProps {
   page: number
   pages: number
   to: (page: number) => string
-  /** The page above, where there is one besides the first. */
+  /** Parent page, if it is not the first. */
   parent?: { readonly title: string; readonly to: string } | undefined
   sorting?: ReactNode
-  /** Between the heading and the items. */
   children?: ReactNode
 }
 
-/** A page of items under a heading. */
 export function ItemList({ title, items, total, page, pages, to, ...around }: ItemListProps) {
   const { parent, sorting, children } = around
   return (

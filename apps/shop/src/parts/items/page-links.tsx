@@ -4,7 +4,7 @@ interface Props {
   readonly to: (page: number) => string
 }
 
-/** Real links, so that every page of a list can be found and shared. */
+/** Real links, so that every page can be indexed and shared. */
 export function PageLinks({ page, pages, to }: Props) {
   if (pages <= 1) return null
   const visiblePages = [...new Set([1, page - 1, page, page + 1, pages])].filter(

@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 
-/** As long as its goods are not with the customer: the way to cancel an order, or why there is none any more. */
+/** Cancel option until delivery, or the reason it is unavailable. */
 export function CancelPart({ order, to }: { order: ShopOrder; to: string }) {
   const { status, fulfilmentStatus, cancelRefusal, number, paidMinor } = order
   if (status !== 'open' || fulfilmentStatus === 'delivered') return null

@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 
-/** The way to change who ordered and where it goes, as long as nobody packs it. */
+/** Link to change contact and address until packing. */
 export function ChangeLink({ order, to }: { order: ShopOrder; to: string }) {
   const { status, fulfilmentStatus, deliveryKind } = order
   if (status !== 'open' || fulfilmentStatus !== 'unfulfilled') return null

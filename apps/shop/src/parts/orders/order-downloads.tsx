@@ -4,11 +4,9 @@ import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
 
 interface DownloadsProps {
   readonly order: ShopOrder
-  /** Where each file is asked for by its id. */
   readonly from: string
 }
 
-/** The files that the order has sold, or why they cannot be downloaded now. */
 export function OrderDownloads({ order, from }: DownloadsProps) {
   const { downloads, downloadsRefusal } = order
   if (downloads.length === 0) return null

@@ -3,7 +3,7 @@ import type { ShopGiftCard } from '@marketday/contract/payments/credit/sold-gift
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayInWords } from '../../time.ts'
 
-/** The gift cards that the order has sold; the code is in the mail to whom each is for. */
+/** Purchased gift cards; codes are only in the recipients' mails. */
 export function OrderGiftCards({ order }: { readonly order: ShopOrder }) {
   const money = useMoney()
   const { locale } = useFrame().snapshot.shop

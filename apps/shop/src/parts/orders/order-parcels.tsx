@@ -3,7 +3,7 @@ import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 
 type Parcel = ShopOrder['parcels'][number]
 
-/** What comes together, where not all of an order does, or where a carrier has it. */
+/** Parcels of an order, if there are several or a carrier has one. */
 export function OrderParcels({ order }: { readonly order: ShopOrder }) {
   const { parcels, fulfilmentStatus } = order
   const isPart = parcels.length > 1 || fulfilmentStatus === 'part_packed'

@@ -10,7 +10,6 @@ interface ReturnsProps {
   readonly form: ReturnForm
 }
 
-/** What comes back of the order, how far that is, and a form to ask for more within the time. */
 export function OrderReturns({ order, form }: ReturnsProps) {
   const { returns, returnOffer } = order
   if (returns.length === 0 && returnOffer.until === null) return null
@@ -69,7 +68,7 @@ function ReturnState({ order, returned, form }: StateProps) {
   )
 }
 
-/** While nothing of it has come back. */
+/** Until goods have been returned. */
 const mayWithdraw = ({ status, lines }: StateProps['returned']): boolean =>
   (status === 'requested' || status === 'approved') &&
   lines.every((line) => awaitedOf(line) === line.quantity)

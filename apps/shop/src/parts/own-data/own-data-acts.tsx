@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFrame } from '../../frame-context.tsx'
 import { dayOf } from '../../time.ts'
 
-/** What whoever has proved their mailbox may do about what is kept of them. */
+/** Actions after verifying the mailbox. */
 export function OwnDataActs({ data }: { data: OwnData }) {
   return (
     <>

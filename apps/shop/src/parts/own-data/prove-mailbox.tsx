@@ -3,7 +3,6 @@ import { Field } from '../field.tsx'
 
 type Props = Pick<OwnDataPage, 'data' | 'values' | 'errors'>
 
-/** Asks for an address, and then for the code that was mailed there. */
 export function ProveMailbox({ data: { mailbox }, ...form }: Props) {
   return mailbox.state === 'asked' ? (
     <CodeForm email={mailbox.email} form={form} />

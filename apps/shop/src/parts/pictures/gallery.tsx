@@ -1,7 +1,7 @@
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import { Picture } from './picture.tsx'
 
-/** A row that scrolls by finger, by keyboard, and by the small pictures, which are plain links into it. */
+/** Scrollable row (touch, keyboard) with thumbnails as plain links into it. */
 export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>) {
   if (images.length === 0)
     return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
@@ -16,7 +16,7 @@ export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>
           <li
             key={image.key}
             id={`picture-${index + 1}`}
-            // Of a named group; a picture on its own stays in its list.
+            // Children of a named group; a single picture stays a list item.
             role={isOne ? undefined : 'presentation'}
             className="w-full shrink-0 snap-center"
           >

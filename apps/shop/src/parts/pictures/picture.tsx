@@ -5,7 +5,6 @@ import { useFrame } from '../../frame-context.tsx'
 interface Props {
   readonly image: ShopPicture | null
   readonly sizes: string
-  /** The picture that the first screen is about. */
   readonly eager?: boolean
   readonly className?: string
 }
@@ -30,7 +29,6 @@ export function Picture({ image, sizes, eager = false, className = '' }: Props) 
   )
 }
 
-/** Keeps the place of a picture that does not exist. */
 function NoPicture({ className }: { className: string }) {
   return (
     <span

@@ -17,7 +17,7 @@ interface AcceptSignedInProps {
   ownEmail: string
 }
 
-/** For who is signed in: accepts, or names both addresses when the invitation is for another. */
+/** Signed-in user: accepts, or names both addresses if the invitation is for a different one. */
 export function AcceptSignedIn({ invitation, link, ownEmail }: AcceptSignedInProps) {
   const { failure, attempt } = useAttempt()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function AcceptSignedIn({ invitation, link, ownEmail }: AcceptSignedInPro
       const info = await call(acceptInvitation, { body: { token: link.token } })
       mergeUserInfo(info)
       setBusinessSetupReq(info.businessSetupReq)
-      // Nothing read for another business may remain; the new one stands in the address.
+      // No cached data of another business may remain; the new one is in the URL.
       queryClient.clear()
       const shop = info.tenant ? `?shop=${encodeURIComponent(info.tenant.slug)}` : ''
       await navigate(`/adminPanel${shop}`)

@@ -21,7 +21,7 @@ const stateTexts: Readonly<Record<Confirmed['state'], (email: string) => string>
   new_waits: () => 'Thank you. Now open the link we emailed to the new address too.',
 }
 
-/** One of the two links of a change of address. Nothing happens before the button is pressed: mail scanners open links. */
+/** One of the two links of an address change. Requires a click: mail scanners open links. */
 export function ConfirmEmailDialog({ token, onClose }: ConfirmEmailDialogProps) {
   const { failure, attempt } = useAttempt()
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)

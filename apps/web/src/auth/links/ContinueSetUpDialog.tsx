@@ -15,7 +15,7 @@ interface ContinueSetUpDialogProps {
   onClose: () => void
 }
 
-/** A sign-up goes on in this browser. Nothing happens before the button is pressed: mail scanners open links. */
+/** Continues a sign-up in this browser. Requires a click: mail scanners open links. */
 export function ContinueSetUpDialog({ token, onClose }: ContinueSetUpDialogProps) {
   const { failure, attempt } = useAttempt()
   const loggedIn = isLoggedIn(useAuth())
@@ -23,7 +23,7 @@ export function ContinueSetUpDialog({ token, onClose }: ContinueSetUpDialogProps
   const goOn = () =>
     attempt('claim', async () => {
       const reply = await call(claimAccount, { body: { token } })
-      // Nothing read for another account may remain.
+      // No cached data of another account may remain.
       queryClient.clear()
       storeLogin(reply)
       await navigate(to('adminPanel'))

@@ -18,7 +18,7 @@ interface InvitationDialogProps {
   onClose: () => void
 }
 
-/** What the invitation says, and a button: opening the link alone accepts nothing. */
+/** Invitation with a button: opening the link does not accept it. */
 export function InvitationDialog({ link, onClose }: InvitationDialogProps) {
   const { data, error, refetch } = useQuery(invitationQuery(link.token), queryClient)
   return (
@@ -110,7 +110,7 @@ function Offer({ invitation, link }: Omit<SaidProps, 'onClose'>) {
   )
 }
 
-/** The address of who is signed in; null until it is known, empty when it cannot be learned. */
+/** Address of the signed-in user; null until loaded, empty on failure. */
 function useOwnEmail(loggedIn: boolean): string | null {
   const { data, isError } = useQuery({ ...ownEmailQuery, enabled: loggedIn }, queryClient)
   return isError ? '' : (data ?? null)

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { useAttempt } from '../sign-in/use-attempt.ts'
 
-/** For who is signed in nowhere: a new account with the invited address, or the way to the old one. */
+/** Signed out: new account with the invited address, or sign-in to an existing one. */
 export function JoinForm({ link }: { link: MailedLink }) {
   const { failure, isTaken, attempt } = useAttempt()
   const navigate = useNavigate()

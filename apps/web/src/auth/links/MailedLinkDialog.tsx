@@ -7,7 +7,7 @@ import { InvitationDialog } from './InvitationDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { StopRemindersDialog } from './StopRemindersDialog.tsx'
 
-/** What a link in one of our mails is about. Closing it leaves the home page, without the link in its address. */
+/** Dialog of a mailed link. Closing it leads to the home page and removes the link from the URL. */
 export function MailedLinkDialog({ link }: { link: MailedLink }) {
   const navigate = useNavigate()
   const close = () => void navigate('/', { replace: true })

@@ -18,7 +18,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void
 }
 
-/** Sets a new password with a mailed link; an old link offers a new one. */
+/** Sets a new password with a mailed link; an expired link offers a new one. */
 export function ResetPasswordDialog({ token, onClose }: ResetPasswordDialogProps) {
   const [isExpired, setExpired] = useState(token === '')
   return (
@@ -57,7 +57,7 @@ function NewPasswordForm({ token, onExpired, onDone }: NewPasswordFormProps) {
       if (error instanceof ApiError && error.code === 'link_expired') return onExpired()
       throw error
     }
-    // Every session of the person has ended, the one of this browser included.
+    // All sessions of the user have ended, including this browser's.
     clearAuth()
     onDone()
     notify('Your new password is set')

@@ -11,7 +11,7 @@ interface StopRemindersDialogProps {
   onClose: () => void
 }
 
-/** Ends the reminders of an unfinished set-up with one button; opening the link alone ends nothing. */
+/** Stops set-up reminders with a button; opening the link does not. */
 export function StopRemindersDialog({ token, onClose }: StopRemindersDialogProps) {
   const { failure, attempt } = useAttempt()
   const [isStopped, setStopped] = useState(false)

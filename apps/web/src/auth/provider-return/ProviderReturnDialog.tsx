@@ -11,12 +11,12 @@ import { finishReturn, type Outcome } from './finish-return.ts'
 import { ReturnOutcome, titleOf } from './ReturnOutcome.tsx'
 
 interface ProviderReturnDialogProps {
-  /** What came behind `#`: the provider and what it said. */
+  /** Fragment: provider and its response. */
   fragment: string
   onClose: () => void
 }
 
-/** Where Google and Facebook lead back to when the browser opened no window for them. */
+/** Return page of Google and Facebook for full-page sign-in. */
 export function ProviderReturnDialog({ fragment, onClose }: ProviderReturnDialogProps) {
   const search = new URLSearchParams(fragment)
   const provider =
@@ -45,7 +45,7 @@ export function ProviderReturnDialog({ fragment, onClose }: ProviderReturnDialog
   )
 }
 
-/** An answer is used once, however often the page is drawn. */
+/** Uses each response once, across rerenders. */
 const finishing = new Map<string, Promise<Outcome>>()
 
 function useOutcome(provider: SocialProvider, fragment: string): Outcome | null {

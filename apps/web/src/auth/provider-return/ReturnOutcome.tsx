@@ -15,7 +15,6 @@ import { addTriedProvider, byPasskey, bySecondFactor } from '../sign-in/sign-in.
 import { useAttempt } from '../sign-in/use-attempt.ts'
 import type { Unfinished } from './finish-return.ts'
 
-/** What a return that did not end in a session is called. */
 export function titleOf({ kind }: Unfinished, provider: SocialProvider): string {
   const name = providerNames[provider]
   return {
@@ -31,7 +30,7 @@ interface ReturnOutcomeProps {
   provider: SocialProvider
 }
 
-/** What is left to do after a return, or what went wrong and how to go on. */
+/** Remaining step after a return, or the error with a retry. */
 export function ReturnOutcome({ outcome, provider }: ReturnOutcomeProps) {
   return outcome.kind === 'secondStep' ? (
     <SecondStep ways={outcome.ways} returnTo={outcome.returnTo} />
@@ -76,7 +75,7 @@ function Refusal({ outcome, provider }: RefusalProps) {
   )
 }
 
-/** Once the old way in was used, the provider is added and the person goes on. */
+/** After signing in the old way, links the provider and continues. */
 function useLinkAfterSignIn(isTaken: boolean, returnTo: string) {
   const navigate = useNavigate()
   const loggedIn = isLoggedIn(useAuth())

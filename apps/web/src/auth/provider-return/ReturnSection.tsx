@@ -8,7 +8,6 @@ interface ReturnSectionProps {
   provider: SocialProvider
 }
 
-/** What a return from a provider left to do, as a page shows it. */
 export function ReturnSection({ outcome, provider }: ReturnSectionProps) {
   const Icon = outcome.kind === 'taken' ? LogIn : UserX
   return (

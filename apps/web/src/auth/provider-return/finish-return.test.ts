@@ -29,7 +29,7 @@ afterEach(() => {
 const errand: Errand = { provider: 'linkedin', purpose: 'signIn', returnTo: '/pricing' }
 const returned = (query: string) => new URLSearchParams(query)
 
-/** Gone to the provider; only what is asked afterwards counts. */
+/** Redirected to the provider; resets the recorded calls. */
 async function away(change: Partial<Errand> = {}) {
   left = []
   await goToProvider({ ...errand, ...change })

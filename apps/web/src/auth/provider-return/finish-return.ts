@@ -20,7 +20,7 @@ export type Unfinished = { readonly returnTo: string } & (
   | {
       readonly kind: 'cancelled' | 'failed' | 'taken'
       readonly message: string
-      /** What may be tried once more; null where nothing was begun here. */
+      /** Context of the attempt, for a retry; null if not started here. */
       readonly errand: Errand | null
     }
   | { readonly kind: 'secondStep'; readonly ways: readonly ProofWay[] }
@@ -29,8 +29,8 @@ export type Unfinished = { readonly returnTo: string } & (
 export type Outcome = Unfinished | { readonly kind: 'done'; readonly returnTo: string }
 
 /**
- * Uses what a provider sent this page back with, once. What was not begun in this tab, or carries another state
- * than the attempt begun here, is refused without asking the server.
+ * Handles a provider's return, once. A return not started in this tab, or with a different state,
+ * is refused without calling the server.
  */
 export async function finishReturn(
   provider: SocialProvider,
@@ -50,7 +50,7 @@ export async function finishReturn(
   }
 }
 
-/** The words of an address are shown, and its code is used, only with the state of an attempt begun here. */
+/** Uses the code, or shows the description in the URL, only if the state matches an attempt of this tab. */
 async function redeem({ state, said }: ProviderReturn, stored: KeptErrand | null) {
   if (said instanceof SocialError) throw said
   if (!stored || !said) throw new Error('This sign-in was not started in this browser.')

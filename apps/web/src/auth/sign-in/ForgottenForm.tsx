@@ -8,11 +8,10 @@ import { Form } from '../../ui/forms/Form.tsx'
 interface ForgottenFormProps {
   email: string
   onEmail: (email: string) => void
-  /** Runs the request and shows what fails. */
   onAttempt: (ask: () => Promise<void>) => Promise<boolean>
 }
 
-/** Says the same for every address: only the mailbox learns whether there is an account. */
+/** Same message for every address: only the mailbox learns whether an account exists. */
 export function ForgottenForm({ email, onEmail, onAttempt }: ForgottenFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const ask = async () => {

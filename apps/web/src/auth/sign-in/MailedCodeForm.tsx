@@ -10,12 +10,11 @@ import { Form } from '../../ui/forms/Form.tsx'
 interface MailedCodeFormProps {
   email: string
   onEmail: (email: string) => void
-  /** Runs the request and shows what fails. */
   onAttempt: (ask: () => Promise<void>) => Promise<boolean>
   onCode: (code: string) => Promise<unknown>
 }
 
-/** Signs in without a password: the address first, then the code that was mailed to it. */
+/** Passwordless sign-in: email address first, then the mailed code. */
 export function MailedCodeForm({ email, onEmail, onAttempt, onCode }: MailedCodeFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')

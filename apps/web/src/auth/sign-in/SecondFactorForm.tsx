@@ -13,7 +13,7 @@ interface SecondFactorFormProps {
   onPasskey: () => void
 }
 
-/** The step after the password: the app's code, one of the recovery codes, or a passkey. */
+/** Second step after the password: app code, recovery code or passkey. */
 export function SecondFactorForm({ ways, busy, onCode, onPasskey }: SecondFactorFormProps) {
   const takesApp = ways.includes('totp')
   const takesRecovery = ways.includes('recovery_code')

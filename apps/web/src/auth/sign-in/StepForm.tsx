@@ -15,7 +15,7 @@ export type Step = 'signIn' | 'signUp' | 'forgotten' | 'code'
 
 interface StepFormProps {
   step: Step
-  /** Kept from step to step. */
+  /** Preserved between steps. */
   email: string
   onEmail: (email: string) => void
   busy: string | null
@@ -23,7 +23,6 @@ interface StepFormProps {
   onLinkedIn: () => Promise<void>
 }
 
-/** What is asked for in each step of the sign-in dialog. */
 export function StepForm(props: StepFormProps) {
   return steps[props.step](props)
 }

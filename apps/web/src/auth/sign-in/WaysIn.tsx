@@ -8,11 +8,11 @@ import { Button } from '../../ui/buttons/Button.tsx'
 interface WaysInProps {
   busy: string | null
   onProvider: (provider: SocialProvider) => void
-  /** Absent where a newcomer signs up: she has no passkey yet. */
+  /** Omitted for sign-up: new users have no passkey. */
   onPasskey?: () => void
 }
 
-/** Everything that needs no typing. The buttons stay usable while one waits: a second one replaces the first. */
+/** Sign-in options without input. Buttons stay enabled during an attempt: a second one replaces it. */
 export function WaysIn({ busy, onProvider, onPasskey }: WaysInProps) {
   const { signInProviders } = runtimeConfig()
   return (

@@ -34,7 +34,7 @@ const answer = (said: object) =>
     }),
   )
 
-/** What makes each of the ten happen; before the click, or after the window has opened. */
+/** Triggers of the ten errors, before the click or after the window has opened. */
 const causes: Record<string, { before?: () => void; after?: () => unknown }> = {
   'unauthorized-domain': { after: () => answer({ error: 'redirect_uri_mismatch' }) },
   'popup-blocked': { before: () => vi.stubGlobal('open', () => null) },

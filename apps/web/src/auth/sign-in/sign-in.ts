@@ -17,12 +17,12 @@ import {
   type SocialCode,
 } from '../../platform/session/social/popup.ts'
 
-/** Nothing is stored until the full reply: a missing second factor leaves no trace. Throws `ApiError`. */
+/** Stores nothing before the complete reply: a missing second factor leaves no trace. Throws `ApiError`. */
 export async function byPassword(email: string, password: string, secondFactor?: string) {
   storeLogin(await call(login, { body: { email, password, secondFactor } }))
 }
 
-/** Signs in or up at a provider; the server verifies the code. Rethrows whatever fails, unchanged (spec 8). */
+/** Signs in or up at a provider; the server verifies the code. Rethrows failures unchanged (spec 8). */
 export async function byProvider(provider: PopupProvider) {
   await bySocialCode(provider, await openSocialPopup(provider))
 }
@@ -35,18 +35,18 @@ export async function byMailedCode(code: string) {
   storeLogin(await call(signInByCode, { body: { code } }))
 }
 
-/** Throws `PasskeyDismissed` when the person closes the browser's dialog. */
+/** Throws `PasskeyDismissed` if the user closes the browser's dialog. */
 export async function byPasskey() {
   const credential = await askForPasskey(await call(requestPasskey))
   storeLogin(await call(signInByPasskey, { body: { credential } }))
 }
 
-/** The second step after a provider or a mailed code. */
+/** Second step after a provider or mailed code. */
 export async function bySecondFactor(secondFactor: string) {
   storeLogin(await call(finishSignIn, { body: { secondFactor } }))
 }
 
-/** After the old way in was used: adds the provider that was tried first. False when nothing waits. */
+/** Links the provider tried first, after signing in the old way. False if none is pending. */
 export async function addTriedProvider(): Promise<boolean> {
   try {
     await call(linkPendingIdentity)

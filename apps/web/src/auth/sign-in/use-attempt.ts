@@ -8,13 +8,12 @@ import { ApiError } from '../../platform/api/api.ts'
 import { PasskeyDismissed } from '../../platform/session/passkey.ts'
 import { SocialError, isPopupBlocked } from '../../platform/session/social/social-error.ts'
 
-/** What a sign-in under way lacks, and how it goes on. */
 export interface SecondStep {
   readonly ways: readonly ProofWay[]
   readonly complete: (secondFactor: string) => Promise<void>
 }
 
-/** False when it did not work out. `complete` answers a second factor that is asked for. */
+/** False on failure. `complete` is called with the second factor if one is required. */
 export type Attempt = (
   way: string,
   signIn: () => Promise<void>,
@@ -22,19 +21,18 @@ export type Attempt = (
 ) => Promise<boolean>
 
 interface Attempting {
-  /** The way that is being tried. */
   readonly busy: string | null
   readonly failure: string | null
   readonly secondStep: SecondStep | null
-  /** A provider named an address that already has an account. */
+  /** The provider's email address already has an account. */
   readonly isTaken: boolean
-  /** The provider whose window the browser did not open. */
+  /** Provider whose window the browser blocked. */
   readonly blocked: SocialProvider | null
   readonly attempt: Attempt
   readonly forget: () => void
 }
 
-/** One sign-in at a time: what it is waiting for, what went wrong, and which step is still to come. */
+/** State of a single sign-in attempt: method, error, and next step. */
 export function useAttempt(): Attempting {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,7 +49,7 @@ export function useAttempt(): Attempting {
       setBusy(null)
       return true
     } catch (error) {
-      // Whoever started a second attempt knows that the first one ended.
+      // A replaced attempt ends silently.
       if (isReplaced(error)) return false
       setBusy(null)
       const code = error instanceof ApiError ? error.code : null

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const clientLoader = payloadLoader
 
-/** Pages of the whole list may be found; what a search or a topic leaves of it only repeats them. */
+/** Pages of the full list are indexed; search results and topics are duplicates. */
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
   const { blog } = sitePages
   const search = new URLSearchParams(location.search)

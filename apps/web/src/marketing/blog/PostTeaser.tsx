@@ -3,7 +3,6 @@ import type { PostSummary } from '@marketday/contract/site/content'
 import { to } from '../../paths.ts'
 import { PostFacts } from './PostFacts.tsx'
 
-/** One article in a list; the title is the link. */
 export function PostTeaser({ post, level = 2 }: { post: PostSummary; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,7 +3,7 @@ import { absolute } from '../../platform/seo/site.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 
-/** Passing an article on, without anything of a third party on the page. */
+/** Share links without third-party code. */
 export function SharePost({ title, path }: { title: string; path: string }) {
   const address = absolute(path)
   const mail = new URLSearchParams({ subject: title, body: address })

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ContentDocument>
   return loadFromApi(args, getDocument, { params: { hash } })
 }
 
-/** In the browser the document comes by its hash, so it is fetched once for as long as its text stays the same. */
+/** In the browser the document is fetched by hash, so it is cached while its text is unchanged. */
 export async function clientLoader({
   request,
 }: ClientLoaderFunctionArgs): Promise<ContentDocument> {
@@ -77,10 +77,10 @@ export default function ContentPage() {
   )
 }
 
-/** Pages of `content/` are named in small letters; another letter case or a slash at the end leads there. */
+/** Content paths are lowercase; other letter cases and trailing slashes redirect. */
 const exactForm = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '')
 
-/** Nested pages lead back to the page above them. */
+/** Nested pages link to their parent. */
 function parentOf(page: ContentDocument) {
   const [, section, ...rest] = page.path.split('/')
   if (!section || rest.length === 0) return []

@@ -3,7 +3,7 @@ import type { Heading } from '@marketday/contract/site/content'
 const chaptersOf = (headings: readonly Heading[]) => headings.filter(({ depth }) => depth === 2)
 const fewest = 3
 
-/** The table of contents of a long text, beside it where there is room. */
+/** Table of contents, next to the text if there is room. */
 export function ContentsList({ headings }: { headings: readonly Heading[] }) {
   const chapters = chaptersOf(headings)
   if (chapters.length < fewest) return null
@@ -29,7 +29,7 @@ export function ContentsList({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The same for small screens: closed above the text, so that the text itself comes first. */
+/** Collapsed version for small screens, so that the text comes first. */
 export function FoldedContents({ headings }: { headings: readonly Heading[] }) {
   const chapters = chaptersOf(headings)
   if (chapters.length < fewest) return null

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { usePreviewStart } from './preview-start.ts'
 import { webAddressProblem } from '@marketday/contract/imports/web-address'
 
-/** The one field that starts everything. Posts to its own page, so it works before any script has arrived. */
+/** Website URL form. Posts to its own page, so it works before hydration. */
 export function AddressForm() {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

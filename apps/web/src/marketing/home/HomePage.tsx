@@ -27,7 +27,7 @@ const ImportPreview = lazy(() =>
   import('../ImportPreview.tsx').then((part) => ({ default: part.ImportPreview })),
 )
 
-// In the document from the start; its scripts may come once the first screen works.
+// Server-rendered; its scripts may load after the first screen is interactive.
 const Story = lazy(() =>
   pageAtRest()
     .then(() => import('./Story.tsx'))
@@ -46,13 +46,13 @@ export const clientLoader = payloadLoader
 
 export const action = (args: ActionFunctionArgs) => startPreview(args)
 
-/** A lost connection must not cost the page. */
+/** Network failures must not replace the page. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   serverAction<typeof action>().catch(() => ({ typed: '', problem: unreached }))
 
 const unreached = 'We couldn’t send the address. Check your connection and try again.'
 
-/** The page stays what it is while an address is sent, also when the connection is lost. */
+/** Submitting a URL does not reload the page data, also on failure. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
@@ -133,7 +133,7 @@ function Hero() {
   )
 }
 
-/** Comes with the scripts: what is ticked or typed before they run, they would take back. */
+/** Rendered with the scripts only: hydration would reset earlier input. */
 function Reading(props: { token: string; isBegun: boolean }) {
   const isRunning = useSyncExternalStore(
     () => () => {},

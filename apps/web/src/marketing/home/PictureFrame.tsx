@@ -2,13 +2,11 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface PictureFrameProps {
-  /** An address makes it a browser window. */
   address?: string
   children: ReactNode
   className?: string
 }
 
-/** What a picture of the product stands in. */
 export function PictureFrame({ address, children, className }: PictureFrameProps) {
   return (
     <div

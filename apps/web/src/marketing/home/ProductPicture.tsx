@@ -5,16 +5,15 @@ import { pictures, type Picture, type PictureName } from './pictures.ts'
 
 interface ProductPictureProps {
   name: PictureName
-  /** What the picture shows, for those who do not see it. */
   alt: string
-  /** How wide it stands in the page, for the browser's choice of a file. */
+  /** `sizes` attribute. */
   sizes: string
   className?: string
 }
 
 /**
- * The product as it is, from the script that photographs the demo bakery. Both appearances are in the page;
- * a lazy picture that is hidden is never fetched.
+ * Product screenshot generated from the demo bakery. Both appearances are in the page; a hidden
+ * lazy picture is never loaded.
  */
 export function ProductPicture({ name, alt, sizes, className }: ProductPictureProps) {
   return (
@@ -62,12 +61,12 @@ function Appearance({
   )
 }
 
-/** Once nothing else is to be done, so that the page is whole where it is printed or captured unscrolled. */
+/** Loads lazily when idle, so that printed and captured pages are complete. */
 function fetchIfShown(picture: HTMLImageElement | null): void {
   if (picture && getComputedStyle(picture).display !== 'none') picture.loading = 'eager'
 }
 
-/** A wide page shrunk to a phone could not be read. */
+/** A scaled-down desktop screenshot would be unreadable on a phone. */
 function NarrowSources({ picture: { width, height, avif, webp } }: { picture: Picture }) {
   const shape = { media: '(max-width: 639px)', width, height }
   return (

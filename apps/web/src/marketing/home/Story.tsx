@@ -13,14 +13,14 @@ interface StoryProps {
 }
 
 /**
- * Everything below the first screen. It is laid out when it comes near; once this code is here the page is at
- * rest, and then all of it is, so that whoever prints or captures the page gets it whole.
+ * Content below the first screen. Laid out near the viewport, and completely once the page is
+ * idle, so that prints and captures are complete.
  */
 export function Story({ questions, testimonials }: StoryProps) {
   const story = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const part of story.current?.children ?? []) part.classList.remove('far-below')
-    // Those of the other appearance are hidden and stay where they are.
+    // Pictures of the other appearance are hidden and stay unloaded.
     for (const picture of story.current?.querySelectorAll('img') ?? [])
       if (picture.checkVisibility()) picture.loading = 'eager'
   }, [])

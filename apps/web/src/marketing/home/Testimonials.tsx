@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 
 const slideMs = 7000
 
-/** What owners say: absent without any, still with one, otherwise a carousel that anyone can stop. */
+/** Testimonials: none, a single one, or a pausable carousel. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const [only] = testimonials
   if (!only) return null
@@ -18,8 +18,8 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 }
 
 /**
- * The slides scroll by themselves, by touch, by arrow keys and by the buttons; without scripts by touch and keys. The
- * buttons wait for theirs, which come after those of the first screen.
+ * Advances automatically, by touch, arrow keys or buttons; touch and keys work without scripts.
+ * The buttons are enabled by their script, which loads after the first screen's.
  */
 function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const id = useId()
@@ -38,7 +38,6 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   useEffect(() => {
     if (!isPlaying || !track) return undefined
     const timer = setInterval(() => {
-      // Nobody is interrupted while reading, pointing or typing here.
       if (track.closest('section')?.matches(':hover, :focus-within')) return
       const next = (index + 1) % length
       track.scrollTo({ left: next * track.clientWidth, behavior: 'smooth' })

@@ -1,4 +1,7 @@
-/** The pictures of scripts/home-pictures.ts in pixels; a missing file does not build. Phones get one of a phone. */
+/**
+ * Pixel sizes of the pictures by scripts/home-pictures.ts; a missing file fails the build. Phones
+ * get a phone screenshot.
+ */
 const sizes = {
   shop: {
     wide: { width: 1280, height: 800, widths: [800, 1280] },
@@ -26,9 +29,9 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Every width, as `srcset`. */
+  /** `srcset` of all widths. */
   readonly avif: string
-  /** One width, for browsers that know nothing newer. */
+  /** Single-width fallback for older browsers. */
   readonly webp: string
 }
 

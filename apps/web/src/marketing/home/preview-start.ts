@@ -4,7 +4,7 @@ import { findPreviewToken, keepPreview } from '../../platform/website-import/kep
 import { useCountdown } from '../use-countdown.ts'
 import type { startPreview } from './start-preview.ts'
 
-/** The token of the reading to show: the one just begun, else the one this browser has kept; empty without one. */
+/** Token of the shown preview: new one, else the one stored in this browser; empty if none. */
 export function usePreviewToken(): string {
   const begun = usePreviewStart().preview?.token
   const storedToken = useSyncExternalStore(watchAddress, findPreviewToken, () => '')
@@ -19,7 +19,6 @@ function watchAddress(changed: () => void) {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** The one submission of the home page's form, seen from the form and from where its outcome is shown. */
 export function usePreviewStart() {
   const posted = useActionData<typeof startPreview>()
   const fetcher = useFetcher<typeof startPreview>({ key: 'preview-start' })
@@ -32,7 +31,7 @@ export function usePreviewStart() {
     problem: isSending ? undefined : outcome?.problem,
     waitSeconds: useCountdown(outcome ?? null, outcome?.waitSeconds ?? 0),
     isSending,
-    /** Beside the navigation: the address of the page stays what it is. */
+    /** Without navigation: the page's URL stays. */
     send: (form: HTMLFormElement) =>
       void fetcher.submit(form, { method: 'post', action: '/?index' }),
   }

@@ -12,14 +12,14 @@ interface Started {
 interface Outcome {
   readonly typed: string
   readonly problem?: string
-  /** How long to wait before another address is read. */
+  /** Seconds to wait before the next preview. */
   readonly waitSeconds?: number
   readonly preview?: Started
-  /** What was found so far, for a browser that cannot follow the reading. */
+  /** Findings so far, for browsers without scripts. */
   readonly found?: ImportPreview
 }
 
-/** Lets the API begin to read the website; whatever goes wrong, the typed address stays. */
+/** Starts a preview through the API; on failure the typed URL stays. */
 export async function startPreview(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const typed = textOf(form, 'address')

@@ -29,7 +29,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   token: new URL(request.url).searchParams.get('confirm'),
 })
 
-/** With the link's token it confirms, otherwise it takes a new address. */
+/** With a link token it confirms, otherwise it registers a new address. */
 export async function action(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('confirm')
   return token === null
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     : { confirmation: await confirm(args, token) }
 }
 
-/** The page of a mailed link belongs to one person. */
+/** Pages of mailed links are personal, so not indexed. */
 export const meta = ({ location }: MetaArgs<typeof loader>) =>
   pageMeta({
     ...sitePages.comingSoon,
@@ -92,7 +92,7 @@ function AddressForm() {
   )
 }
 
-/** A button rather than the bare link: mail scanners open links, and only a person should confirm. */
+/** Requires a click: mail scanners open links. */
 function ConfirmForm() {
   const outcome = useActionData<Confirmation | Refusal>()
   if (outcome && 'confirmation' in outcome)

@@ -7,7 +7,7 @@ interface FormProblemProps {
   waitSeconds: number
 }
 
-/** Why the form was not taken: what to mend, with a way to each field, or what happened on our side. */
+/** Form failure: problems with links to their fields, or a server error. */
 export function FormProblem({ refusal, errors, waitSeconds }: FormProblemProps) {
   const named = Object.entries(errors).filter(([, message]) => message !== '')
   const isOurs = refusal !== null && Object.keys(refusal.errors).length === 0

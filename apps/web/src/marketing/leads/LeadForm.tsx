@@ -15,15 +15,14 @@ import type { FormOutcome, Refusal } from './lead-action.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { useFormErrors, type FormField } from './rules/use-form-errors.ts'
 
-/** What each field of a form needs to show itself again as it was. */
 export interface FieldState {
   readonly name: string
   readonly id: string
   readonly defaultValue: string | undefined
   readonly error: string | boolean | undefined
-  /** What is typed decides its direction, not the page. */
+  /** Text direction follows the input. */
   readonly dir: 'auto'
-  /** Leads a browser without scripts to the first field to mend. */
+  /** Focuses the first invalid field without scripts. */
   readonly autoFocus: boolean
 }
 
@@ -32,15 +31,15 @@ export type FieldOf = (name: string) => FieldState
 interface LeadFormProps<Receipt> {
   kind: LeadKind
   outcome: FormOutcome<Receipt> | undefined
-  /** When the server made the page; part of the time trap. */
+  /** Render time on the server, for the spam check. */
   openedAt: string
   action: string
   children: (field: FieldOf) => ReactNode
-  /** Takes the form's place once it was received. */
+  /** Replaces the form after success. */
   done: (receipt: Receipt) => ReactNode
 }
 
-/** A public form: works without scripts, keeps what was typed, and is replaced by its receipt. */
+/** Public form: works without scripts, preserves input, and is replaced by its receipt. */
 export function LeadForm<Receipt>({ outcome, done, ...form }: LeadFormProps<Receipt>) {
   if (outcome?.receipt) return <Received>{done(outcome.receipt)}</Received>
   return <OpenForm {...form} refusal={outcome && 'failure' in outcome ? outcome : null} />
@@ -55,7 +54,8 @@ function OpenForm({ kind, refusal, openedAt, action, children }: OpenFormProps) 
   const { errors, checkAll, checkLeft, checkChanged } = useFormErrors(kind, refusal)
   const waitSeconds = useCountdown(refusal, refusal?.waitSeconds ?? 0)
   const mayNotSend = isSending || waitSeconds > 0
-  // What appears below a field while the button is being pressed would push it from under the pointer.
+  // Messages that appear below a field during a click would move the button from under the
+  // pointer.
   const isPressing = useRef(false)
 
   useEffect(() => {
@@ -122,7 +122,7 @@ function focusFirstWrong(form: HTMLFormElement, errors: Readonly<Record<string, 
 const isFocusable = (control: Element) =>
   !(control instanceof HTMLInputElement && control.type === 'hidden')
 
-/** Nobody sees this field; whoever fills it in is a machine. */
+/** Honeypot, hidden from users. */
 function HoneyPot() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FieldOf, FieldState } from './LeadForm.tsx'
 import { marked } from './rules/marked.ts'
 
-/** Name, email and phone, as every form asks for them. A wrong email is marked without words (spec 5). */
+/** Name, email and phone. An invalid email is marked without a message (spec 5). */
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>
@@ -22,14 +22,14 @@ export function PersonFields({ field }: { field: FieldOf }) {
   )
 }
 
-// Drawn anew only with its own state: what has not come to life yet would otherwise be thrown away and begin anew.
+// Memoized: a rerender before hydration would discard and restart the Suspense boundary.
 const Phone = memo((state: FieldState) => (
   <Suspense fallback={<TextField label="Phone" optional placeholder="Phone number" disabled />}>
     <VisitorPhone {...state} />
   </Suspense>
 ))
 
-// The form comes to life without it: until it has come, the field is what the server has written.
+// Lazy: until loaded, the server-rendered field is used.
 const VisitorPhone = lazy(() =>
   import('./VisitorPhone.tsx').then(
     (part) => ({ default: part.VisitorPhone }),
@@ -37,7 +37,7 @@ const VisitorPhone = lazy(() =>
   ),
 )
 
-/** Where the countries cannot be fetched, a number is written whole. */
+/** Fallback if the country list fails to load: full number without a country. */
 function PlainPhone(state: FieldState) {
   return <TextField label="Phone" optional type="tel" autoComplete="tel" {...state} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The receipt of a form: what happened, the number to quote, and what comes next. */
+/** Receipt: result, reference number, next steps. */
 export function Reference({
   title,
   reference,

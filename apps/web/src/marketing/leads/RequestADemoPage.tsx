@@ -43,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = submitDemo
 
-/** Also after a refusal: the time that was just taken must disappear. */
+/** Also after a refusal: the slot just taken must disappear. */
 export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) => !isLost(sent)
 
-/** The page of a mailed link belongs to one person, also when the link leads to nothing any more. */
+/** Pages of mailed links are personal, so not indexed, even if expired. */
 export const meta = ({ location }: MetaArgs<typeof loader>) =>
   pageMeta({
     ...sitePages.requestADemo,

@@ -4,20 +4,19 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { slotDays, type SlotOffer } from './slot-days.ts'
 
 interface SlotPickerProps {
-  /** Shown until the visitor's own zone is known, and for ever without scripts. */
+  /** Shown until the visitor's time zone is known; permanently without scripts. */
   offer: SlotOffer
-  /** The time chosen before the form came back. */
   before?: string | undefined
   error?: string | boolean | undefined
   legend?: string
 }
 
-/** Free times by day, in the visitor's time zone; plain radio buttons in plain disclosures. */
+/** Free times by day in the visitor's time zone; native radio buttons and disclosures. */
 export function SlotPicker(props: SlotPickerProps) {
   const { offer, before = '', error, legend = 'Choose a time' } = props
   const localZone = useOwnTimeZone() ?? offer.timeZone
   const [chosenZone, setChosenZone] = useState<string | null>(null)
-  // Four hundred lines that few open: they are drawn once somebody is about to.
+  // Rendered on demand: four hundred options that few visitors open.
   const [zones, setZones] = useState(noZones)
   const showZones = () => setZones(allTimeZones())
   const [chosen, setChosen] = useState(before)
@@ -26,8 +25,8 @@ export function SlotPicker(props: SlotPickerProps) {
   const zone = chosenZone ?? localZone
   const days = useMemo(() => daysIn(zone, offer), [zone, offer])
 
-  // A time may be chosen, or the list of zones entered, before this script arrives. The time is taken over
-  // before the visitor's own zone sorts the times into other days, which makes the buttons anew.
+  // Users may choose a time or focus the zone list before hydration. Adopt the time before
+  // regrouping by the visitor's time zone, which recreates the buttons.
   useLayoutEffect(() => {
     if (zoneField.current === document.activeElement) setZones(allTimeZones())
     const early = list.current?.querySelector<HTMLInputElement>('input:checked')
@@ -100,7 +99,7 @@ const slotLook =
 const noZones: string[] = []
 let cachedZones: string[] | undefined
 
-/** The offer says its own times itself: a phone takes a tenth of a second for the first one it has to write. */
+/** Uses the server-formatted times where possible: the first `Intl` format takes a tenth of a second on a phone. */
 const daysIn = (zone: string, { days, timeZone }: SlotOffer) =>
   zone === timeZone
     ? days

@@ -2,7 +2,6 @@ import { visitorCountry } from '../../platform/api/visitor-country.ts'
 import { PhoneField } from '../../ui/fields/PhoneField.tsx'
 import type { FieldState } from './LeadForm.tsx'
 
-/** A visitor's phone number, which begins with the country they seem to be in. */
 export function VisitorPhone(state: FieldState) {
   return <PhoneField label="Phone" optional searchable lookUpCountry={visitorCountry} {...state} />
 }

@@ -6,7 +6,6 @@ import { keepTyped, submitLead } from './lead-action.ts'
 
 const typed = { name: 'Vera', email: 'vera@example.com', message: 'Do you deliver?' }
 
-/** What the page's action makes of an answer of the API. */
 async function answered(status: number, problem: object, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   const fetch = () => Promise.resolve(Response.json(problem, { status, headers }))

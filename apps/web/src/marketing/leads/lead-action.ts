@@ -9,28 +9,25 @@ import type { BodyInput, Endpoint, ResponseOf } from '@marketday/contract/endpoi
 import { ApiError } from '@marketday/transport/api-error.ts'
 import { callApi } from '../load-from-api.ts'
 
-/** Why a form was not taken, and everything that was typed into it. */
 export interface Refusal {
   readonly receipt: null
   readonly failure: string
-  /** By the name of the field; empty for a field that is marked without words. */
+  /** By field name; empty message = marked only. */
   readonly errors: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, string>>
-  /** How long the server asks to wait before the next try; 0 without such a wish. */
+  /** Seconds to wait before a retry; 0 if not requested. */
   readonly waitSeconds: number
-  /** What to quote when asking about a failure on our side. */
   readonly requestId: string | null
 }
 
-/** What a form knows after it was sent. */
 export type FormOutcome<Receipt> = { readonly receipt: Receipt } | Refusal
 
-/** Posts a form to its endpoint on the server. The API checks it with the contract's own schema. */
+/** Posts a form to its endpoint, server-side. The API validates it with the contract's schema. */
 export async function submitLead<E extends Endpoint>(args: ActionFunctionArgs, endpoint: E) {
   return submitTyped(args, endpoint, typedIn(await args.request.formData()))
 }
 
-/** The same for a form whose fields were read already. */
+/** Same for form data already parsed. */
 export async function submitTyped<E extends Endpoint>(
   args: ActionFunctionArgs,
   endpoint: E,
@@ -52,12 +49,12 @@ export async function submitTyped<E extends Endpoint>(
   }
 }
 
-/** The page that answers a form says what the API said, also to a browser without scripts. */
+/** Passes the API's status and headers on, also for browsers without scripts. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 const unreached = 'We couldn’t send the form. Check your connection and try again.'
 
-/** In the browser a lost connection or a broken reply must not cost what was typed. */
+/** A lost connection or broken reply must not lose the input. */
 export async function keepTyped<Receipt>(
   serverAction: () => Promise<unknown>,
 ): Promise<FormOutcome<Receipt>> {
@@ -76,11 +73,11 @@ export async function keepTyped<Receipt>(
   }
 }
 
-/** Nothing is fetched anew for a form that did not get through: that would fail too, and cost the page. */
+/** Skips refetching after a failed submit: it would fail too, and replace the page. */
 export const isLost = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   (actionResult as Partial<Refusal> | undefined)?.failure === unreached
 
-/** Keeps what was typed; a form that got through has its page read again. */
+/** Preserves the input; a successful submit reloads the page data. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepTyped(serverAction)
 
 export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs) =>
@@ -103,10 +100,9 @@ function refused(error: ApiError, typed: Record<string, string>): Refusal {
   }
 }
 
-// What is wrong with these stands in the failure itself: there is no field to say it beside.
+// Fields without a visible place for errors, so they go into the failure message.
 const unseen = ['', 'openedAt', 'nickname']
 
-/** A field says one thing at a time, and the fields keep their order. */
 export function firstPerField(
   errors: readonly { readonly path: string; readonly message: string }[],
 ): Record<string, string> {

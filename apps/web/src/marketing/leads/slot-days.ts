@@ -6,11 +6,11 @@ export interface SlotDay {
 interface Slot {
   /** ISO 8601. */
   readonly startsAt: string
-  /** The same on the clock of the day's time zone. */
+  /** Local time in the day's time zone. */
   readonly time: string
 }
 
-/** Free times as the operator's clock shows them. */
+/** Free times in the operator's time zone. */
 export interface SlotOffer {
   readonly days: readonly SlotDay[]
   readonly timeZone: string
@@ -18,15 +18,15 @@ export interface SlotOffer {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as people say it, e.g. `Tuesday 24 November`. */
+/** Day in words, e.g. `Tuesday 24 November`. */
 export const dayOf = (iso: string, timeZone: string) =>
   formatted(iso, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 
-/** A clock time, e.g. `10:30`. */
+/** Time, e.g. `10:30`. */
 export const timeOf = (iso: string, timeZone: string) =>
   formatted(iso, { timeStyle: 'short', timeZone })
 
-/** Slots by the day they fall on where the visitor is, which need not be the operator's day. */
+/** Groups slots by day in the visitor's time zone, which may differ from the operator's. */
 export function slotDays(slots: readonly string[], timeZone: string): SlotDay[] {
   const days = Map.groupBy(slots, (startsAt) => dayOf(startsAt, timeZone))
   return [...days].map(([day, ofDay]) => ({

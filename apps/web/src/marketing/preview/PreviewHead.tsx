@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@marketday/contract/imports/imports'
 import { Store } from 'lucide-react'
 
-/** Logo, name and colours as they were found; the host's name until then. */
+/** Logo, name and colors as found; the host name until then. */
 export function PreviewHead({ preview }: { preview: ImportPreview | null }) {
   const { name, tagline, logo, palette, host } = factsOf(preview)
   return (

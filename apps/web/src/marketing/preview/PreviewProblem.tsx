@@ -7,7 +7,6 @@ interface PreviewProblemProps {
   children?: ReactNode
 }
 
-/** What went wrong with a website, and the way on. */
 export function PreviewProblem({ title, advice, children }: PreviewProblemProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 p-6 sm:p-8">

@@ -8,7 +8,7 @@ interface PreviewWithoutScriptsProps {
   found: ImportPreview | undefined
 }
 
-/** The reading of a website for a browser without scripts: it cannot follow by itself, so a button asks. */
+/** Preview for browsers without scripts: a button refreshes it. */
 export function PreviewWithoutScripts({ id, token, address, found }: PreviewWithoutScriptsProps) {
   return (
     <form

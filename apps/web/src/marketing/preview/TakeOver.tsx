@@ -17,7 +17,7 @@ interface TakeOverProps {
   children: ReactNode
 }
 
-/** Takes the website over into a shop, once the person has said that they may. */
+/** Adopts the website as a shop after confirmation of ownership. */
 export function TakeOver(props: TakeOverProps) {
   return isLoggedIn(useAuth()) ? <ByOwner {...props} /> : <ByVisitor {...props} />
 }
@@ -42,7 +42,7 @@ function ByOwner({ token, isReady, children }: TakeOverProps) {
   )
 }
 
-/** The account is made with the shop; who has one, or goes another way in, keeps what was read. */
+/** Creates the account together with the shop; other sign-in methods preserve the preview. */
 function ByVisitor({ token, isReady, children }: TakeOverProps) {
   const navigate = useNavigate()
   const [owns, setOwns] = useState(false)

@@ -71,7 +71,7 @@ function PlanCard({
   )
 }
 
-/** A newcomer signs up on this page, where the plan stands; whoever is signed in goes straight to the wizard. */
+/** New users sign up on this page; signed-in users go straight to the wizard. */
 function askNewcomer(event: MouseEvent, plan: PlanOffer, interval: Interval) {
   if (isLoggedIn()) return
   event.preventDefault()
@@ -79,6 +79,6 @@ function askNewcomer(event: MouseEvent, plan: PlanOffer, interval: Interval) {
   requestSignIn(startAddress(plan, interval), 'signUp', purpose)
 }
 
-/** Carries the choice to the wizard. Without scripts the guard asks for a sign-in first and returns there. */
+/** URL of the wizard with the choice. Without scripts the guard requires sign-in first and returns there. */
 const startAddress = (plan: PlanOffer, interval: Interval) =>
   `/adminPanel/setup/selectPlan?${new URLSearchParams({ plan: plan.id, interval })}`

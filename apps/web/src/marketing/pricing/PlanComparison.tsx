@@ -1,6 +1,5 @@
 import type { PlanOffer } from './plan-offer.ts'
 
-/** A table where there is room for one; one short list per plan on small screens. */
 export function PlanComparison({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="compare" className="pt-20 sm:pt-28">

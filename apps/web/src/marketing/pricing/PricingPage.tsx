@@ -77,7 +77,7 @@ export default function PricingPage() {
   )
 }
 
-/** What is usual is left out, so that the plain address stays the prerendered page. */
+/** Omits defaults, so that the plain path stays the prerendered page. */
 function pricingAddress(interval: string, currency: string, [usual]: readonly string[]): string {
   const query = new URLSearchParams({
     ...(interval === 'year' && { interval }),
@@ -93,7 +93,7 @@ interface SwitchProps {
   toAddress: (value: string) => string
 }
 
-/** Links rather than buttons: the choice lives in the address and works without scripts. */
+/** Links, so that the choice is in the URL and works without scripts. */
 function Switch({ label, value, choices, toAddress }: SwitchProps) {
   return (
     <nav aria-label={label} className="inline-flex max-w-full flex-wrap rounded-xl bg-hover p-1">

@@ -5,19 +5,18 @@ import { count, money } from '../../platform/format.ts'
 export type Interval = 'month' | 'year'
 
 /**
- * A plan in the words of the page. Made on the server: its first number format costs a phone a tenth of a
- * second while the page comes to life.
+ * Formatted plan. Created on the server: the first number format takes a tenth of a second on a
+ * phone during hydration.
  */
 export interface PlanOffer extends Pick<
   Plan,
   'id' | 'name' | 'tagline' | 'features' | 'trialDays' | 'currency'
 > {
-  /** Whole prices as decimals, e.g. `29.00`. */
+  /** Decimal prices, e.g. `29.00`. */
   readonly decimals: Readonly<Record<Interval, string>>
-  /** What one month costs, e.g. `US$29`. */
+  /** Price per month, e.g. `US$29`. */
   readonly perMonth: Readonly<Record<Interval, string>>
   readonly terms: Readonly<Record<Interval, string>>
-  /** The rows of the comparison, the same ones for every plan. */
   readonly limits: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -53,10 +52,10 @@ export function offerOf(plan: Plan): PlanOffer {
   }
 }
 
-/** What a year costs less than twelve single months, in minor units. */
+/** Yearly savings compared with twelve months, in minor units. */
 const savingMinor = ({ monthMinor, yearMinor }: Plan) => monthMinor * 12 - yearMinor
 
-/** How many whole months a yearly plan gives away, by the plan that gives the fewest. */
+/** Whole free months of a yearly plan; the minimum over all plans. */
 export const freeMonths = (plans: readonly Plan[]) =>
   plans.length === 0
     ? 0

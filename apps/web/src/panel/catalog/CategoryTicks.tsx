@@ -9,7 +9,6 @@ interface CategoryTicksProps {
   onChange: (chosen: string[]) => void
 }
 
-/** The categories to choose some of, each with all below it. */
 export function CategoryTicks({ chosen, onChange }: CategoryTicksProps) {
   const categories = useQuery(categoriesQuery)
   return (

@@ -7,15 +7,13 @@ import { itemsQuery } from './inventory-queries.ts'
 import { ItemLine } from './ItemLine.tsx'
 
 interface FindItemProps {
-  /** What is done with an item that is found, such as `Pin`. */
+  /** Button label, such as `Pin`. */
   verb: string
   icon: ReactNode
-  /** Those that it was done with already. */
   takenIds: readonly string[]
   onFound: (item: { readonly id: string; readonly title: string }) => void
 }
 
-/** Looks for any item of the business. */
 export function FindItem({ verb, icon, takenIds, onFound }: FindItemProps) {
   const [text, setText] = useState('')
   const searchText = text.trim()

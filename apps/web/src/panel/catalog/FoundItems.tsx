@@ -3,19 +3,18 @@ import { ListRows } from '../kit/list/ListRows.tsx'
 import type { LoadedProps } from '../kit/list/Loaded.tsx'
 
 interface FoundItemsProps<Row> {
-  /** Asked with at least two letters. */
+  /** Requires at least two letters. */
   query: LoadedProps<{ rows: readonly Row[] }>['query'] & {
     readonly isEnabled: boolean
     readonly isPlaceholderData: boolean
   }
-  /** Left out: what is there already. */
+  /** Hides entries already chosen. */
   isTaken?: (row: Row) => boolean
   className?: string
-  /** An entry of the list. */
   children: (row: Row) => ReactNode
 }
 
-/** What a search beside a form finds: a short list, nothing, or why it does not answer. */
+/** Search results next to a form: a short list, empty state or error. */
 export function FoundItems<Row>({ query, isTaken, className, children }: FoundItemsProps<Row>) {
   if (!query.isEnabled) return null
   return (

@@ -31,7 +31,7 @@ export { onlyOnEntry as shouldRevalidate } from '../kit/list/only-on-entry.ts'
 
 export const meta = () => panelTitle('Product & Inventory')
 
-/** Starts the list's request before the page is drawn; the page shows it as it comes. */
+/** Prefetches the list before the page renders. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const tab = search.get('tab')

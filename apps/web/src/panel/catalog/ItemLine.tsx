@@ -8,7 +8,6 @@ interface ItemLineProps {
   children: React.ReactNode
 }
 
-/** An item in a short list, with what can be done with it. */
 export function ItemLine({ item, children }: ItemLineProps) {
   const { title, image, priceMinor, currency } = item
   return (

@@ -1,7 +1,6 @@
 import type { ItemImage } from '@marketday/contract/catalog/products/product-shapes'
 import { ImageOff } from 'lucide-react'
 
-/** A small square picture of an item beside its name. */
 export function ItemPicture({ image }: { image: ItemImage | null }) {
   const shape = 'size-11 shrink-0 rounded-lg border border-line group-data-compact/table:size-7'
   if (image)

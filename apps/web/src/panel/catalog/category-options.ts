@@ -1,7 +1,7 @@
 import type { Category } from '@marketday/contract/catalog/categories/categories'
 import type { SelectOption } from '../../ui/fields/SelectField.tsx'
 
-/** Each category below those it is in: `Bread › Rye`. */
+/** Labels with parent categories: `Bread › Rye`. */
 export function categoryOptions(categories: readonly Category[]): SelectOption[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = ({ title, parentId }: Category): string => {

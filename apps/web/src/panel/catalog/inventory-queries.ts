@@ -56,7 +56,7 @@ export const stockQuery = (query: StockQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the shop sells unless said. */
+/** Default: the selling locations. */
 export const stockRowQuery = (variantId: string, locationId = '') =>
   queryOptions({
     queryKey: ['stock', 'one', variantId, locationId],
@@ -113,7 +113,7 @@ export const ledgerPeopleQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Items show stock and stock shows items, so a change of one makes both worth asking again. */
+/** Items and stock show each other's data, so both are refetched. */
 export const refreshInventory = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['product'] }),

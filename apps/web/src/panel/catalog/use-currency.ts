@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { marketsQuery } from './inventory-queries.ts'
 
-/** What the business sells in, and buys in; empty until it is known. */
+/** Currency of the business; empty until loaded. */
 export const useCurrency = (): string =>
   useQuery(marketsQuery).data?.rows.find(({ isDefault }) => isDefault)?.currency ?? ''

@@ -4,7 +4,7 @@ import { marketsQuery } from './inventory-queries.ts'
 
 const none: readonly Market[] = []
 
-/** In which items can have prices of their own: all but the home market, by their codes. */
+/** Markets with their own item prices: all except the home market, by code. */
 export const useOtherMarkets = (): readonly Market[] =>
   useQuery({
     ...marketsQuery,

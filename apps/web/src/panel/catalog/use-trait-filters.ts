@@ -7,7 +7,6 @@ import type { ListAddress } from '../kit/list/list-address.ts'
 import { categoriesQuery, itemTraitsQuery } from './inventory-queries.ts'
 import { soldWords } from './words.ts'
 
-/** What items and their stock are narrowed by alike. */
 export function useTraitFilters(address: ListAddress) {
   const { data: categories } = useQuery(categoriesQuery)
   const { data: traits } = useQuery(itemTraitsQuery)
@@ -50,7 +49,7 @@ export function useTraitFilters(address: ListAddress) {
   ] as const
 }
 
-/** The one chosen is named too when it is not there any more. */
+/** Includes the selected one even if deleted. */
 function collectionOptions(
   collections: ResponseOf<typeof listItemTraits>['collections'],
   chosen: string,

@@ -37,7 +37,7 @@ export const blockWords: Readonly<Record<BlockReason, string>> = {
   safety: 'Safety stock',
 }
 
-/** What a movement says of itself: the reason of what was set aside is one of few words. */
+/** Reason of a movement; blocked goods use a fixed set. */
 export const movementReason = ({ type, reason }: { type: MovementType; reason: string }) =>
   type === 'block' || type === 'unblock' ? (blockWords[reason as BlockReason] ?? reason) : reason
 

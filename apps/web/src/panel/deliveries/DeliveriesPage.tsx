@@ -26,10 +26,10 @@ const RunMain = lazy(() => import('./run/RunMain.tsx').then((part) => ({ default
 
 export const meta = () => panelTitle('Delivery Management')
 
-/** Dispatchers see the board; drivers, and whoever asks for `?view=run`, see their own run. */
+/** Board for dispatchers; own run for drivers and with `?view=run`. */
 export default function DeliveriesPage() {
   const ownRun = useOwnRun()
-  // One place for both ways to know, so that the run stays as it is when the connection comes back.
+  // Same position for both sources, so that the run stays mounted when the connection returns.
   if (ownRun)
     return (
       <Part>
@@ -39,7 +39,7 @@ export default function DeliveriesPage() {
   return <Board />
 }
 
-/** Null for whoever sees the board. Without a network nobody can say what a person may do; the run that the phone kept is theirs. */
+/** Null for the board. Offline the role is unknown; a stored run belongs to the user. */
 function useOwnRun(): { maySeeBoard: boolean } | null {
   const [search] = useSearchParams()
   const { data: account } = useQuery(accountQuery)
@@ -70,7 +70,7 @@ function Board() {
   return <Dispatch />
 }
 
-/** Drivers need no board and dispatchers no run, so each is fetched by itself. */
+/** Lazy: drivers need no board and dispatchers no run. */
 function Part({ children }: { children: ReactNode }) {
   return <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
 }

@@ -10,7 +10,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { actsOn, performsOn } from '../act.ts'
 import { keepRun, readKeptRun } from './run/device/run-store.ts'
 
-/** Without a day, today in the shop's time zone. */
+/** Default: today in the shop's time zone. */
 export const boardQuery = (day: string) =>
   queryOptions({
     queryKey: ['delivery', 'board', day],
@@ -50,7 +50,7 @@ export const driversQuery = queryOptions({
   queryFn: ({ signal }) => call(listDrivers, { signal }),
 })
 
-/** The phone keeps what it reads, so that the run is there without a network too. */
+/** Stored on the phone, so that the run is available offline. */
 export const runQuery = (maySeeBoard: boolean) =>
   queryOptions({
     queryKey: ['delivery', 'run'],
@@ -61,7 +61,7 @@ export const runQuery = (maySeeBoard: boolean) =>
     },
   })
 
-/** What the phone kept of the run; it is there without a network. */
+/** Run stored on the phone, available offline. */
 export const keptRunQuery = queryOptions({
   queryKey: ['driver-kept-run'],
   queryFn: readKeptRun,

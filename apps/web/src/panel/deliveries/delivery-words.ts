@@ -16,7 +16,6 @@ export const stateLooks: Readonly<Record<DeliveryState, { label: string; tone: T
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** Where the goods are. */
 export const goodsTexts: Readonly<Record<DeliveryRow['goodsAt'], string>> = {
   store: 'In the store',
   driver: 'With the driver',
@@ -34,7 +33,7 @@ export function duration(minutes: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
-/** A day some days away; both as `YYYY-MM-DD`. */
+/** Date some days later; both as `YYYY-MM-DD`. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

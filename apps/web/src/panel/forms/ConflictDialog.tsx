@@ -7,20 +7,18 @@ import { sayValue } from './merge/say-value.ts'
 import type { AskedConflicts } from './use-conflict.ts'
 
 export interface ConflictWords {
-  /** What people call the place of a conflict. */
   readonly label: (conflict: Conflict) => string
-  /** A value of it, where it is more than plain text or numbers. */
   readonly say?: (path: string, value: unknown) => string
 }
 
 interface ConflictDialogProps {
-  /** What was changed: `this item`. */
+  /** Subject of the changes: `this item`. */
   what: string
   asked: AskedConflicts
   words: ConflictWords
 }
 
-/** Somebody else saved first: shows what both changed, each with both values, and lets the person choose. */
+/** Shows conflicting values after a concurrent save and lets the user choose. */
 export function ConflictDialog({ what, asked, words }: ConflictDialogProps) {
   const { conflicts, resolve, close } = asked
   const { label, say = (_path, value) => sayValue(value) } = words

@@ -4,15 +4,15 @@ import { moment, timeUntil } from '../../platform/format.ts'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 
 interface DateTimeFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'hint'> {
-  /** A moment, as ISO. */
+  /** ISO instant. */
   value: string | null
-  /** `null` while it is no whole time. */
+  /** `null` while incomplete. */
   onChange: (value: string | null) => void
-  /** Where the clock hangs that the time is read from. */
+  /** Time zone of the input. */
   timeZone: string
 }
 
-/** A day and a time of the business, whatever the clock of the browser says; the hint says which moment it is. */
+/** Date and time in the business's time zone, regardless of the browser's; the hint shows the instant. */
 export function DateTimeField({ value, onChange, timeZone, onBlur, ...rest }: DateTimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const zone = timeZone.replaceAll('_', ' ')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
-/** Asks before unsaved changes are left behind, inside the app and when the tab closes. */
+/** Confirms leaving with unsaved changes, within the app and on closing the tab. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

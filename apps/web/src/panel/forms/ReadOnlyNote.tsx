@@ -1,4 +1,4 @@
-/** Above a form that the person may only read: why, and whom to ask. */
+/** Explains why a form is read-only, and whom to ask. */
 export function ReadOnlyNote({ reason }: { reason: string }) {
   return <p className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">{reason}.</p>
 }

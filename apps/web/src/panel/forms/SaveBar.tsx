@@ -5,16 +5,16 @@ import { useOfferedKeys } from '../keys/offered-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 interface SaveBarProps {
-  /** What would be saved, by name; empty hides the bar. */
+  /** Names of unsaved changes; empty hides the bar. */
   changes: readonly string[]
-  /** Since when they are safe on this device. */
+  /** Time of the last local backup. */
   keptAt?: string | null
   saving: boolean
   saveLabel: string
   onDiscard: () => void
 }
 
-/** Says what is unsaved and offers to save or discard it; it submits the form around it, also by Ctrl+S or Cmd+S. */
+/** Shows unsaved changes with save and discard; submits the surrounding form, also with Ctrl+S or Cmd+S. */
 export function SaveBar(props: SaveBarProps) {
   const { changes, keptAt, saving, saveLabel, onDiscard } = props
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function SaveBar(props: SaveBarProps) {
   useLayoutEffect(() => {
     if (isShown || !holdsFocus.current) return
     holdsFocus.current = false
-    // The button that was pressed is gone; whoever goes on does so from here.
+    // The pressed button no longer exists; focus continues here.
     if (document.activeElement === document.body) place.current?.focus()
   }, [isShown])
   return (
@@ -65,7 +65,7 @@ export function SaveBar(props: SaveBarProps) {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** `Title, price and SKU`: only the first word and abbreviations begin with a capital. */
+/** `Title, price and SKU`: only the first word and abbreviations are capitalized. */
 const inOneSentence = (names: readonly string[]) =>
   listed.format(
     names.map((name, index) =>

@@ -2,14 +2,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
 interface UnsavedDialogProps {
-  /** What was asked for: `Archive`. */
+  /** Requested action: `Archive`. */
   verb: string
   onSaveFirst: () => unknown
   onWithoutSaving: () => unknown
   onClose: () => void
 }
 
-/** Something is asked for while changes are not saved: whether they are saved first is for the person to say. */
+/** Asks whether to save changes before an action. */
 export function UnsavedDialog({ verb, onSaveFirst, onWithoutSaving, onClose }: UnsavedDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 /**
- * Removes something of a list, or does an act whose button goes with it, without losing the focus: the same button of
- * what follows has it then, else of what stands before, else where the next one is added. Buttons that remove the same
- * kind share `data-removes`, and `data-adds` marks where some of its kinds are added.
+ * Preserves focus when an action removes its own button: moves to the same button of the next
+ * entry, else of the previous one, else to where entries are added. Related remove buttons share
+ * `data-removes`; `data-adds` marks places that add these kinds.
  */
 export async function keepFocus(button: HTMLElement, remove: () => unknown): Promise<void> {
   const kind = CSS.escape(button.dataset['removes'] ?? '')
@@ -11,7 +11,7 @@ export async function keepFocus(button: HTMLElement, remove: () => unknown): Pro
   await remove()
   const isLost = () => !button.isConnected && document.activeElement === document.body
   for (let frame = 0; frame < framesToGo && !isLost(); frame++) await nextFrame()
-  // It may have stayed, and somebody may have gone on meanwhile.
+  // Skip if the button stayed, or the user has moved on.
   if (!isLost()) return
   const place = scope.querySelector<HTMLElement>(
     `[data-adds~="${kind}"] :is(input, textarea, button)`,
@@ -20,7 +20,7 @@ export async function keepFocus(button: HTMLElement, remove: () => unknown): Pro
   next?.focus()
 }
 
-/** What is removed leaves the page with the next frames; what stays for longer was not removed. */
+/** Frames until a removed entry is gone; one still present was not removed. */
 const framesToGo = 20
 
 const nextFrame = () => new Promise(requestAnimationFrame)

@@ -1,7 +1,6 @@
-/** What an act beside a form needs to know of it. */
 export interface UnsavedForm {
   readonly isDirty: () => boolean
-  /** False where it was not saved; the form then says why. */
+  /** False if saving failed; the form shows the reason. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A choice that is shown at once, until what the server made of it is read again: what was refused is shown as it was
- * before, and `send` has said why. Sent one after the other, of several meanwhile the last alone, so that the last one
- * is what stays.
+ * Optimistic select: shows the choice until the server state is refetched; a refusal restores the
+ * old value, reported by `send`. Requests are sequential; of several queued only the last is sent.
  */
 export function useChoice<Value>(
   savedValue: Value,

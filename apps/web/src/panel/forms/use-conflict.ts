@@ -4,9 +4,7 @@ import type { Choices, Conflict, Merged, Versions } from './merge/merge-drafts.t
 interface ConflictRule<Stored, Draft> {
   readonly toDraft: (stored: Stored) => Draft
   readonly merge: (versions: Versions<Draft>, choices: Choices) => Merged<Draft>
-  /** What somebody else has saved. */
   readonly load: () => Promise<Stored>
-  /** Puts both together into the form, on top of theirs, and saves them. */
   readonly adopt: (draft: Draft, theirs: Stored) => unknown
 }
 
@@ -16,7 +14,7 @@ export interface AskedConflicts {
   readonly close: () => void
 }
 
-/** What happens when somebody else saved first: both are put together, and only what both changed is asked. */
+/** Handles a concurrent save: merges both versions and asks only about fields that both changed. */
 export function useConflict<Stored, Draft>(rule: ConflictRule<Stored, Draft>) {
   const [conflict, setMet] = useState<{ versions: Versions<Draft>; theirs: Stored } | null>(null)
   const { toDraft, merge, load, adopt } = rule
@@ -30,7 +28,10 @@ export function useConflict<Stored, Draft>(rule: ConflictRule<Stored, Draft>) {
   }
   return {
     asked: openConflicts,
-    /** After a refusal: `base` is what the form was opened with, `mine` what stands in it. Brings what `adopt` did, or nothing while it asks. */
+    /**
+     * Called after a refusal: `base` is the version the form was opened with, `mine` its current
+     * values. Resolves to the result of `adopt`, or undefined while asking.
+     */
     meet: async (base: Stored, mine: Draft): Promise<unknown> => {
       const theirs = await load()
       const versions = { base: toDraft(base), mine, theirs: toDraft(theirs) }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * The dialog that is open. It is held outside of what opened it, so that it stays with what was typed when somebody
- * else’s act takes the button away; the focus goes on once it is closed.
+ * State of an open dialog, held outside its trigger, so that it survives when another user's
+ * action removes the trigger; focus moves on after closing.
  */
 export function useHeldDialog<Name>() {
   const [open, setOpen] = useState<Name | null>(null)

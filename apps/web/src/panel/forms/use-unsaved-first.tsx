@@ -9,12 +9,12 @@ interface PendingAction {
 }
 
 interface UnsavedFirst {
-  /** Does something with what a form shows, once the person has said what becomes of unsaved changes. */
+  /** Runs an action on the form's record after the user has decided about unsaved changes. */
   readonly begin: (verb: string, work: () => unknown) => void
   readonly dialog: ReactNode
 }
 
-/** `giveFocus` says where the focus goes when what opened the dialog is gone. */
+/** `giveFocus` moves focus when the trigger no longer exists. */
 export function useUnsavedFirst(
   form: RefObject<UnsavedForm | null>,
   giveFocus?: () => void,

@@ -8,12 +8,11 @@ import { offeredKeys, type KeyWords } from './offered-keys.ts'
 import { newLink, panelKeys } from './panel-keys.ts'
 import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
-/** Every key that works on the open page, and the switch for those of a single character. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { menuItems } = useAuth()
   const { data: account } = useQuery(accountQuery)
   const [ofPage, setOfPage] = useState(keysOfPage)
-  // Some keys come with the rights of the person, perhaps after this has opened.
+  // Shortcuts that depend on permissions may be added later.
   useEffect(() => {
     const drawn = requestAnimationFrame(() => setOfPage(keysOfPage()))
     return () => cancelAnimationFrame(drawn)
@@ -43,7 +42,7 @@ function keysOfPage(): readonly KeyWords[] {
 interface KeyListProps {
   title: string
   keys: readonly KeyWords[]
-  /** Whether single keys work. */
+  /** Whether single-key shortcuts are enabled. */
   on: boolean
 }
 
@@ -70,7 +69,7 @@ function KeyList({ title, keys, on }: KeyListProps) {
   )
 }
 
-/** Keys to be pressed one after the other stand apart. */
+/** Keys of a sequence are separated. */
 const Kbd = ({ text }: { text: string }) =>
   text.split(' ').map((key) => (
     <kbd

@@ -1,4 +1,3 @@
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** As the keyboard calls it. */
 export const commandKey = isApple ? '⌘' : 'Ctrl'

@@ -2,7 +2,7 @@ import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import { commandKey } from './command-key.ts'
 import type { KeyWords } from './offered-keys.ts'
 
-/** After `g`: which entry of the menu a key leads to. */
+/** Menu entry per key after `g`. */
 const destinations: Readonly<Record<string, string>> = {
   d: 'dashboard',
   o: 'orders',
@@ -14,7 +14,6 @@ const destinations: Readonly<Record<string, string>> = {
 export const findDestination = (key: string, menu: readonly MenuItem[]): string | undefined =>
   menu.find(({ id }) => id === destinations[key])?.to
 
-/** The keys that every page has, for whoever has this menu. */
 export const panelKeys = (menu: readonly MenuItem[]): readonly KeyWords[] => [
   { keys: [`${commandKey}+K`], does: 'Search everything' },
   { keys: [`${commandKey}+Z`], does: 'Undo, while a message shows it' },
@@ -25,5 +24,5 @@ export const panelKeys = (menu: readonly MenuItem[]): readonly KeyWords[] => [
   }),
 ]
 
-/** What the open page has for `n`, such as adding an item to a list. */
+/** Target of `n`, such as adding an item to a list. */
 export const newLink = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="n"]')

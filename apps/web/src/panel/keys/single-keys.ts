@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keptValue } from '../../platform/kept-value.ts'
 
-/** Off where it is false: who dictates, or brushes against keys, can do without them (WCAG 2.1.4). */
+/** Setting for single-key shortcuts, off for dictation and accidental input (WCAG 2.1.4). */
 const storedChoice = keptValue<false>('single-keys')
 const listeners = new Set<() => void>()
 let areOn: boolean | null = null
@@ -22,21 +22,20 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Chosen boxes are no fields: nothing is typed into them. In a grid each letter begins a cell. */
+/** Checkboxes take no text. In a grid every letter starts editing a cell. */
 const field =
   'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=combobox], [role=listbox], [role=grid]'
 
-/** Whether a key goes to no field. */
 export const isFreeOfFields = ({ target }: KeyboardEvent): boolean =>
   !(target instanceof Element && target.closest(field))
 
-/** A key that may act by itself: nobody types, no dialog or menu is open, and the person wants such keys. */
+/** Whether a single-key shortcut applies: no text field, dialog or menu, and enabled by the user. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>
   singleKeysAreOn() &&
   !(event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) &&
   isFreeOfFields(event) &&
   !isSomethingOpen()
 
-/** Whatever is open has keys of its own. */
+/** Open dialogs and menus have their own keys. */
 export const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open], [role=menu]') !== null

@@ -6,10 +6,9 @@ import { findDestination, newLink } from './panel-keys.ts'
 import { pressedAt } from './press-again.ts'
 import { isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
 
-/** How long after `g` the letter may come that says where to go. */
+/** Time for the letter after `g`, in ms. */
 const waitMs = 1_500
 
-/** The keys that work on every page of the panel. */
 export function usePanelKeys({
   onSearch,
   onHelp,
@@ -39,7 +38,7 @@ export function usePanelKeys({
   const commandAct = (event: KeyboardEvent) => {
     if (isSomethingOpen()) return null
     if (isCommand(event, 'k')) return onSearch
-    // In a field and in the spreadsheet it takes back what was typed. Held down it takes back one thing.
+    // Not in fields and the spreadsheet, which have their own undo. A held key undoes only once.
     const isUndo = isCommand(event, 'z') && isFreeOfFields(event) && !event.repeat
     return isUndo ? newestUndo() : null
   }
@@ -50,9 +49,9 @@ export function usePanelKeys({
     event.stopImmediatePropagation()
     act()
   })
-  // As soon as the search is seen, not some time after that.
+  // Layout effect: ready as soon as the search is visible.
   useLayoutEffect(() => {
-    // Before the keys of the page: the letter after `g` is none of theirs.
+    // Before page shortcuts: the letter after `g` is not one of theirs.
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])

@@ -20,7 +20,6 @@ import { useMessageForm } from './use-message-form.ts'
 const names = Object.keys(messageLabels) as (keyof MessageDraft)[]
 const idOf = (name: keyof MessageDraft) => `message.${name}`
 
-/** What a business says in a mail, and beside it what its customer gets. */
 export function MessageForm({ stored }: { stored: MailTemplate }) {
   const mayEdit = useCan()('settings.edit')
   const form = useMessageForm(stored, mayEdit)
@@ -67,7 +66,7 @@ export function MessageForm({ stored }: { stored: MailTemplate }) {
                   className="self-start"
                   onClick={() => {
                     form.useStandard()
-                    // The button goes with its reason.
+                    // The button disappears with its reason.
                     document.getElementById(idOf('subject'))?.focus()
                   }}
                 >

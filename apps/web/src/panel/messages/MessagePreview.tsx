@@ -68,7 +68,7 @@ function Preview({ name, words }: { name: ShopMailName; words: MailContent }) {
   )
 }
 
-/** As mail programs arrange it. */
+/** Layout of typical mail programs. */
 function Sheet({ mail }: { mail: ResponseOf<typeof previewMail> }) {
   const { shop, subject, paragraphs, rows, action, closing, footer } = mail
   return (

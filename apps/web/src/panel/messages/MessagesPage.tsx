@@ -20,7 +20,6 @@ export function clientLoader() {
   return null
 }
 
-/** What customers are mailed, and in whose words. */
 export default function MessagesPage() {
   const templates = useQuery(mailTemplatesQuery)
   return (

@@ -5,7 +5,7 @@ import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import * as z from 'zod/mini'
 import type { ConflictWords } from '../forms/ConflictDialog.tsx'
 
-/** A mail as its form holds it: our words stand in it where the business has none of its own. */
+/** Mail form state: default texts unless the business has its own. */
 export interface MessageDraft {
   subject: string
   opening: string
@@ -32,7 +32,6 @@ const toWords = ({ subject, opening, closing }: MessageDraft) => ({ subject, ope
 export const isStandard = (name: ShopMailName, draft: MessageDraft): boolean =>
   JSON.stringify(toWords(draft)) === JSON.stringify(toWords({ ...draft, ...shopMails[name].words }))
 
-/** The words as they are sent, or what is wrong by the field of the form. */
 export function parseMessage(name: ShopMailName, draft: MessageDraft) {
   const { data, error } = z.safeParse(MailWords, toWords(draft))
   if (error) return { error }

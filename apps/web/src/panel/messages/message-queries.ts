@@ -20,7 +20,7 @@ export const mailTemplateQuery = (name: ShopMailName) =>
     queryFn: ({ signal }) => call(getMailTemplate, { params: { name }, signal }),
   })
 
-/** With the newest order there is: an order that comes changes it. */
+/** Uses the newest order, so a new order changes it. */
 export const mailPreviewQuery = (name: ShopMailName, body: BodyOf<typeof previewMail>) =>
   queryOptions({
     queryKey: ['order', 'mail-preview', name, body],

@@ -22,7 +22,6 @@ import {
 } from './message-draft.ts'
 import { mailTemplateQuery, refreshMailTemplates } from './message-queries.ts'
 
-/** The words of a mail as they are typed. */
 export function useMessageForm(template: MailTemplate, isKept: boolean) {
   const { name } = template
   const [base, setBase] = useState(template)
@@ -89,7 +88,7 @@ async function send(draft: MessageDraft, { name, version }: MailTemplate): Promi
   return saved
 }
 
-/** Words that are ours are not stored: when ours become better, theirs do. */
+/** Default texts are not stored, so that later improvements apply. */
 function toBody(name: MailTemplate['name'], draft: MessageDraft) {
   const { subject, opening, closing, isSent } = draft
   const content = isStandard(name, draft) ? null : { subject, opening, closing }

@@ -3,7 +3,7 @@ import { ErrorPage } from '../../platform/ErrorPage.tsx'
 import { missingMeta } from '../../platform/seo.ts'
 import { PanelWays } from './PanelWays.tsx'
 
-/** The document of an unknown address below the panel carries its status, too. */
+/** Sets the 404 status of an unknown panel path. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** Browsers say each in their own words that a page or its code did not arrive. */
+/** Browsers differ in their message for a failed page or code load. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError &&
   /fetch|dynamically imported|importing a module|load failed/i.test(error.message)
 
-/** In the place of a page that did not arrive; it comes by itself with the connection. */
+/** Offline placeholder of a page; loads automatically once connected. */
 export function Unreachable() {
   const [stillGone, setStillGone] = useState(false)
   useEffect(() => {

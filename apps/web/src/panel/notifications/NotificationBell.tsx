@@ -11,10 +11,9 @@ const NotificationSheet = lazyPart(() =>
   import('./NotificationSheet.tsx').then((part) => part.NotificationSheet),
 )
 
-/** More than this is only «many». */
+/** Higher counts are shown as “many”. */
 const maxCount = 99
 
-/** How much is unread, and the way to it. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)

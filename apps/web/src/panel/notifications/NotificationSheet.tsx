@@ -24,7 +24,6 @@ const readAll = () =>
     failed: 'The notifications could not be marked as read',
   })
 
-/** What the person was told, newest first; following one reads it. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const query = useInfiniteQuery(notificationsQuery)
   const hasUnread = query.data?.pages.some(({ rows }) => rows.some(({ isRead }) => !isRead))

@@ -65,7 +65,6 @@ const actOnChoices = actsOn(() =>
   queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey }),
 )
 
-/** What the person is told of in this business, and how. */
 export default function NotificationsPage() {
   const choices = useQuery(choicesQuery)
   return (

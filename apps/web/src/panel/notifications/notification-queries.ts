@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 
-/** Their keys begin with the noun of the event that tells of a new one. */
+/** Keys start with the event noun of new notifications. */
 const noun = 'notification'
 
 export const unreadQuery = queryOptions({

@@ -47,7 +47,7 @@ const goods: Record<OrderRow['fulfilmentStatus'], Look> = {
   delivered: { label: orderWords.goods.delivered, tone: 'good', icon: CircleCheck },
 }
 
-/** Of an order in which nothing is packed. */
+/** For orders without packed goods. */
 const undone: typeof goods = {
   ...goods,
   unfulfilled: { label: 'To do', tone: 'warn', icon: CircleDashed },
@@ -68,7 +68,7 @@ export function PaymentBadge({ order }: { order: Pick<OrderRow, 'paymentStatus'>
   return <LookBadge {...payments[order.paymentStatus]} />
 }
 
-/** Packing and handing over; a held or cancelled order says so instead. */
+/** Packing and hand-over; shows a hold or cancellation instead. */
 export function GoodsBadge({
   order,
 }: {
@@ -78,7 +78,6 @@ export function GoodsBadge({
   return <LookBadge {...(ended[order.status] ?? look[order.fulfilmentStatus])} />
 }
 
-/** Nothing for an order of a customer. */
 export function TestBadge({ order }: { order: Pick<OrderRow, 'isTest'> }) {
   return order.isTest ? <LookBadge label="Test" tone="info" icon={FlaskConical} /> : null
 }
@@ -95,7 +94,7 @@ export function DeliveryBadge({
   return <LookBadge {...stateLooks[order.deliveryStatus ?? 'unscheduled']} icon={Truck} />
 }
 
-/** `en_route` as `En route`. */
+/** `en_route` becomes `En route`. */
 export function spoken(state: string): string {
   const text = state.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

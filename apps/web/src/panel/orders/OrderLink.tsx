@@ -7,16 +7,15 @@ import { useHoverPopup } from '../../ui/feedback/use-hover-popup.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { orderQuery } from './order-queries.ts'
 
-/** Longer than the pointer rests on its way across the list. */
+/** Longer than the pointer passes over a row, in ms. */
 const restMs = 400
 
 interface OrderLinkProps {
   order: Pick<OrderRow, 'id' | 'number'>
-  /** Among words only a line tells that it is a link. */
+  /** Underlined within text. */
   inText?: boolean
 }
 
-/** The number of an order, which leads to it and shows what is in it beside the list. */
 export function OrderLink({ order, inText }: OrderLinkProps) {
   const id = useId()
   const { isOpen, trigger, popup } = useHoverPopup<HTMLDivElement>({ delayMs: restMs })

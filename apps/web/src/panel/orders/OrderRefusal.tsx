@@ -9,7 +9,6 @@ interface OrderRefusalProps {
   orderId: string
 }
 
-/** In the place of a page for an act that the order does not allow now. */
 export function OrderRefusal({ title, reason, orderId }: OrderRefusalProps) {
   return (
     <EmptyState

@@ -51,7 +51,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Orders of a former shop, what is no order yet, and refunds and payments, whether or not there is an order. */
+/** Orders of a former shop, drafts, and refunds and payments with or without an order. */
 const otherLists = ['imported', 'drafts', 'payments'] as const
 const listTabs = [...orderTabs, ...otherLists] as const
 
@@ -203,7 +203,7 @@ function OrderList({ address, query }: { address: ListAddress; query: OrderQuery
         columns={columns}
         rowKey={rowKey}
         sort="-placed"
-        // The oldest first: what is new comes at the end of the list, where nothing jumps.
+        // Oldest first: new orders appear at the end, without shifting rows.
         arrivals={query.sort === 'placed' ? undefined : newOrders}
         tools={
           rows.length > 0 && (

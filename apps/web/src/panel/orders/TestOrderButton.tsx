@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
 import { placeTest } from './test-order.ts'
 
-/** Places an order as a shopper would, without anything to fill in; it is marked and can be taken back. */
+/** Places a marked, reversible test order like a shopper, without any input. */
 export function TestOrderButton({ size }: { size?: ButtonProps['size'] }) {
   return (
     <Button variant="secondary" size={size} onClick={placeTest}>

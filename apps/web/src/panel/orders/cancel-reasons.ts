@@ -10,5 +10,4 @@ const reasonLabels: Record<CancelReason, string> = {
   other: 'Another reason',
 }
 
-/** Why an order is cancelled, to choose from. */
 export const cancelReasons = reasons.map((value) => ({ value, label: reasonLabels[value] }))

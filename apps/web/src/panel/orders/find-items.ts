@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import type { Suggestion } from '../../ui/fields/SuggestField.tsx'
 
-/** Items that are called so, as the palette finds them. */
 export async function findItems(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { rows } = await call(searchPanel, { query: { search: text }, signal })
   return rows

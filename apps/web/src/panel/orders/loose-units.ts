@@ -1,5 +1,5 @@
 import type { OrderLine } from '@marketday/contract/orders/orders'
 
-/** In no parcel and not handed over: what is to be packed, and can still be cancelled. */
+/** Units neither in a parcel nor handed over: still to be packed, and cancelable. */
 export const looseUnits = (line: OrderLine): number =>
   line.quantity - line.cancelledQuantity - line.fulfilledQuantity - line.packedQuantity

@@ -154,7 +154,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
 ]
 
-/** Only where there are several markets. */
+/** Only with several markets. */
 export function marketColumns(
   markets: readonly { readonly id: string; readonly name: string }[],
 ): readonly Column<OrderRow>[] {

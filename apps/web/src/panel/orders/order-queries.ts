@@ -37,10 +37,10 @@ export const orderChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listOrderChoices, { signal }),
 })
 
-/** In an order, in a market, or at home. */
+/** Context of an order or market; default: home market. */
 export type SoldWhere = Omit<QueryInput<typeof findOrderItems>, 'search'>
 
-/** Filed under stock, so that what is available follows what happens meanwhile. */
+/** Filed under stock, so that availability stays current. */
 export const orderItemsQuery = (query: QueryInput<typeof findOrderItems>) =>
   queryOptions({
     queryKey: ['stock', 'order-items', query],
@@ -54,14 +54,14 @@ export const orderQuery = (orderId: string) =>
     queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
   })
 
-/** The first of a list that is to be packed, without those that are named; null once there is none. */
+/** First order to pack, except the excluded ones; null if none. */
 export const nextToPackQuery = (query: OrderQuery, without: readonly string[]) =>
   queryOptions({
     queryKey: ['order', 'next-to-pack', query, without],
     queryFn: ({ signal }) => findToPack(query, { without, signal }),
   })
 
-/** They are others only once it holds other goods. */
+/** Refetch only after the goods of the order have changed. */
 export const orderCodesQuery = ({ id: orderId, changeCount }: Order) =>
   queryOptions({
     queryKey: ['order-codes', orderId, changeCount],
@@ -80,7 +80,7 @@ export const payLinkQuery = (orderId: string) =>
     queryFn: ({ signal }) => call(getPayLink, { params: { orderId }, signal }),
   })
 
-/** The order as it would be; not filed under orders, because it is asked for a version that is over once it is made so. */
+/** Preview; not filed under orders, because its version is obsolete after the change. */
 export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
   queryOptions({
     queryKey: ['change-preview', orderId, body],
@@ -90,7 +90,7 @@ export const changePreviewQuery = (orderId: string, body: OrderChanges) =>
     gcTime: 0,
   })
 
-/** As `changePreviewQuery`, of a return that is to be settled. */
+/** Like `changePreviewQuery`, for settling a return. */
 export const settlementPreviewQuery = (
   params: { readonly orderId: string; readonly returnId: string },
   body: Settlement,
@@ -107,7 +107,7 @@ export const cardsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'cards', orderId],
     queryFn: ({ signal }) => call(listPaymentCards, { params: { orderId }, signal }),
-    // Whoever waits is told of a card without its number.
+    // No retries: without a quick reply the card is shown without its number.
     retry: false,
   })
 
@@ -128,18 +128,16 @@ async function findToPack(
 
 const toPack = { status: 'open', fulfilment: 'to_pack' } as const
 
-/** Somebody can pack some of it now. */
 export const isToPack = ({ status, fulfilmentStatus, deliveryKind }: OrderRow): boolean =>
   status === 'open' && toPackStates.includes(fulfilmentStatus) && deliveryKind !== 'none'
 
-/** Does something with an order and shows what the server made of it. True when it worked. */
 export const actOnOrder: typeof act = (ask, messages) => act(() => withShownOrder(ask), messages)
 
-/** The same for what a form sends. */
+/** Same for form submits. */
 export const performOnOrder: typeof perform = (ask, done) =>
   perform(() => withShownOrder(ask), done)
 
-/** Nobody waits for lists and counts once the order itself is shown: a dialog stays in the way no longer than that. */
+/** Refreshes lists and counts in the background, so that a dialog closes as soon as the order is shown. */
 async function withShownOrder<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     const reply = await ask()

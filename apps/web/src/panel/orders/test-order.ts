@@ -22,7 +22,7 @@ export const placeTest = () =>
     { failed: 'The test order could not be placed' },
   )
 
-/** Goods and test money go back; the order stays in the list, cancelled and marked. */
+/** Returns goods and test money; the order stays listed as canceled and marked. */
 export const undoTest = (orderId: string) =>
   actOnOrder(
     () =>

@@ -7,7 +7,7 @@ type Markets = ResponseOf<typeof listOrderChoices>['markets']
 
 const none: Markets = []
 
-/** Where orders were sold; none with one market: then nothing in the panel speaks of markets. */
+/** Markets of orders; empty with one market: then the panel does not mention markets. */
 export function useOrderMarkets(): Markets {
   const { data = none } = useQuery({ ...orderChoicesQuery, select: ({ markets }) => markets })
   return data.length > 1 ? data : none

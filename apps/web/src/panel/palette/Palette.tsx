@@ -22,7 +22,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds everything the person may see or do: pages, acts on what is open, items, orders, customers. */
+/** Command palette: pages, actions on the open record, items, orders, customers. */
 export function Palette({ onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -104,7 +104,7 @@ const statusWords = (state: SearchState, count: number): string =>
     failed: 'Items, orders and customers can’t be searched right now. Pages still can.',
   })[state]
 
-/** Each letter asks anew and ends the question before it. */
+/** Each key press starts a new search and cancels the previous one. */
 function useRows(text: string): { rows: readonly PaletteRow[]; state: SearchState } {
   const { menuItems } = useAuth()
   const can = useCan()
@@ -129,7 +129,7 @@ function useRows(text: string): { rows: readonly PaletteRow[]; state: SearchStat
   }
 }
 
-/** An act begins when the palette is gone and the focus is back where it was. */
+/** Runs an action after the palette has closed and focus is restored. */
 function useChoose(onClose: () => void) {
   const navigate = useNavigate()
   return (row: PaletteRow) => {

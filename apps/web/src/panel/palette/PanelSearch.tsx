@@ -14,17 +14,17 @@ const ItemScanner = lazyPart(() =>
 const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((part) => part.KeysDialog))
 
 interface PanelSearchProps {
-  /** Whether the help with the keys is open; it is opened from the account's menu too. */
+  /** Keyboard help, also opened from the account menu. */
   help: boolean
   onHelp: (open: boolean) => void
 }
 
-/** The search is fetched once the page is at rest, the help with the keys when somebody opens it. */
+/** The palette loads once the page is idle, the keyboard help on demand. */
 export function PanelSearch({ help, onHelp }: PanelSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   usePanelKeys({ onSearch: () => setOpen(true), onHelp: () => onHelp(true) })
-  // Whoever presses Ctrl+K should not wait for it to be fetched.
+  // Prefetched, so that Ctrl+K opens without delay.
   useEffect(() => void pageAtRest().then(Palette.fetchPart), [])
   useEffect(() => {
     const id = openedId(pathname)

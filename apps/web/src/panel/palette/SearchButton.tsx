@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { commandKey } from '../keys/command-key.ts'
 
-/** Opens the search for everything, by press as by Ctrl+K. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

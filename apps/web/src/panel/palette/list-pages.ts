@@ -2,11 +2,9 @@ import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import type { Can, Permission } from '@marketday/contract/accounts/team/permissions'
 import { to } from '../../paths.ts'
 
-/** A place of the panel, as the search for everything knows it. */
 export interface PanelPage {
   readonly label: string
   readonly href: string
-  /** Other words people look for it by. */
   readonly words?: string
 }
 
@@ -16,7 +14,6 @@ interface Place extends PanelPage {
 
 const tab = (page: string, name: string) => `${page}?tab=${name}`
 
-/** Places inside the pages of the menu. */
 const places: readonly Place[] = [
   { label: 'Add an item', href: to('newItem'), needs: 'products.edit', words: 'new product' },
   {
@@ -283,7 +280,6 @@ const settings: readonly Place[] = [
   { label: 'Audit', href: to('audit'), needs: 'audit.see', words: 'settings log history' },
 ]
 
-/** Where somebody with this menu and these permissions may go. */
 export function listPages(menu: readonly MenuItem[], can: Can): readonly PanelPage[] {
   const ofMenu = menu.flatMap(({ label, to: href, children = [] }) => [
     { label, href },

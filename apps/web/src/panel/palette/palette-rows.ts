@@ -3,7 +3,7 @@ import { to } from '../../paths.ts'
 import type { PageAct } from '../kit/page/page-acts.ts'
 import type { PanelPage } from './list-pages.ts'
 
-/** One line of the palette, and what choosing it does: leads somewhere, or acts on the open page. */
+/** Palette entry: a link, or an action on the open page. */
 export type PaletteRow = {
   readonly key: string
   readonly label: string
@@ -13,7 +13,7 @@ export type PaletteRow = {
 
 const mostPlaces = 6
 
-/** Without a text: what was opened last, then what can be done here, then where one can go. */
+/** Without text: recent records, then page actions, then pages. */
 export function paletteRows({
   text,
   acts,
@@ -35,11 +35,11 @@ export function paletteRows({
   return [...shownActs, ...shownPages.slice(0, mostPlaces), ...hitRows]
 }
 
-/** What was found for a text before, as far as it is right for this one too. */
+/** Results of an earlier text that also match this one. */
 export const stillRight = (text: string, hits: readonly PanelHit[]) =>
   text === '' ? [] : hits.filter(({ title, detail }) => matches(text, `${title} ${detail}`))
 
-/** Every word begins a word of it. */
+/** Every search word starts a word of the name. */
 function matches(text: string, named: string): boolean {
   const parts = named.toLowerCase().split(/[^\p{L}\p{N}@.]+/u)
   return text

@@ -4,7 +4,7 @@ import { currentShop } from '../../platform/api/http.ts'
 import { authState } from '../../platform/session/auth-store.ts'
 
 interface RecentRecord {
-  /** Who opened them, and in which shop. */
+  /** User and shop. */
   readonly of: string
   readonly ids: readonly string[]
 }
@@ -13,7 +13,7 @@ const storedRecent = keptValue<RecentRecord>('recently-opened')
 
 const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
-/** The ids of what this person opened last; what it is called is asked for anew (decision 0076). */
+/** Ids of recently opened records; names are refetched (decision 0076). */
 export function recentIds(): readonly string[] {
   const stored = storedRecent.read()
   return stored?.of === currentOwner() && Array.isArray(stored.ids) ? stored.ids : []
@@ -24,6 +24,5 @@ export function noteRecent(id: string) {
   storedRecent.write({ of: currentOwner(), ids })
 }
 
-/** The item or order, also of a former shop, that a page of the panel is about. */
 export const openedId = (pathname: string): string | undefined =>
   /\/(?:items|orderManagement|imported)\/([0-9a-f-]{36})$/.exec(pathname)?.[1]

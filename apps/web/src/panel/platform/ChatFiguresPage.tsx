@@ -21,7 +21,7 @@ const figuresQuery = queryOptions({
   queryFn: ({ signal }) => call(getChatFigures, { signal }),
 })
 
-/** For the operators: where conversations stop, so that the script becomes better. */
+/** Operators: drop-off of chat conversations. */
 export default function ChatFiguresPage() {
   return (
     <PlatformGate title="Chat" needs="leads.see">

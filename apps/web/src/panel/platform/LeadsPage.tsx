@@ -20,7 +20,6 @@ import { PlatformGate } from './PlatformGate.tsx'
 
 export const meta = () => panelTitle('Leads', 'Platform')
 
-/** For the operators of the platform: who wrote, and what they want. */
 export default function LeadsPage() {
   return (
     <PlatformGate title="Leads" needs="leads.see">
@@ -46,7 +45,7 @@ const filters: readonly ListFilter<typeof listLeads>[] = [
   },
 ]
 
-/** Filters, page and the opened lead stand in the address. */
+/** Filters, page and open lead are in the URL. */
 function Leads() {
   const address = useListAddress()
   const [search] = useSearchParams()

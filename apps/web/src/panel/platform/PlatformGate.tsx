@@ -18,7 +18,7 @@ interface PlatformGateProps {
   children: ReactNode
 }
 
-/** A platform page opens for everybody and says whose it is; what it shows is asked for by operators who may. */
+/** Platform page visible to all operators with its required permission; content is loaded only with it. */
 export function PlatformGate({ title, needs, children }: PlatformGateProps) {
   const isOperator = useAuth().userInfo.role === 'operator'
   const { data } = useQuery({ ...accountQuery, enabled: isOperator })
@@ -66,7 +66,7 @@ function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
   )
 }
 
-/** Why the operator may not do something on a page that is open to her; null when she may, or before it is known. */
+/** Reason the operator lacks a permission; null if granted, or before it is known. */
 export function useRefusal(needed: PlatformPermission): string | null {
   const { data } = useQuery(accountQuery)
   return !data || data.platformPermissions.includes(needed) ? null : whoMay(needed)

@@ -24,7 +24,7 @@ const pages: readonly PlatformPage[] = [
   },
 ]
 
-/** The operator's menu: the pages her set opens, also while her second factor is still to be set up. */
+/** Operator's menu by permission set, also before the second factor is set up. */
 export const platformMenu = (set: OperatorSet | null): MenuItem[] =>
   pages
     .filter(({ needs }) => operatorPermissionsOf(set).includes(needs))
@@ -32,6 +32,6 @@ export const platformMenu = (set: OperatorSet | null): MenuItem[] =>
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Who does what the operator may not, and who can change that. */
+/** Names the permission sets that include it, and who can change the operator's. */
 export const whoMay = (needed: PlatformPermission): string =>
   `Operators with the sets ${listed.format(setsAllowing(needed))} can. The platform’s owner can change your set.`

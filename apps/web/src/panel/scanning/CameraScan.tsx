@@ -6,14 +6,12 @@ interface CameraScanProps {
   title: string
   onScan: (code: string) => void
   onClose: () => void
-  /** What became of the last code. */
   children?: ReactNode
 }
 
-/** A code counts once more after so many looks that did not find it; a slow device looks seldom. */
+/** A code counts again after this many frames without it; slow devices scan rarely. */
 const looksUntilGone = 8
 
-/** Reads barcodes and QR codes that are held before the camera. */
 export function CameraScan({ title, onScan, onClose, children }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

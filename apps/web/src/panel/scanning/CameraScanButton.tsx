@@ -8,11 +8,10 @@ const CameraScan = lazyPart(() => import('./CameraScan.tsx').then((part) => part
 
 interface CameraScanButtonProps {
   onScan: (code: string) => void
-  /** What became of the last code. */
   children?: ReactNode
 }
 
-/** Scans one code after another with the camera, for whoever has no scanner at hand. */
+/** Scans codes with the camera, for users without a scanner. */
 export function CameraScanButton({ onScan, children }: CameraScanButtonProps) {
   if (!hasCamera()) return null
   return (

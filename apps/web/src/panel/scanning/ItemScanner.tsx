@@ -11,7 +11,7 @@ import { useScanner } from './use-scanner.ts'
 
 const CameraScan = lazyPart(() => import('./CameraScan.tsx').then((part) => part.CameraScan))
 
-/** A scanned code goes to the page that counts or receives, else opens its item. */
+/** Passes a scanned code to the counting or receiving page, else opens its item. */
 export function ItemScanner() {
   const navigate = useNavigate()
   const maySeeStock = useCan()('stock.see')
@@ -19,7 +19,7 @@ export function ItemScanner() {
   const open = async (code: string) => {
     setCamera(false)
     try {
-      // What is asked of the server is fetched with the first code.
+      // API code loads with the first scan.
       const { openScannedItem } = await import('./open-scanned-item.ts')
       await openScannedItem(code, navigate)
     } catch (error) {
@@ -39,7 +39,7 @@ export function ItemScanner() {
   )
   return (
     isCamera &&
-    // Outside of the panel's header, of which no other header may be a part.
+    // Outside the panel's header, because headers must not be nested.
     createPortal(
       <CameraScan
         title="Open an item by its code"

@@ -1,3 +1,3 @@
-/** Whether this browser lets pages see through a camera; it does so only over a safe connection. */
+/** Camera support; requires a secure context. */
 export const hasCamera = (): boolean =>
   typeof navigator !== 'undefined' && 'mediaDevices' in navigator

@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { notify } from '../../ui/feedback/toast.ts'
 
-/** Opens the item that has this SKU or barcode; where several have it, the list shows them. */
+/** Opens the item with this SKU or barcode; shows a list for several matches. */
 export async function openScannedItem(code: string, navigate: NavigateFunction): Promise<void> {
   const { matches } = await call(lookUpCodes, { body: { codes: [code] } })
   const [itemId, ...others] = new Set(matches.map(({ stock }) => stock.itemId))

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 type OnScan = (code: string) => void
 
-/** What the open page does with a scanned code; without one the item of the code is opened. */
+/** Scan handler of the open page; without one the item is opened. */
 let ofPage: OnScan | null = null
 
 export const pageScan = (): OnScan | null => ofPage
 
-/** Takes the codes of scanners while this is on the screen, wherever the focus is. */
+/** Receives scanner codes while mounted, regardless of focus. */
 export function usePageScan(onScan: OnScan) {
   const take = useEffectEvent(onScan)
   useEffect(() => {

@@ -11,7 +11,7 @@ const formats = [
   BarcodeFormat.QR_CODE,
 ]
 
-/** Shows what the camera sees and looks for a code in it many times a second; null where it sees none. */
+/** Shows the camera image and scans it several times per second; reports null for no code. */
 export async function readCodes(
   video: HTMLVideoElement,
   onLook: (code: string | null) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScanReader, scanGapMs } from './scan-reader.ts'
 
-/** Reads keys that come so many milliseconds apart, and says what became of the last one. */
+/** Reads keys at this interval; returns the last result. */
 function readAll(keys: readonly string[], gapMs: number) {
   const reader = createScanReader()
   const reads = keys.map((key, index) => reader.read({ key, timeStamp: 1_000 + index * gapMs }))

@@ -1,12 +1,12 @@
-/** A scanner writes its letters closer together than anybody types. */
+/** Maximum interval between a scanner's letters in ms, shorter than in typing. */
 export const scanGapMs = 50
 
 const shortestCode = 4
 
-/** A space presses what has the focus and a slash begins a search at once; within a code they are letters. */
+/** Space activates the focused element and slash opens the search at once; within a code they are letters. */
 const beginsCode = /^[\p{L}\p{N}]$/u
 
-/** What a key does to a reader: it waits whether more come, it ends a code, or it has nothing to do with one. */
+/** Effect of a key: held until more arrive, end of a code, or unrelated. */
 type Read =
   | { readonly is: 'held' }
   | { readonly is: 'code'; readonly code: string }
@@ -14,14 +14,14 @@ type Read =
 
 interface Key {
   readonly key: string
-  /** In milliseconds, on any clock that only rises. */
+  /** Milliseconds of a monotonic clock. */
   readonly timeStamp: number
 }
 
-/** Tells the code of a scanner, which is many letters at once and Enter, from keys that a person presses. */
+/** Distinguishes scanner codes (fast letters with Enter) from typing. */
 export function createScanReader() {
   let held: Key[] = []
-  /** The keys that were held back and turned out to be pressed by a person, in their order. */
+  /** Held keys that turned out to be typed, in order. */
   const giveUp = (): readonly Key[] => {
     const keys = held
     held = []

@@ -4,8 +4,9 @@ import { isFreeOfFields, isSomethingOpen } from '../keys/single-keys.ts'
 import { createScanReader, scanGapMs } from './scan-reader.ts'
 
 /**
- * Hears the code of a scanner that writes like a keyboard, on every page and wherever the focus is, save in a field,
- * which takes the code itself. Keys that could begin a code are held back until it is clear that none comes.
+ * Listens for keyboard-like scanners on every page, regardless of focus, except in fields, which
+ * receive the code themselves. Keys that might begin a code are held until it is clear that none
+ * follows.
  */
 export function useScanner(onScan: (code: string) => void) {
   const scanned = useEffectEvent(onScan)
@@ -29,7 +30,7 @@ export function useScanner(onScan: (code: string) => void) {
       target = event.target instanceof Element ? event.target : document.body
       timer = window.setTimeout(release, scanGapMs)
     }
-    // Before the keys of the panel and of the page, which listen at the document.
+    // Before the panel's and page's shortcuts, which listen at the document.
     window.addEventListener('keydown', press, { capture: true })
     return () => {
       clearTimeout(timer)
@@ -38,7 +39,7 @@ export function useScanner(onScan: (code: string) => void) {
   }, [])
 }
 
-/** Shift writes capital letters; with the others a key is a command. */
+/** Shift is allowed for capital letters; other modifiers make a shortcut. */
 const mayBeginCode = (event: KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) &&
   event.key !== 'Shift' &&

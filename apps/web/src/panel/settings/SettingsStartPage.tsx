@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { to } from '../../paths.ts'
 
-/** Bare `/adminPanel/settings` leads to the page that everybody may see. */
+/** `/adminPanel/settings` redirects to the page available to all users. */
 export const clientLoader = () => redirect(to('account'))
 
 export default function SettingsStartPage() {

@@ -21,11 +21,11 @@ const ofTheBusiness = [
   { label: 'Audit', href: to('audit') },
 ]
 
-/** The pages of the settings, as links. Operators belong to no business. */
+/** Settings navigation. Operators belong to no business. */
 export function SettingsTabs() {
   const isOperator = useAuth().userInfo.role === 'operator'
   const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the page that is open may lie beyond the edge.
+  // On a narrow screen the current page may be outside the visible area.
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current=page]')
     open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

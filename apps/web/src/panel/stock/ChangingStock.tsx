@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../use-can.ts'
 
-/** Only for whoever may change stock; others are told who can give them that right. */
+/** Requires permission to change stock; otherwise names who can grant it. */
 export function ChangingStock({ children }: { children: ReactNode }) {
   const can = useCan()
   if (can('stock.edit')) return children

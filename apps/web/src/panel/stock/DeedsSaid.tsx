@@ -6,7 +6,6 @@ interface Deed {
   readonly when: string | null
 }
 
-/** What was done, by whom and when; what was not done yet is left out. */
 export function DeedsSaid({ deeds }: { deeds: readonly Deed[] }) {
   return (
     <span>

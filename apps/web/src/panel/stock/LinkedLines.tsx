@@ -15,11 +15,9 @@ interface Linked {
 
 interface LinkedLinesProps<Row extends Linked> {
   rows: readonly Row[]
-  /** How much of it, and what became of it. */
   children: (row: Row) => ReactNode
 }
 
-/** Lines to look at, each with the way to its item. */
 export function LinkedLines<Row extends Linked>({ rows, children }: LinkedLinesProps<Row>) {
   return (
     <Card title="Lines">

@@ -10,7 +10,6 @@ import { InBundles } from './ledger/InBundles.tsx'
 import { QuantityChanges } from './ledger/QuantityChanges.tsx'
 import { UndoMovement } from './ledger/UndoMovement.tsx'
 
-/** The ledger of a variant, newest first. */
 export function MovementList({ variantId }: { variantId: string }) {
   const ledger = useInfiniteQuery(movementsQuery(variantId))
   const rows = ledger.data?.pages.flatMap((page) => page.rows) ?? []

@@ -14,7 +14,6 @@ import { UiLink } from '../../ui/link.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
 import { refreshInventory, reservationsQuery } from '../catalog/inventory-queries.ts'
 
-/** Why pieces are held back: the orders and checkouts that they are promised to. */
 export function ReservedFor({ variantId }: { variantId: string }) {
   const mayRelease = useCan()('stock.edit')
   const reservations = useQuery(reservationsQuery(variantId))

@@ -52,11 +52,11 @@ const blocks = blockReasons.map((value) => ({ value, label: blockWords[value] })
 
 interface StockChangeFormProps {
   row: StockRow
-  /** Empty for the main location. */
+  /** Empty = main location. */
   locationId: string
 }
 
-/** Receives, adjusts, counts or sets aside; the quantity itself is never typed over. */
+/** Receive, adjust, count or block; the quantity itself is never overwritten. */
 export function StockChangeForm({ row, locationId }: StockChangeFormProps) {
   const [way, setWay] = useState<Way>('receive')
   const { label, hint, done } = fields[way]
@@ -108,7 +108,7 @@ interface ReasonFieldProps {
   field: Pick<SelectFieldProps & TextFieldProps, 'value' | 'onChange' | 'error'>
 }
 
-/** What is set aside has one of few reasons, everything else its own. */
+/** Blocked goods have a fixed set of reasons, others free text. */
 function ReasonField({ way, field }: ReasonFieldProps) {
   if (way === 'block')
     return <SelectField label="Reason" placeholder="Choose" options={blocks} {...field} />
@@ -118,7 +118,7 @@ function ReasonField({ way, field }: ReasonFieldProps) {
 const emptyDraft = {
   amount: null as number | null,
   reason: '',
-  /** What stood on the screen when the person began to type; the books go on while she counts. */
+  /** Quantity on screen when typing began; the ledger may change during the count. */
   seen: null as number | null,
 }
 

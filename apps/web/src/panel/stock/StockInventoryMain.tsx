@@ -20,7 +20,6 @@ import { StockSheet } from './StockSheet.tsx'
 
 const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
 
-/** What is in stock, variant by variant; each opens its ledger. */
 export function StockInventoryMain() {
   const can = useCan()
   const address = useListAddress()

@@ -19,16 +19,15 @@ import { Loaded } from '../kit/list/Loaded.tsx'
 
 interface StockSheetProps {
   variantId: string
-  /** Empty for where the shop sells. */
+  /** Empty = the selling locations. */
   locationId: string
   onClose: () => void
 }
 
-/** The stock of one variant: where it stands, how to change it, and everything that moved it. */
 export function StockSheet({ variantId, locationId: given, onClose }: StockSheetProps) {
   const { mainId, isSeveral, selling } = useLocations()
   const [chosen, setLocationId] = useState(given)
-  // What is entered is entered at one location, and so is what it is compared with.
+  // Entries and the compared stock refer to one location.
   const locationId = chosen || (isSeveral ? mainId : '')
   const stock = useQuery(stockRowQuery(variantId, locationId))
   const can = useCan()
@@ -71,7 +70,7 @@ interface NoShelfProps {
   onClose: () => void
 }
 
-/** What has no stock of its own, and what to do instead. */
+/** Item without stock of its own, with the alternative. */
 function NoShelf({ row, onClose }: NoShelfProps) {
   return (
     <Sheet
@@ -128,7 +127,7 @@ function Quantities({ row, isElsewhere }: QuantitiesProps) {
   )
 }
 
-/** What there is at each location, where there are several. */
+/** Stock per location, if there are several. */
 function Places({ variantId }: { variantId: string }) {
   const { isSeveral } = useLocations()
   const { data } = useQuery({ ...stockLevelsQuery(variantId), enabled: isSeveral })

@@ -12,7 +12,7 @@ import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { stockWords } from '../catalog/words.ts'
 import { itemName } from './item-name.ts'
 
-/** `open` shows the stock of a variant; several locations have goods on the way between them. */
+/** `open` shows the stock of a variant; `isSeveral` adds transit columns. */
 export const stockColumns = (
   open: (variantId: string) => void,
   isSeveral: boolean,
@@ -158,7 +158,7 @@ const low: Column<StockRow> = {
   cell: (row) => pieces(row, row.lowStockThreshold),
 }
 
-/** So many pieces of what lies on a shelf. */
+/** Dash for items without stock. */
 const pieces = ({ kind }: StockRow, quantity: number) => (hasStock(kind) ? count(quantity) : '–')
 
 function StockName({ row }: { row: StockRow }) {

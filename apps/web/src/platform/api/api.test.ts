@@ -151,7 +151,6 @@ test('a shop whose address was changed elsewhere is found again under its new on
   await expect(call(read)).resolves.toEqual({})
 })
 
-/** Answers every call alike and counts them, exchanges of tokens too. */
 function answerAlways(say: () => Promise<Response> | Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

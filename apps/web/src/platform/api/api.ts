@@ -10,10 +10,9 @@ import { isExpired } from '../session/token.ts'
 export { ApiError }
 
 /**
- * Calls an endpoint. An expired token is renewed first, and a refused one once
- * afterwards; where the server asks for a fresh proof of the person, the dialog
- * for it opens. A repeated request carries the same `Idempotency-Key`. Throws
- * `ApiError`.
+ * Calls an endpoint. Refreshes an expired token before and a refused one after the request, once;
+ * opens the reauthentication dialog if the server requires it. Retries use the same
+ * `Idempotency-Key`. Throws `ApiError`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +36,7 @@ async function isMended(endpoint: Endpoint, error: unknown): Promise<boolean> {
   return false
 }
 
-/** A refused token, not a refused password or code: those say so by a code of their own. */
+/** Refused token, as opposed to a wrong password or code: those have their own error codes. */
 const refusedToken: readonly unknown[] = ['unauthenticated', 'session_expired', null]
 
 function needsRefresh({ access }: Endpoint, error: unknown) {
@@ -46,5 +45,5 @@ function needsRefresh({ access }: Endpoint, error: unknown) {
   return error.code === 'unknown_shop' && !isShopNamedInAddress()
 }
 
-/** Without `?shop=` the slug comes from what was stored at sign-in; another device may have changed it since. */
+/** Without `?shop=` the slug comes from the sign-in; another device may have changed it since. */
 const isShopNamedInAddress = () => new URLSearchParams(location.search).has('shop')

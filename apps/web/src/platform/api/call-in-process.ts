@@ -4,7 +4,7 @@ import { readReply } from '@marketday/transport/read-reply.ts'
 import { requestEndpoint } from '@marketday/transport/request-endpoint.ts'
 import type { RequestData } from '../request-context.ts'
 
-/** Calls our own API without leaving the process, on the server only. Throws `ApiError`. */
+/** Calls the API in process, on the server only. Throws `ApiError`. */
 export async function callInProcess<E extends Endpoint>(
   api: RequestData['api'],
   endpoint: E,

@@ -67,13 +67,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A connection that stays open and says nothing. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise((_answer, refuse) => {
     signal.addEventListener('abort', () => refuse(signal.reason))
   })
 
-/** A connection that brings these pieces of text and then is lost. */
 function stream(...pieces: string[]) {
   const encoder = new TextEncoder()
   const body = new ReadableStream({
@@ -143,7 +141,7 @@ test('a lost connection is taken up again after a second, behind the last event 
 
 const failure = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** How long the app waits before each of the next connections, in seconds. */
+/** Delays before the next connections, in seconds. */
 async function pausesInSeconds(howMany: number) {
   const pauses: number[] = []
   for (let index = 0; index < howMany; index += 1) {

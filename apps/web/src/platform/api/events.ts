@@ -13,8 +13,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Reads server events until `signal` aborts, with the bearer token in a header,
- * never in the address. A lost connection is resumed after the last event seen.
+ * Reads server events until `signal` aborts, with the bearer token in a header, never in the URL.
+ * A lost connection resumes after the last event.
  */
 export async function readEvents(
   endpoint: Endpoint,
@@ -45,7 +45,7 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-/** False when the server says that there is nothing to hear for this person. */
+/** False if the server has no events for this user. */
 async function readOnce(
   endpoint: Endpoint,
   { lastId, receive, signal }: Reading,
@@ -73,7 +73,7 @@ async function readBlocks(body: ReadableStream<BufferSource>, receive: Reading['
   }
 }
 
-/** Reads one block of an event stream; comments and blocks without content are nothing. */
+/** Parses one block of an event stream; null for comments and empty blocks. */
 export function parseEvent(block: string): ServerEvent | null {
   const fields = block.split(/\r?\n/).map((line) => /^([a-z]*):? ?(.*)$/s.exec(line) ?? [])
   const valuesOf = (name: string) =>

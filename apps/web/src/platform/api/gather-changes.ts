@@ -1,9 +1,8 @@
 /**
- * Tells of the first change of a noun at once, and of all that follow within `restMs` together at its end: a shop
- * with many orders a second would have each open panel ask anew for each of them.
+ * Reports the first change of a noun at once, and later ones within `restMs` together: with many
+ * orders per second every open panel would otherwise refetch for each.
  */
 export function gatherChanges(tell: (noun: string) => void, restMs: number) {
-  /** Whether more happened since it was told of. */
   const resting = new Map<string, boolean>()
 
   return function note(noun: string): void {

@@ -15,7 +15,7 @@ type AppRoute<E extends Endpoint = Endpoint> = Route<E> &
   Pick<E, 'access'> &
   Pick<Endpoint, 'harmless' | 'idempotency'>
 
-/** Sends one request as the endpoint declares it and reads the reply; knows nothing of refreshing tokens. */
+/** Sends one request and parses the reply, without token refresh. */
 export async function send<E extends Endpoint>(
   endpoint: E | AppRoute<E>,
   input: LooseInput = {},
@@ -23,7 +23,7 @@ export async function send<E extends Endpoint>(
   return await readReply(await fetchReply(endpoint, input))
 }
 
-/** The reply to one request as it comes, also a refusal. Throws `ApiError` where none comes. */
+/** Raw response, refusals included. Throws `ApiError` if there is none. */
 export async function fetchReply(endpoint: AppRoute, input: LooseInput): Promise<Response> {
   if (isPersonal(endpoint) && !mayAsk()) throw signedOut()
   return await requestEndpoint(endpoint, {
@@ -39,7 +39,7 @@ const isPersonal = ({ access }: AppRoute) => access !== 'public' && access !== '
 const refreshing: (typeof refresh)['path'] = '/cap/user/refresh'
 const signingOut: (typeof logout)['path'] = '/cap/user/logout'
 
-/** What changes nothing ends with the session; what somebody is saving is seen through. */
+/** Reads end with the session; writes are completed. */
 function signalOf(
   { method, path, harmless }: AppRoute,
   { signal }: LooseInput,
@@ -49,7 +49,7 @@ function signalOf(
   return signal ? AbortSignal.any([signal, readsSignal()]) : readsSignal()
 }
 
-/** `fetch` with the time limit of spec 7; every failure on the way becomes an `ApiError`. */
+/** `fetch` with the timeout of spec 7; every network failure becomes an `ApiError`. */
 export async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(callTimeoutMs)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
@@ -59,34 +59,32 @@ export async function fetchInTime(url: string, init: RequestInit): Promise<Respo
       ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
       : new ApiError(failedWith('Network Error'), { code: 'network_error' })
   })
-  // Only a read may come from a cache, with the date of another day.
+  // A GET response may come from a cache with an old date.
   if (init.method !== 'GET') learnClock(response.headers.get('date'))
   return response
 }
 
-/** Base and path meet with exactly one slash, whichever of them brings it. */
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
-/** Bearer token when there is one, and the shop this tab works for. */
+/** Bearer token, if any, and this tab's shop. */
 export function identityHeaders(inTenant = true): Record<string, string> {
   const { token } = authState()
   const shop = inTenant ? currentShop() : ''
   return { ...(token && { authorization: `Bearer ${token}` }), ...(shop && { 'x-tenant': shop }) }
 }
 
-/** The tab's shop: the address says it for people with several shops, otherwise the sign-in does. */
+/** This tab's shop: from the URL for users with several shops, otherwise from the sign-in. */
 export function currentShop(): string {
   const named = new URLSearchParams(globalThis.location?.search).get('shop')
   return named ?? authState().userInfo.tenant?.slug ?? ''
 }
 
-/** Whether what is stored of the shop (role, set-up, menu) is of this tab's shop, not of another tab's. */
+/** Whether the stored shop data (role, set-up, menu) belongs to this tab's shop, not to another tab's. */
 export const isStoredShop = (): boolean =>
   currentShop() === (authState().userInfo.tenant?.slug ?? '')
 
-/** Where an address of the API is found in this installation. */
 export const urlOf = (address: string) => joinUrl(...baseOf(address))
 
 function baseOf(path: string): [string, string] {

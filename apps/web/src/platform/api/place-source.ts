@@ -3,7 +3,7 @@ import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
 import { runtimeConfig } from '../document-context.tsx'
 import { call } from './api.ts'
 
-/** Where addresses are found, of one country only if it is named; null where the installation has no search. */
+/** Address search, optionally limited to a country; null if the installation has none. */
 export function placeSource(country?: string): PlaceSource | null {
   if (!runtimeConfig().hasAddressSearch) return null
   return {

@@ -34,7 +34,7 @@ test('S-97 what is still being read ends before the server hears of the sign-out
   vi.unstubAllGlobals()
 })
 
-/** An error that only looks like an answer. */
+/** Error that only resembles a reply. */
 const withStatus = (status: number) => Object.assign(new Error('No'), { status })
 const answered = (status: number) => new ApiError('No', { status })
 

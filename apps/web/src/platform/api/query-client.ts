@@ -3,7 +3,7 @@ import { authState, subscribeAuth } from '../session/auth-store.ts'
 import { beforeSignOut } from '../session/asking.ts'
 import { ApiError } from '@marketday/transport/api-error.ts'
 
-/** The panel's cache. Answers of the server that say no are not asked again. */
+/** Panel cache. Refusals by the server are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,7 +19,7 @@ beforeSignOut(() => void queryClient.cancelQueries())
 
 let owner = ownerNow()
 
-// Nobody may see what was read for somebody else. A session that merely ended keeps its page.
+// Clear data of the previous user. An expired session preserves its page.
 subscribeAuth(() => {
   const next = ownerNow()
   if (next === '' || next === owner) return

@@ -2,8 +2,8 @@ import type { InferDataFromTag, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
 /**
- * Shows what an act answered. A read that began before the act would come after it and tell of the time before:
- * it is dropped first.
+ * Applies an action's reply. Cancels reads started before the action first: they would overwrite
+ * it with old data.
  */
 export async function showAnswer<Key extends QueryKey>(
   queryKey: Key,

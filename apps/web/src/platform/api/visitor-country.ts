@@ -1,6 +1,6 @@
 import type { lookUpCountry } from '@marketday/contract/contact/places'
 
-/** What the IP service says of this visitor, such as `1;IN;IND;India`. Public pages load the call only here. */
+/** Reply of the IP service, such as `1;IN;IND;India`. Lazy, so that public pages load API code only here. */
 export async function visitorCountry(): Promise<string> {
   const { send } = await import('./http.ts')
   return await send<typeof lookUpCountry>({ method: 'GET', path: '/ip-country', access: 'public' })

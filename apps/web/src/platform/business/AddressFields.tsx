@@ -6,19 +6,17 @@ import { PlaceField } from '../../ui/fields/PlaceField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface AddressFieldsProps {
-  /** Of the first field that is written by hand. */
   id: string
   value: ParsedPlace
   onChange: (place: ParsedPlace) => void
   error: string | undefined
   country: string
-  /** Whose address it is, if not one’s own. */
   searchLabel?: string
 }
 
 type Part = keyof ParsedPlace['data']
 
-/** An address found on the map or written by hand. A place that was found on the map loses its pin once its street or town is changed. */
+/** Address from the search or typed manually. Editing street or town clears the found position. */
 export function AddressFields(props: AddressFieldsProps) {
   const { id, value, onChange, error, country, searchLabel = 'Find your address' } = props
   const { data } = value

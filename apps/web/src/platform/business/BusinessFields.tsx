@@ -22,29 +22,25 @@ interface FieldState {
   onBlur?: () => void
 }
 
-/** What the fields need of the form around them. */
 export interface BusinessFieldsForm {
   readonly values: BusinessAnswers
   readonly change: <F extends keyof BusinessAnswers>(name: F, value: BusinessAnswers[F]) => void
   readonly field: (name: keyof BusinessAnswers) => FieldState
-  /** A field, or a choice, whose value is a text. */
   readonly text: (name: keyof BusinessAnswers) => FieldState & {
     value: string
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
   }
-  /** What a field says is wrong with what stands in it and is not yet among the values. */
+  /** Registers a field's problem with text that is not a value yet. */
   readonly hold: (name: keyof BusinessAnswers, problem: string | null) => void
 }
 
 interface BusinessFieldsProps {
   form: BusinessFieldsForm
-  /** Where addresses are looked for and tax numbers are written. */
   country: string
   logoUrl: string | null
   isLogoRemovable?: boolean
 }
 
-/** What a business says of itself: in its set-up, and afterwards in its settings. */
 export function BusinessFields(props: BusinessFieldsProps) {
   const { form, country, logoUrl, isLogoRemovable = false } = props
   const { values, change, field } = form

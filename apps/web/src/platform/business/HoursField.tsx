@@ -21,10 +21,10 @@ interface HoursFieldProps {
 const usual = { opens: '08:00', closes: '17:00' }
 const maxSpansOfDay = 4
 
-/** One row per weekday, with a line for each time it opens; a day that opens again takes the hours of the last one. */
+/** One row per weekday with a line per span; a reopened day reuses its last hours. */
 export function HoursField({ id, value, onChange, error }: HoursFieldProps) {
   const spansOf = (weekday: number) => value.filter((span) => span.weekday === weekday)
-  // The spans of a day stay in the order in which they are typed: none moves away under the cursor.
+  // Spans stay in typing order, so that none moves during editing.
   const replace = (weekday: number, spans: readonly Span[]) => {
     const others = value.filter((span) => span.weekday !== weekday)
     const dayHours = spans.map(({ opens, closes }) => ({ weekday, opens, closes }))
@@ -152,7 +152,7 @@ function ClockField({ label, value, onChange, ...rest }: ClockFieldProps) {
       required
       value={value}
       onChange={(event) => event.target.value && onChange(event.target.value.slice(0, 5))}
-      // The clock beside the text is for a mouse; a phone opens its own with a tap.
+      // The picker icon is for mouse users; phones open their picker on tap.
       className="control min-w-0 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
     />
   )

@@ -13,7 +13,7 @@ const rule = {
 }
 
 interface LogoFieldProps {
-  /** Of the logo that is there until another is chosen; null while there is none. */
+  /** Current logo until another is chosen; null if none. */
   url: string | null
   onChange: (fileId: string | null) => void
   isRemovable: boolean
@@ -30,7 +30,7 @@ export function LogoField({ url, onChange, isRemovable }: LogoFieldProps) {
     },
   })
   const take = (files: readonly File[]) => {
-    // There is one logo: the next choice takes the place of what is still on its way.
+    // Only one logo: a new choice cancels a pending upload.
     uploads.forEach(cancel)
     start(files)
   }

@@ -1,6 +1,5 @@
 import type { BusinessDetails } from '@marketday/contract/accounts/tenants/business'
 
-/** What people call a fact of the business: on its label, in summaries and in the list of changes. */
 export const businessLabels: Readonly<Record<keyof BusinessDetails, string>> = {
   tradeName: 'Business name',
   legalName: 'Legal name',

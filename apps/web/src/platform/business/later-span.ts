@@ -12,8 +12,8 @@ interface Span {
 const lastMinute = 24 * 60 - 1
 
 /**
- * A time after the last one of the day, after an hour's break; what is left of the day where it ends late. Before a
- * time that goes on into the next day, an earlier one.
+ * Suggests a span an hour after the day's last one, shortened at the end of the day. If the last
+ * one continues past midnight, suggests an earlier one.
  */
 export function laterSpan(spans: readonly Span[]): Span {
   const late = spans.find(closesNextDay)

@@ -1,10 +1,8 @@
 import { runtimeConfig } from '../document-context.tsx'
 
-/** What is known of one deployment of the web app. */
 export interface BuildManifest {
   readonly id: string
   readonly timestamp: number
-  /** The addresses of the pages that have a payload file. */
   readonly prerendered: readonly string[]
 }
 
@@ -12,7 +10,7 @@ export const prefetchDelayMs = 1_000
 
 let loading: Promise<BuildManifest | null> | undefined
 
-/** The manifest of the build this page came from, fetched once; null when that failed, which is only logged (spec 8). */
+/** Manifest of this page's build, fetched once; null on failure, which is only logged (spec 8). */
 export function buildManifest(): Promise<BuildManifest | null> {
   loading ??= fetchManifest(runtimeConfig().buildId).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- spec section 8 wants it logged
@@ -22,7 +20,10 @@ export function buildManifest(): Promise<BuildManifest | null> {
   return loading
 }
 
-/** Fetches the manifest 1000 ms after the app is ready, unless the connection is very slow (spec 9); returns how not to. */
+/**
+ * Fetches the manifest 1000 ms after the app is ready, except on very slow connections (spec 9);
+ * returns a cancel function.
+ */
 export function prefetchManifest(): () => void {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   if (connection?.effectiveType === 'slow-2g') return () => {}
@@ -30,7 +31,6 @@ export function prefetchManifest(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A file that describes deployments, under the base address of the assets. */
 export const buildFile = (name: string) => `${import.meta.env.BASE_URL}builds/${name}`
 
 async function fetchManifest(id: string): Promise<BuildManifest> {

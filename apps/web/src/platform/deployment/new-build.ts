@@ -5,10 +5,10 @@ export const buildCheckMs = 3_600_000
 
 let outdated = false
 
-/** Whether a newer version of the app than the one in this tab has been seen. */
+/** Whether a newer version than this tab's has been seen. */
 export const isOutdated = () => outdated
 
-/** Looks every hour for a newer build and tells of it once; returns how to stop. */
+/** Checks hourly for a newer build and reports it once; returns a stop function. */
 export function watchBuilds(onNewer: () => void): () => void {
   const timer = setInterval(() => void check(), buildCheckMs)
   const stop = () => clearInterval(timer)
@@ -21,7 +21,7 @@ export function watchBuilds(onNewer: () => void): () => void {
   return stop
 }
 
-/** A check that fails says nothing: the next one is an hour away. */
+/** Failed checks are ignored: the next one is in an hour. */
 async function isNewer(): Promise<boolean> {
   try {
     const response = await fetch(`${buildFile('latest.json')}?${Date.now()}`)

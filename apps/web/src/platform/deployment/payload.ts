@@ -6,8 +6,8 @@ const keptMs = 30_000
 const cache = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
 
 /**
- * The `clientLoader` of a prerendered page: inside the app its data comes from the payload file of the
- * deployment. An address with a query was not prerendered, and asks the server.
+ * The `clientLoader` of a prerendered page: uses the deployment's payload file. URLs with a query
+ * were not prerendered and call the server.
  */
 export async function payloadLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -15,7 +15,7 @@ export async function payloadLoader({ request, serverLoader }: ClientLoaderFunct
   return payload ?? serverLoader()
 }
 
-/** Null where there is no payload file, or it does not come. */
+/** Null if there is no payload file, or loading fails. */
 export async function payloadOf(pathname: string): Promise<unknown> {
   const manifest = await buildManifest()
   if (!manifest?.prerendered.includes(pathname)) return null

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { payloadOf, prerendered } from './prerendered.ts'
 
-/** A server whose blog has these pages of posts. */
 function blogOf(...postPages: string[][]) {
   const asked: string[] = []
   const fetch = async (path: string) => {
@@ -43,7 +42,7 @@ test('without the list of posts nothing is prerendered', async () => {
   await expect(prerendered(blogOf())).rejects.toThrow('The list of posts answered 404')
 })
 
-/** The router's answer: a flat list, in which `{"_1":2}` is an object with entry 1 as key and entry 2 as value. */
+/** Router response: a flat list, in which `{"_1":2}` is an object with entry 1 as key and entry 2 as value. */
 const routerSays = (entries: unknown[], status = 200) =>
   new Response(`${JSON.stringify(entries)}\n`, { status })
 

@@ -5,7 +5,7 @@ import { pages, to, type PagePath } from '../../paths.ts'
 import { callInProcess } from '../api/call-in-process.ts'
 import type { RequestData } from '../request-context.ts'
 
-/** On the server: the addresses of all pages that are the same until the next deployment, and have data. */
+/** Server only: paths of all pages that stay the same until the next deployment, and load data. */
 export async function prerendered({ api }: Pick<RequestData, 'api'>): Promise<string[]> {
   const fixed = Object.values<PagePath>(pages)
     .filter((page) => page.prerendered && !page.path.includes(':'))
@@ -18,7 +18,7 @@ export async function prerendered({ api }: Pick<RequestData, 'api'>): Promise<st
   return [...fixed, ...posts.map((post) => to('blogPost', { slug: post.slug }))]
 }
 
-/** The data of a page out of the router's answer for it: that of its innermost route, the only one that loads any. */
+/** Extracts a page's data from the router's response: that of its innermost route, the only one that loads any. */
 export async function payloadOf({ status, body }: Response): Promise<unknown> {
   if (status !== 200 || !body) throw new Error(`The page's data answered ${status}`)
   const { value } = await decode(body, globalThis)

@@ -2,7 +2,6 @@ export const reloadGuardMs = 10_000
 
 const storageKey = 'chunk-reload'
 
-/** What stands in for a page whose code did not come. */
 interface BrokenPage {
   clientLoader(): never
   clientAction(): never
@@ -10,16 +9,16 @@ interface BrokenPage {
 }
 
 declare global {
-  /** Called by the router when a route's code cannot be loaded; see vite/chunk-failures.ts. */
+  /** Called by the router when a route chunk fails to load; see vite/chunk-failures.ts. */
   var __chunkFailed: (error: unknown) => Promise<BrokenPage>
 }
 
 /**
- * Reacts to code that cannot be loaded, usually because a new version was deployed (spec 8). Returns what
- * the router shall call with the errors that reach it.
+ * Handles failed code loads, usually after a deployment (spec 8). Returns a handler for errors
+ * that reach the router.
  */
 export function guardChunkLoads(destination: () => string): (error: unknown) => void {
-  // Without a connection a reload would only lose what is on the screen.
+  // Offline, a reload would only lose the visible page.
   const reload = () => navigator.onLine && reloadOnce(destination())
   globalThis.__chunkFailed = (error) =>
     reload() ? new Promise(() => {}) : Promise.resolve(brokenPage(error))
@@ -31,7 +30,7 @@ export function guardChunkLoads(destination: () => string): (error: unknown) => 
   }
 }
 
-/** The router would wait for ever for code that it was refused, so it gets a page that fails. */
+/** The router would wait forever for rejected code, so it gets a page that throws. */
 function brokenPage(error: unknown): BrokenPage {
   const fail = (): never => {
     throw error
@@ -39,15 +38,15 @@ function brokenPage(error: unknown): BrokenPage {
   return { clientLoader: fail, clientAction: fail, default: fail }
 }
 
-/** Browsers name a module that did not come each in their own words. */
+/** Browsers differ in their message for a failed module. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script failed/i.test(error.message)
 
-/** Loads `path` anew unless that happened within the last 10 000 ms; false when it did. */
+/** Reloads to `path` at most once within 10 000 ms; false if skipped. */
 export function reloadOnce(path: string, now = Date.now()): boolean {
   const since = now - lastReload()
-  // A clock that was set back must not close the guard for long.
+  // A clock set back must not block reloads for long.
   if (since >= 0 && since < reloadGuardMs) return false
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ path, at: now }))

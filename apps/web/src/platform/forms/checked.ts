@@ -1,12 +1,12 @@
 import type { Issue } from './problems.ts'
 
-/** What a schema, or `checked`, makes of what is typed. */
+/** Result of a schema or of `checked`. */
 export interface Parsed<Output> {
   readonly data?: Output | undefined
   readonly error?: { readonly issues: readonly Issue[] } | undefined
 }
 
-/** For what has no schema: the data, unless a field has a problem. */
+/** Substitute for a schema: returns the data unless a field has a problem. */
 export function checked<Output>(
   data: Output,
   problems: Readonly<Record<string, string | false | null | undefined>>,

@@ -1,14 +1,12 @@
 import type { ChangeEvent } from 'react'
 import type { Problems } from './problems.ts'
 
-/** The names of the fields that hold such a value. */
 type NamesOf<Draft, Value> = {
   [Name in keyof Draft & string]: Draft[Name] extends Value ? Name : never
 }[keyof Draft & string]
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** What each kind of field needs to show a part of a draft, to change it and to say what is wrong with it. */
 export function fieldsOf<Draft extends object>(
   draft: Draft,
   problems: Problems,
@@ -36,7 +34,6 @@ export function fieldsOf<Draft extends object>(
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name)(event.target.checked),
       error: problems[name],
     }),
-    /** A field that gives its value itself, such as a group of radio buttons. */
     value: <Name extends keyof Draft & string>(name: Name) => ({
       value: draft[name],
       onChange: set(name) as (value: Draft[Name]) => void,

@@ -1,4 +1,3 @@
-/** What is wrong, by the name of the field. */
 export type Problems = Readonly<Record<string, string>>
 
 export interface Issue {
@@ -6,7 +5,6 @@ export interface Issue {
   readonly message: string
 }
 
-/** The first problem of each field. */
 export function problemsIn(issues: readonly Issue[]): Problems {
   const problems: Record<string, string> = {}
   for (const { path, message } of issues) problems[String(path[0])] ??= message

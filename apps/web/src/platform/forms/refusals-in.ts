@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api.ts'
 import { problemsIn, type Problems } from './problems.ts'
 
-/** What the server refused, by those of a draft's fields that it names; bodies may hold them deeper, as `driver.name`. */
+/** Server errors by draft field; bodies may nest them, as in `driver.name`. */
 export function refusalsIn(refusal: unknown, draft: object): Problems {
   if (!(refusal instanceof ApiError)) return {}
   return problemsIn(

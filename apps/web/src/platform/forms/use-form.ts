@@ -9,9 +9,8 @@ import { wordProblems } from './word-problems.ts'
 wordProblems()
 
 /**
- * What is typed into a form, and what is wrong with it. `check` is the schema by which the server checks; what it finds
- * is shown from the first try to send on, and goes as it is mended. What the server refuses stands beside the field that
- * it names until that field is changed.
+ * Form state. `check` is the server's schema; its problems are shown from the first submit on and
+ * disappear once fixed. Server errors stay next to their field until it changes.
  */
 export function useForm<Draft extends object, Output>(
   initialDraft: Draft,
@@ -29,14 +28,14 @@ export function useForm<Draft extends object, Output>(
     setDraft((before) => ({ ...before, ...part }))
     forget(Object.keys(part))
   }
-  /** Puts what the server refused beside the fields it names; false when it named none. */
+  /** Shows server errors next to their fields; false if no field is named. */
   const refuse = (refusal: unknown): boolean => {
     const problemsOfFields = refusalsIn(refusal, draft)
     mark({ refused: problemsOfFields })
     setTries((before) => before + 1)
     return Object.keys(problemsOfFields).length > 0
   }
-  /** What is sent; undefined shows what is wrong. */
+  /** Returns the data to send; undefined shows the problems. */
   const accept = (): Output | undefined => {
     mark({ isChecked: true, refused: {} })
     setTries((before) => before + 1)
@@ -46,19 +45,18 @@ export function useForm<Draft extends object, Output>(
   return {
     draft,
     problems,
-    /** For a summary of the problems: it takes the focus with each. */
+    /** Submit count for the error summary, which takes focus on each. */
     tries,
     change,
     refuse,
     accept,
-    /** Begins anew with what is given, or with what becomes of what stands there by now. */
     begin: (next: Draft | ((typed: Draft) => Draft)) => {
       setDraft(next)
       clear()
     },
-    /** Says what is wrong with what only a field itself knows, such as half a phone number. */
+    /** Sets a problem known only to the field, such as an incomplete phone number. */
     hold: hold as (name: keyof Draft & string, problem: string | null) => void,
-    /** For `Form` and `FormDialog`: what is whole is sent. */
+    /** Props for `Form` and `FormDialog`; submits only valid data. */
     sending: (send: (output: Output) => unknown) => ({
       isComplete: output !== undefined,
       onCheck: accept,

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { Problems } from './problems.ts'
 
 interface Marks {
-  /** Sending was tried, so what is missing is shown. */
+  /** Submitted at least once, so missing values are shown. */
   readonly isChecked: boolean
-  /** What only the fields themselves know to be wrong. */
+  /** Problems known only to the fields. */
   readonly held: Problems
-  /** What the server refused and nobody has changed since. */
+  /** Server errors of fields not changed since. */
   readonly refused: Problems
 }
 
 const none: Marks = { isChecked: false, held: {}, refused: {} }
 
-/** What a form marks besides what a look at its draft finds. */
 export function useMarks() {
   const [marks, setMarks] = useState(none)
   const mark = (part: Partial<Marks>) => setMarks((before) => ({ ...before, ...part }))
@@ -24,7 +23,6 @@ export function useMarks() {
         ...before,
         held: { ...without(before.held, [name]), ...(problem && { [name]: problem }) },
       })),
-    /** These were changed: what was refused of them may be right now. */
     forget: (names: readonly string[]) =>
       setMarks((before) => ({ ...before, refused: without(before.refused, names) })),
     clear: () => setMarks(none),

@@ -3,7 +3,7 @@ import type { DataRouteObject } from 'react-router'
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 declare global {
-  /** The router as it shows itself to tools; the code that reloads lives outside of React. */
+  /** Router instance exposed for tools; the reload code lives outside React. */
   var __reactRouterDataRouter:
     | { routes: DataRouteObject[]; state: { navigation: { location?: Place } } }
     | undefined
@@ -11,11 +11,11 @@ declare global {
 
 const pathOf = ({ pathname, search, hash }: Place) => pathname + search + hash
 
-/** Where the navigation under way leads, or null when nobody is going anywhere. */
+/** Target of the pending navigation; null if none. */
 export function pendingPath(): string | null {
   const next = globalThis.__reactRouterDataRouter?.state.navigation.location
   return next ? pathOf(next) : null
 }
 
-/** Where the visitor is or is about to be. */
+/** Target of the pending navigation, else the current path. */
 export const destination = (): string => pendingPath() ?? pathOf(location)

@@ -1,8 +1,8 @@
 const patienceMs = 5_000
 
 /**
- * After navigation the reader begins at the new page's heading, or where the address points. A heading that
- * still is on its way is waited for, unless the person moves on by herself; returns how not to.
+ * After navigation, moves focus to the new page's heading or the URL's fragment. Waits for a
+ * heading that is still loading, unless the user moves on; returns a cancel function.
  */
 export function focusPage(hash: string): () => void {
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -24,7 +24,7 @@ export function focusPage(hash: string): () => void {
 }
 
 function focusHeading(): boolean {
-  // What somebody opened meanwhile keeps the focus; a menu would close without it.
+  // An open dialog keeps the focus; a menu would close without it.
   if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]')) return true
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) focusOn(heading)

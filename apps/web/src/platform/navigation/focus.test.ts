@@ -10,7 +10,7 @@ const add = (tag: string, to: Element = document.body) => {
   to.append(element)
   return element
 }
-/** What watches the page for changes has been told of them. */
+/** Waits until mutation observers have run. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 5))
 const focused = () => document.activeElement?.tagName
 

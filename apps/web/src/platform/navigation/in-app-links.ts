@@ -1,6 +1,6 @@
 const machineFile = /^\/(?:api|assets|media|builds|content)\/|\/[^/]*\.[^/]*$/
 
-/** Where a link leads inside the app, or null when the browser itself must follow it. */
+/** Path inside the app, or null if the browser must follow the link. */
 export function inAppPath(anchor: HTMLAnchorElement): string | null {
   const { origin, pathname, search, hash, target } = anchor
   if (origin !== location.origin || machineFile.test(pathname)) return null
@@ -14,7 +14,6 @@ export function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-/** Links that stand in plain text, such as those of an article, lead on without a new document too. */
 export function followPlainLinks(navigate: (path: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const isPlain =

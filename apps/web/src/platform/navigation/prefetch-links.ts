@@ -21,9 +21,8 @@ declare global {
 const restMs = 1_000
 
 /**
- * Brings what a link leads to before it is followed: when it is pointed at or focused, and, once the page has
- * been at rest for a second, when it is in view. Slow and metered connections are spared, and so is everybody from
- * pages that the guard does not open to them.
+ * Prefetches link targets on hover or focus, and visible ones once the page has been idle for a
+ * second. Skips slow and metered connections, and pages that the guard would block.
  */
 export function prefetchLinks(): () => void {
   const { connection } = navigator as {

@@ -1,6 +1,6 @@
 export const preloadLimit = 4
 
-/** Loads each key once, never more than four at the same time (spec 9); what fails is forgotten. */
+/** Loads each key once, at most four in parallel (spec 9); failures may be retried. */
 export function createPreloader(load: (key: string) => Promise<unknown>) {
   const requested = new Set<string>()
   const waiting: string[] = []
@@ -11,7 +11,7 @@ export function createPreloader(load: (key: string) => Promise<unknown>) {
     try {
       await load(key)
     } catch {
-      // The navigation itself will tell.
+      // The navigation itself reports the failure.
     }
     running -= 1
     startNext()

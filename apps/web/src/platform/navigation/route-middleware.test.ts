@@ -60,7 +60,6 @@ describe('a navigation inside the app', () => {
     vi.restoreAllMocks()
   })
 
-  /** What the router does before any loader: every step in its order, and then the page. */
   function open(path: string, { method = 'GET', signal = new AbortController().signal } = {}) {
     const url = new URL(path, site)
     const args = { url, request: { url: url.href, method, signal } }

@@ -5,24 +5,24 @@ import { reloadOnce } from '../deployment/reload-guard.ts'
 import { guard } from '../session/guard.ts'
 import { pendingPath } from './destination.ts'
 
-/** A step that the route table asks for by its name; it lets the navigation pass or throws where it leads. */
+/** Named step of the route table; passes or throws a redirect. */
 type Step = (url: URL) => void
 
 const steps: Readonly<Record<string, Step>> = {
-  /** People with several shops work on one of them per tab; every panel address keeps saying which. */
+  /** Each tab works on one of several shops; panel URLs preserve the `shop` parameter. */
   keepShop(url) {
     const shopUrl = withShop(url, new URLSearchParams(location.search).get('shop'))
     if (shopUrl) throw redirect(shopUrl)
   },
 }
 
-/** A page whose address is not what its route demands; on the server as well as in the browser. */
+/** Rejects URLs that are invalid for their route, on server and browser. */
 export const validate: MiddlewareFunction = ({ url }, next) => {
   assertValid(url)
   return next()
 }
 
-/** What every navigation inside the app passes before any loader runs. */
+/** Middleware of every in-app navigation, before any loader. */
 export const navigationMiddleware: MiddlewareFunction[] = [
   loadNewBuild,
   guard,
@@ -39,7 +39,7 @@ export const navigationMiddleware: MiddlewareFunction[] = [
   },
 ]
 
-/** Throws the fatal 404 of spec section 5, which takes the place of the whole page. */
+/** Throws the fatal 404 of spec section 5, which replaces the whole page. */
 export function assertValid(url: URL): void {
   if (metaOf(url.pathname).isValid) return
   // oxlint-disable-next-line typescript/only-throw-error -- how the router answers with a status
@@ -61,24 +61,24 @@ export function withShop(url: URL, shop: string | null): string | null {
   return `${url.pathname}?${search}`
 }
 
-/** Without a connection a public page stays what it is, and the chosen one opens when the connection is back. */
+/** Offline, a public page stays, and the target opens once the connection is back. */
 async function awaitConnection(
   { url, request }: { url: URL; request: Request },
   next: () => Promise<unknown>,
 ): Promise<unknown> {
-  // A form says by itself that it could not be sent.
+  // Forms report failed submits themselves.
   const isRead = request.method === 'GET'
   if (isRead && metaOf(url.pathname).access === 'public' && !navigator.onLine)
     await new Promise((resume) => {
       const { signal } = request
       addEventListener('online', resume, { once: true, signal })
-      // Another link was chosen meanwhile: this navigation is over.
+      // Superseded by another navigation.
       signal.addEventListener('abort', resume, { once: true })
     })
   return next()
 }
 
-/** After a new deployment the next page comes as a whole document, with the new version's code. */
+/** After a deployment, loads the next page as a document, with the new code. */
 function loadNewBuild(_args: unknown, next: () => Promise<unknown>): Promise<unknown> {
   const path = pendingPath()
   const leaves = path !== null && isOutdated() && reloadOnce(path)

@@ -17,7 +17,7 @@ interface FakeTransaction {
   onabort?: () => void
 }
 
-/** Stands where the browser's database stands: the test says when each request and transaction ends, and how. */
+/** Fake IndexedDB: the test settles each request and transaction. */
 let opening: FakeRequest
 let reading: FakeRequest
 let transaction: FakeTransaction
@@ -50,7 +50,6 @@ async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-/** One read, up to the moment in which the database has been opened. */
 async function begin() {
   const outcome = vi.fn()
   const result = inStore(photos, 'readonly', (store) => {

@@ -4,7 +4,7 @@ export interface DeviceStore {
   readonly options?: IDBObjectStoreParameters
 }
 
-/** One transaction on a store of the browser's database, which is made when it is first needed. */
+/** Runs one transaction on a store, creating the database on first use. */
 export async function inStore<T>(
   store: DeviceStore,
   mode: IDBTransactionMode,

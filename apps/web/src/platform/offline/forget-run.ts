@@ -1,12 +1,12 @@
-/** The day of a driver's run as it lies on the phone: stops, names, addresses, and photos of what is not closed yet. */
+/** Database of a driver's day: stops, names, addresses, and photos of open stops. */
 export const runDatabase = 'driver-run-day'
-/** The page that shows it, see worker/run-worker.ts. */
+/** Page of the run, see worker/run-worker.ts. */
 export const runPage = '/adminPanel/deliveryManagement'
 export const runCache = 'driver-run'
-/** Tells the worker to keep nothing that is still on its way. */
+/** Tells the worker to drop pending responses. */
 export const forgetMessage = 'forget'
 
-/** Nothing of the run stays on a device from which somebody signs out, except what they did and nobody knows yet. */
+/** Deletes the run at sign-out, except for actions not yet sent. */
 export function forgetRun(): void {
   globalThis.indexedDB?.deleteDatabase(runDatabase)
   void globalThis.caches?.delete(runCache).catch(() => {})

@@ -4,22 +4,19 @@ const database = 'unsaved-forms'
 const store: DeviceStore = { database, name: 'forms' }
 const keptDays = 30
 
-/** What was typed into a form and not saved. */
 export interface KeptForm<Opened, Draft> {
-  /** What the form had been opened with. */
   readonly opened: Opened
   readonly draft: Draft
   readonly keptAt: string
 }
 
-/** Keys say whose form it is and of what. */
 export const keepForm = (key: string, form: KeptForm<unknown, unknown>): Promise<unknown> =>
   inStore(store, 'readwrite', (forms) => forms.put(form, key))
 
 export const dropForm = (key: string): Promise<unknown> =>
   inStore(store, 'readwrite', (forms) => forms.delete(key))
 
-/** Undefined where nothing is kept, or what is kept has become too old. */
+/** Undefined if missing or too old. */
 export async function findForm<Opened, Draft>(
   key: string,
 ): Promise<KeptForm<Opened, Draft> | undefined> {
@@ -31,7 +28,6 @@ export async function findForm<Opened, Draft>(
   return undefined
 }
 
-/** Nothing of what was typed stays on a device from which somebody signs out. */
 export function forgetForms(): void {
   globalThis.indexedDB?.deleteDatabase(database)
 }

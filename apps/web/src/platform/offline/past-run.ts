@@ -1,7 +1,7 @@
 import { inStore, type DeviceStore } from './device-store.ts'
 import { forgetRun, runDatabase } from './forget-run.ts'
 
-/** Entries of the run's day: the run itself under `run`, and the photo of each stop in hand under the stop's id. */
+/** Entries of the day: the run under `run`, and the photo of each open stop under its id. */
 export const runDayStore: DeviceStore = { database: runDatabase, name: 'entries' }
 
 interface Day {
@@ -11,7 +11,7 @@ interface Day {
 
 const checkMs = 10 * 60_000
 
-/** Forgets the run once its day is over in its own time zone; returns how to stop looking. */
+/** Deletes the run after the end of its day in its time zone; returns a stop function. */
 export function forgetPastRuns(): () => void {
   const look = () => void forgetPastRun().catch(() => {})
   look()

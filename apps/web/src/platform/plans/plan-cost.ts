@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { money } from '../format.ts'
 
-/** What the card page will ask for; of a business whose set-up is not applied yet, by what it says. */
+/** Cost as on the card page; before set-up is applied, calculated from the buyer's details. */
 export const planCostQuery = (choice: PlanChoice, code: string, buyer?: SaidOfBuyer) =>
   queryOptions({
     queryKey: ['plan-cost', choice.planId, choice.interval, code, buyer],
@@ -22,7 +22,7 @@ export const planCostQuery = (choice: PlanChoice, code: string, buyer?: SaidOfBu
     retry: false,
   })
 
-/** What is taken off and added to the price, line by line; nothing where it is all there is. */
+/** Discount and tax lines; empty if the price is final. */
 export function costLines(cost: PlanCost): { label: string; value: string }[] {
   const { currency, amountMinor, discountMinor, taxMinor, totalMinor, tax, coupon } = cost
   const isPlain = !coupon && tax.kind === 'outside'
@@ -35,7 +35,7 @@ export function costLines(cost: PlanCost): { label: string; value: string }[] {
   ]
 }
 
-/** What a code does, e.g. `Code HALF, for 3 months`. */
+/** Effect of a code, e.g. `Code HALF, for 3 months`. */
 export function couponWords({ code, duration, months }: Coupon): string {
   if (duration === 'once') return `Code ${code}, once`
   return duration === 'forever' ? `Code ${code}, every time` : `Code ${code}, for ${months} months`

@@ -1,4 +1,4 @@
-/** The currency people pay with, and where. The first country of a line stands for the currency. */
+/** Countries by currency. The first country of a line represents the currency. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
   GBP: 'GB IM JE GG',
   EUR: 'DE AD AT BE CY EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM XK BG',
@@ -74,11 +74,11 @@ const currencies = new Map(entries)
 
 export const currencyOf = (country: string): string => currencies.get(country) ?? 'USD'
 
-/** The country that stands for a currency, where there is one. */
+/** Representative country of a currency, if any. */
 export const countryOf = (currency: string): string | null =>
   countriesByCurrency[currency]?.slice(0, 2) ?? null
 
-/** The zone of a country's largest city; where a country has several the person may choose another. */
+/** Time zone of a country's largest city; changeable in countries with several. */
 const zones: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
   IE: 'Europe/Dublin',
@@ -131,7 +131,7 @@ export const zoneOf = (country: string): string | null => zones[country] ?? null
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The code of a country by its English name or by itself; null when it is not one of ours. */
+/** Country code from an English name or code; null if unknown. */
 export const countryByName = (name: string): string | null =>
   countryCodes.find((code) => code === name || englishNames.of(code) === name) ?? null
 

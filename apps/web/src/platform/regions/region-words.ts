@@ -25,7 +25,7 @@ const languages =
     ' ',
   )
 
-/** The languages as they are written in a country, e.g. `en-GB`. */
+/** Locales of a country, e.g. `en-GB`. */
 export const localeOptions = (current: string, country: string) =>
   sorted(
     withCurrent(

@@ -28,11 +28,10 @@ interface PricedPlan {
   readonly name: string
   readonly tagline: string
   readonly currency: string
-  /** Prices as decimals, e.g. `29.00`. */
+  /** Decimal prices, e.g. `29.00`. */
   readonly decimals: Readonly<Record<'month' | 'year', string>>
 }
 
-/** A plan with its price by month and by year. */
 export const planProduct = (plan: PricedPlan): Fact => ({
   '@type': 'Product',
   name: `${productName} ${plan.name}`,

@@ -1,7 +1,6 @@
 import { sitePages } from '@marketday/contract/site/site-pages'
 import { absolute, productName } from './site.ts'
 
-/** A thing in the words of schema.org. */
 export type Fact = { readonly '@type': string } & Readonly<Record<string, unknown>>
 
 export const organization = (): Fact => ({
@@ -17,7 +16,6 @@ export const organization = (): Fact => ({
   },
 })
 
-/** The site and how its articles are searched. */
 export const website = (): Fact => ({
   '@type': 'WebSite',
   '@id': absolute('/#website'),
@@ -34,7 +32,6 @@ export const website = (): Fact => ({
   },
 })
 
-/** From the home page down to this one, along its address. */
 export function trail(path: string, title: string): Fact {
   const parts = path.split('/').filter(Boolean)
   const above = parts.slice(0, -1).map((part, depth) => ({

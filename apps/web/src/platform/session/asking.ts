@@ -5,19 +5,19 @@ let reads = new AbortController()
 let isLeaving = false
 const farewells = new Set<() => void>()
 
-/** Whether the server may be asked in somebody's name: not from the moment that signing out begins. */
+/** Whether authenticated calls are allowed: not once sign-out has begun. */
 export const mayAsk = (): boolean => isLoggedIn() && !isLeaving
 
-/** Aborts what is being read when signing out begins. */
+/** Aborts pending reads when sign-out begins. */
 export const readsSignal = (): AbortSignal => reads.signal
 
 export const signedOut = () =>
   new ApiError('You are signed out', { status: 401, code: 'signed_out' })
 
-/** What must be over before the server hears of a sign-out: a read that it meets afterwards is refused. */
+/** Registers work to end before the server processes a sign-out: a later read would be refused. */
 export const beforeSignOut = (end: () => void) => void farewells.add(end)
 
-/** Sends the last request of a session: what is being read ends first, and nothing is asked beside it. */
+/** Sends the last request of a session, after pending reads have ended and without parallel calls. */
 export async function asLast<T>(request: () => Promise<T>): Promise<T> {
   for (const end of farewells) end()
   endReads()

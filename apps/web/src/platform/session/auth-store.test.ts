@@ -25,7 +25,6 @@ async function freshStore() {
 
 const menu = (id: string) => [{ id, label: id, icon: 'a', to: `/${id}` }]
 const entry = () => localStorage.getItem('auth')
-/** What another tab has written, and the browser tells of it. */
 function otherTabWrites(newValue: string | null, key: string | null = 'auth') {
   if (newValue === null) localStorage.removeItem('auth')
   else localStorage.setItem('auth', newValue)

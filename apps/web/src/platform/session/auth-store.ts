@@ -6,7 +6,7 @@ import { requestSignInAgain } from './sign-in-request.ts'
 
 export type UserInfo = Partial<ServerUserInfo> & Record<string, unknown>
 
-/** The five fields of spec section 3; the whole object is what local storage holds. */
+/** Five fields of spec section 3; local storage holds the whole object. */
 export interface AuthState {
   userInfo: UserInfo
   token: string
@@ -33,7 +33,7 @@ const empty: AuthState = {
 
 let state = read() ?? empty
 let persisted = true
-// From sign-out to the next sign-in: an answer that was still on its way must not bring the entry back.
+// Set from sign-out to the next sign-in: a late response must not restore the entry.
 let suspended = false
 const listeners = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export function storeLogin(reply: UserInfo & { token: string; refreshToken: stri
   })
 }
 
-/** `existingTenant` becomes `userInfo`; a refresh token is stored where present and cleared where absent. */
+/** `existingTenant` becomes `userInfo`; the refresh token is stored if present and cleared if absent. */
 export function storeSocial(reply: {
   response: { token: string; refreshToken?: string; existingTenant: UserInfo }
 }) {
@@ -78,13 +78,13 @@ export function storeSocial(reply: {
   })
 }
 
-/** After a refresh the new tokens stand in both places, and what changed about the person meanwhile. */
+/** Updates the tokens in both places after a refresh, plus changed user data. */
 export function storeTokens(reply: Tokens & Partial<UserInfo>) {
   const { token, refreshToken } = reply
   change({ token, refreshToken, userInfo: { ...state.userInfo, ...reply } })
 }
 
-/** Replaces the menu; nothing is merged. */
+/** Replaces the menu without merging. */
 export const storeMenu = (menuItems: MenuItem[]) => change({ menuItems })
 
 export const setBusinessSetupReq = (businessSetupReq: boolean) => change({ businessSetupReq })
@@ -92,7 +92,7 @@ export const setBusinessSetupReq = (businessSetupReq: boolean) => change({ busin
 export const mergeUserInfo = (partial: UserInfo) =>
   change({ userInfo: { ...state.userInfo, ...partial } })
 
-/** Forgets everything and leaves no entry behind, now or later: nothing is written until the next sign-in. */
+/** Clears everything and removes the entry: nothing is written until the next sign-in. */
 export function clearAuth() {
   state = empty
   suspended = true
@@ -106,22 +106,22 @@ export function clearAuth() {
 }
 
 /**
- * The server ended the session. Other tabs see the fields emptied before the entry goes, and so can
- * tell this from a sign-out: they keep their page, and what is typed on it, under the sign-in dialog.
+ * The server ended the session. Other tabs see empty fields before the entry is removed, which
+ * distinguishes this from a sign-out: they keep their page and its input under the sign-in dialog.
  */
 export function clearEndedAuth() {
   change({ ...empty })
   clearAuth()
 }
 
-/** Follows sign-in and sign-out in other tabs. */
+/** Syncs sign-in and sign-out from other tabs. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== authStorageKey && key !== null) return
     if (newValue !== null && isLoggedIn() && !isLoggedIn(parse(newValue))) requestSignInAgain()
     reloadAuth()
   }
-  // A page that comes back from the browser's memory has missed what happened meanwhile.
+  // A page restored from the back/forward cache has missed changes.
   const onShow = ({ persisted: wasFrozen }: PageTransitionEvent) => wasFrozen && reloadAuth()
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onShow)
@@ -132,8 +132,8 @@ export function followOtherTabs(): () => void {
 }
 
 /**
- * Reads what another tab may have written since; used under the refresh lock. The menu stays this
- * tab's own: another tab may work for another shop.
+ * Rereads the entry, possibly changed by another tab; used under the refresh lock. The menu stays
+ * this tab's: another tab may work for another shop.
  */
 export function reloadAuth(): AuthState {
   const stored = persisted ? read() : null
@@ -167,7 +167,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Null when storage cannot be read at all; a malformed entry counts as none. */
+/** Null if storage is unreadable; a malformed entry counts as none. */
 function read(): AuthState | null {
   try {
     return parse(localStorage.getItem(authStorageKey))

@@ -4,11 +4,10 @@ import { useLocation } from 'react-router'
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Opens the chat on the page the visitor is on. */
 export const requestChat = () => set(true)
 export const dismissChat = () => set(false)
 
-/** How the chat is shown: as the whole page at `/?chat=open`, else beside the page it was opened on. */
+/** Chat display: full page at `/?chat=open`, else next to the current page. */
 export function useChatRequest(): 'page' | 'beside' | null {
   const { pathname, search } = useLocation()
   const isOpen = useSyncExternalStore(

@@ -3,12 +3,12 @@ import { accessOf } from '../../paths.ts'
 import { isLoggedIn } from './auth-store.ts'
 import { rememberReturn } from './sign-in-request.ts'
 
-/** Where a visitor must go instead of `pathname`, or null: pages not marked public lead to `/` (spec 2). */
+/** Redirect target for a visitor, or null: non-public pages lead to `/` (spec 2). */
 export function guardedTarget(pathname: string, loggedIn: boolean): '/' | null {
   return loggedIn || accessOf(pathname) === 'public' ? null : '/'
 }
 
-/** The guard of every navigation inside the app; it runs before any loader. */
+/** Guard of every in-app navigation, before any loader. */
 export const guard: MiddlewareFunction = ({ request }, next) => {
   const url = new URL(request.url)
   const target = guardedTarget(url.pathname, isLoggedIn())
@@ -19,7 +19,7 @@ export const guard: MiddlewareFunction = ({ request }, next) => {
   return next()
 }
 
-/** The same guard for the address the document was loaded from; true when it leads away. */
+/** Same guard for the document's URL; true if it redirects. */
 export function leadAway(): boolean {
   const target = guardedTarget(location.pathname, isLoggedIn())
   if (!target) return false

@@ -1,8 +1,8 @@
 import { withShop } from '../navigation/route-middleware.ts'
 
 /**
- * Of several shops this tab works for the one in its address. Its links say so too by the time they can be
- * used, so that what is opened in a new tab, or copied, leads to the same shop.
+ * With several shops, a tab works for the one in its URL. Adds it to links before use, so that new
+ * tabs and copied links lead to the same shop.
  */
 export function keepShopInLinks(): () => void {
   const keep = ({ target }: Event) => {

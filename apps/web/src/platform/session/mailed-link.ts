@@ -8,18 +8,18 @@ export const mailedActs = [
   'continue-set-up',
   'stop-reminders',
   'resume-chat',
-  // Not mailed, but the same kind of return: what a provider says to a page that went to it itself.
+  // Not mailed, but a similar return: a provider's response to a full-page sign-in.
   'finish-sign-in',
 ] as const
 export type MailedAct = (typeof mailedActs)[number]
 
-/** What a link in one of our mails asks for: `/?do={act}#{token}`. The token never reaches a server's log. */
+/** Mailed link: `/?do={act}#{token}`. The fragment keeps the token out of server logs. */
 export interface MailedLink {
   readonly act: MailedAct
   readonly token: string
 }
 
-/** The mailed link the home page was opened with, if any. The fragment is known in the browser only. */
+/** Mailed link that opened the home page, if any. The fragment exists only in the browser. */
 export function useMailedLink(): MailedLink | null {
   const { pathname, search, hash } = useLocation()
   const inBrowser = useSyncExternalStore(
@@ -33,5 +33,5 @@ export function useMailedLink(): MailedLink | null {
   return act ? { act, token: hash.slice(1) } : null
 }
 
-/** Where the link leads back to after signing in on the way. */
+/** URL of the link, to return to after sign-in. */
 export const addressOf = ({ act, token }: MailedLink) => `/?do=${act}#${token}`

@@ -5,24 +5,24 @@ import type {
   CredentialRequest,
 } from '@marketday/contract/accounts/identity/passkeys'
 
-/** Passkeys are offered only where the browser speaks their JSON form (2025 and later). */
+/** Requires the JSON methods of WebAuthn (browsers of 2025 and later). */
 export function passkeysWork(): boolean {
   const api = globalThis.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined
   return typeof api?.parseRequestOptionsFromJSON === 'function'
 }
 
-/** The person closed the browser's own dialog, or it timed out; nothing went wrong. */
+/** The user closed the browser's dialog, or it timed out: no error. */
 export class PasskeyDismissed extends Error {
   override readonly name = 'PasskeyDismissed'
 }
 
-/** Asks the browser for a passkey of ours. Throws `PasskeyDismissed`. */
+/** Requests a passkey from the browser. Throws `PasskeyDismissed`. */
 export async function askForPasskey(options: CredentialRequest): Promise<AssertionCredential> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return (await asJson(navigator.credentials.get({ publicKey }))) as AssertionCredential
 }
 
-/** Has the browser make a passkey. Throws `PasskeyDismissed`, or an error that says what is wrong. */
+/** Creates a passkey. Throws `PasskeyDismissed`, or an error with a displayable message. */
 export async function makePasskey(options: CredentialCreation): Promise<AttestationCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,

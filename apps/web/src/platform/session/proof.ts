@@ -1,7 +1,6 @@
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useSyncExternalStore } from 'react'
 
-/** A call that waits until the person has proved once more who she is. */
 export interface ProofRequest {
   readonly ways: readonly ProofWay[]
   readonly settle: (isProved: boolean) => void
@@ -10,7 +9,7 @@ export interface ProofRequest {
 let pending: (ProofRequest & { readonly proved: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog that asks for a fresh proof; false when the person leaves it. Calls that wait share one. */
+/** Opens the reauthentication dialog; false if dismissed. Concurrent calls share it. */
 export function requestProof(ways: readonly ProofWay[]): Promise<boolean> {
   if (pending) return pending.proved
   const { promise: proved, resolve } = Promise.withResolvers<boolean>()

@@ -30,13 +30,13 @@ interface Sent {
   readonly authorization: string | null
   readonly atMs: number
   readonly body: unknown
-  /** Whether it goes out even when the page is left at this moment. */
+  /** Sent even while the page unloads. */
   readonly keepalive: boolean
 }
 
 let sent: Sent[]
 let answers: Record<string, () => Promise<Response>>
-/** How far the device's clock is ahead of the server's. */
+/** Device clock ahead of the server's, in ms. */
 let aheadMs: number
 let stop: (() => void) | undefined
 let renewals: number
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 const serverNow = () => Date.now() - aheadMs
-/** A token of the server with so many minutes left of its fifteen. */
+/** Server token with this many of its fifteen minutes left. */
 const token = (minutesLeft: number, name = '') => {
   const exp = serverNow() / 1000 + minutesLeft * 60
   return `h.${btoa(JSON.stringify({ iat: exp - 900, exp, name }))}.s`

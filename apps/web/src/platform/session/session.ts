@@ -28,16 +28,15 @@ import { expiresAtMs, isExpired, isFresh } from './token.ts'
 const refreshEarlyMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
-// The server repeats a lost answer for ten seconds only (decision 7).
+// The server repeats a lost reply for ten seconds only (decision 7).
 const repeatAfterMs = [1_000, 4_000]
 
 let renewing: Promise<boolean> | null = null
 
 /**
- * Exchanges the refresh token, once for all callers and all tabs. True when a
- * usable token stands afterwards; when the server refuses, the session is over
- * and the sign-in dialog opens on the page, which keeps what was typed. Throws
- * `ApiError` when the server could not be asked; nobody is signed out by that.
+ * Exchanges the refresh token, once for all callers and tabs. Resolves to true with a usable
+ * token; on refusal the session ends and the sign-in dialog opens on the page, which preserves its
+ * input. Throws `ApiError` if the server is unreachable, without signing out.
  */
 export function refreshSession(staleToken: string): Promise<boolean> {
   renewing ??= underLock(() => renew(staleToken)).finally(() => {
@@ -46,7 +45,7 @@ export function refreshSession(staleToken: string): Promise<boolean> {
   return renewing
 }
 
-/** Keeps the token fresh and the server informed while this page lives; returns how to stop. */
+/** Refreshes the token and syncs it with the server while the page lives; returns a stop function. */
 export function keepSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
@@ -55,7 +54,7 @@ export function keepSession(): () => void {
   const plan = () => {
     const { token, refreshToken } = authState()
     if (token === planned) return
-    // A life shorter than the early five minutes must not turn into a loop.
+    // A token lifetime below the five-minute margin must not cause a loop.
     const soonestMs = planned === '' ? 0 : firstRetryMs
     planned = token
     clearTimeout(timer)
@@ -86,25 +85,25 @@ export function keepSession(): () => void {
   }
 }
 
-/** Signs out here, in every tab, and on the server, whose answer is not waited for. */
+/** Signs out here, in every tab, and on the server without waiting for its reply. */
 export function signOut() {
   if (isLoggedIn()) void asLast(() => send(logout, { keepalive: true })).catch(forgetBinding)
   forgetHere()
 }
 
-/** Signs out here and on every device. Throws `ApiError`; then nothing has changed. */
+/** Signs out on every device. Throws `ApiError`; then nothing has changed. */
 export async function signOutEverywhere() {
   await sendLast(endSessions, { query: { everywhere: 'true' } })
   forgetHere()
 }
 
-/** A session that ends by itself keeps what was typed: its person comes back to it. */
+/** An expired session preserves unsaved input for the next sign-in. */
 function forgetHere() {
   clearAuth()
   forgetForms()
 }
 
-/** Sends what ends this session on the server. Nothing else may be asked until it has answered. */
+/** Sends the request that ends the session. No other call is allowed until its reply. */
 export async function sendLast<E extends Endpoint>(
   endpoint: E,
   input?: LooseInput,
@@ -121,7 +120,7 @@ async function renew(staleToken: string): Promise<boolean> {
   if (refreshToken === '') return sessionIsOver()
   try {
     const reply = await exchange(refreshToken)
-    // Whoever signed out, or in anew, while the answer was on its way keeps what they chose.
+    // Skip if the user signed out, or in again, during the request.
     if (reloadAuth().refreshToken === refreshToken) storeTokens(reply)
     return isLoggedIn()
   } catch (error) {
@@ -130,7 +129,7 @@ async function renew(staleToken: string): Promise<boolean> {
   }
 }
 
-/** A lost answer is asked for again while the server still repeats it; later the same token would count as stolen. */
+/** Retries a lost reply while the server still repeats it; later the same token would count as stolen. */
 async function exchange(refreshToken: string, attempt = 0) {
   try {
     return await send(refresh, { body: { refreshToken }, keepalive: true })
@@ -155,12 +154,12 @@ function sessionIsOver(): false {
   return false
 }
 
-/** A session that could not be ended by its token loses at least what this browser held of it. */
+/** If the token cannot end the session, at least remove this browser's binding. */
 const forgetBinding = () => send(unbindSession, { keepalive: true }).catch(() => {})
 
 let lastSynced = ''
 
-/** Tells the server of a new token; one older than 300 seconds, or already told, is skipped (spec 9). */
+/** Reports a new token to the server; skips tokens older than 300 seconds or already reported (spec 9). */
 async function sync(token: string) {
   if (!token || token === lastSynced || !globalThis.isSecureContext || !isFresh(token)) return
   lastSynced = token

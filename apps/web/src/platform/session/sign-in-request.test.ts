@@ -27,7 +27,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a component sees while the server draws the page. */
 function onServer<T>(hook: () => T, wrap = (inside: ReactNode) => inside): T {
   const seen: T[] = []
   const Reader = () => {

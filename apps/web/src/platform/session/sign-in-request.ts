@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { accessOf } from '../../paths.ts'
 
-/** `signUp` opens the dialog for a newcomer; `sessionEnded` says why it opened by itself. */
+/** `signUp`: for new users; `sessionEnded`: opened automatically. */
 export type SignInReason = 'signIn' | 'signUp' | 'sessionEnded'
 
-/** A wish to see the sign-in dialog, and where to go afterwards. `null` stays on the page. */
+/** Request to open the sign-in dialog, with the path to open afterward. `null` stays on the page. */
 export interface SignInRequest {
   readonly returnTo: string | null
   readonly reason: SignInReason
-  /** What the newcomer comes for, in a sentence. */
   readonly purpose?: string
-  /** The address that was said before. */
   readonly email?: string
 }
 
@@ -19,7 +17,6 @@ const storageKey = 'sign-in-return'
 let pending: SignInRequest | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the sign-in dialog on the page the person is on. */
 export function requestSignIn(
   returnTo: string | null = '/adminPanel',
   reason: SignInReason = 'signIn',
@@ -28,12 +25,11 @@ export function requestSignIn(
   set({ returnTo, reason, ...(purpose !== undefined && { purpose }) })
 }
 
-/** Signing up where the conversation has come to; the page stays, and the address that was said is filled in. */
 export function requestSignUp(email: string) {
   set({ returnTo: null, reason: 'signUp', email })
 }
 
-/** The session ended under a page that needs one: the dialog opens on it, and what is typed there stays. */
+/** The session ended on a page that requires one: opens the dialog and preserves the page's input. */
 export function requestSignInAgain() {
   if (accessOf(location.pathname) === 'signedIn') set({ returnTo: null, reason: 'sessionEnded' })
 }
@@ -53,16 +49,15 @@ export function useSignInRequest(): SignInRequest | null {
   )
 }
 
-/** The guard leaves the wish here before it leads to the home page; it survives a reload of the document. */
+/** Stores the blocked path before the guard leads to the home page; survives a reload. */
 export function rememberReturn(path: string) {
   try {
     sessionStorage.setItem(storageKey, path)
   } catch {
-    // Without storage the person signs in from the home page and lands on the panel's start.
+    // Without storage, sign-in from the home page leads to the panel's start.
   }
 }
 
-/** Takes up, once, a wish that the guard has left. */
 export function takeUpReturn() {
   try {
     const path = sessionStorage.getItem(storageKey)
@@ -73,7 +68,7 @@ export function takeUpReturn() {
   }
 }
 
-/** The path of an address of ours; of anything else the panel's start. */
+/** Path of a same-origin URL; the panel's start for others. */
 export function ownPath(path: string): string {
   const url = URL.parse(path, location.origin)
   const isOurs = url?.origin === location.origin && path.startsWith('/')

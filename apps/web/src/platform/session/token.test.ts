@@ -36,7 +36,7 @@ test.each(['', 'no-token', 'head.%%%.signature', 'head..signature', `head.${btoa
 )
 
 test('a token written in the letters of web addresses is read as well', () => {
-  // {"a":"~~~~>","exp":9} and {"a":"?~?~?","exp":9}: the one needs `-`, the other `_`.
+  // {"a":"~~~~>","exp":9} and {"a":"?~?~?","exp":9}: one needs `-`, the other `_`.
   expect(expiresAtMs('h.eyJhIjoifn5-fj4iLCJleHAiOjl9.s')).toBe(9_000)
   expect(expiresAtMs('h.eyJhIjoiP34_fj8iLCJleHAiOjl9.s')).toBe(9_000)
 })

@@ -3,17 +3,17 @@ import { serverNow } from './clock.ts'
 const expiryMarginMs = 30_000
 const syncLimitS = 300
 
-/** Tokens count as expired 30 s early; exactly 30 s left is still valid (spec 9). An absent token does not expire. */
+/** Tokens expire 30 s early; exactly 30 s left is still valid (spec 9). An absent token does not expire. */
 export function isExpired(token: string, nowMs = serverNow()): boolean {
   return token !== '' && nowMs > expiresAtMs(token) - expiryMarginMs
 }
 
-/** Whether the token was issued at most 300 s ago, so that it is worth telling the server. */
+/** Whether the token was issued at most 300 s ago, and is worth reporting. */
 export function isFresh(token: string, nowMs = serverNow()): boolean {
   return nowMs / 1000 - (claims(token).iat ?? 0) <= syncLimitS
 }
 
-/** When the token ends by its own words, on the server's clock; infinity for one that does not say. */
+/** Expiry in ms on the server's clock; infinity if not stated. */
 export function expiresAtMs(token: string): number {
   return (claims(token).exp ?? Number.POSITIVE_INFINITY) * 1000
 }

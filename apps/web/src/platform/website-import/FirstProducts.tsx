@@ -7,7 +7,7 @@ interface FirstProductsProps {
   isReading: boolean
 }
 
-/** The first products as the shop will show them; grey places while they are still to come. */
+/** First products in the shop's design; placeholders while loading. */
 export function FirstProducts({ products, isReading }: FirstProductsProps) {
   const places = isReading ? Math.max(0, 4 - products.length) : 0
   return (

@@ -62,7 +62,7 @@ test.each([
   expect(findPendingImport()).toBe('preview-1')
 })
 
-/** Not the server's own 404, although it looks like one. */
+/** Unreadable body, not the server's own 404. */
 function brokenAnswer() {
   const response = Response.json({})
   response.json = () => Promise.reject(Object.assign(new Error('Broken off'), { status: 404 }))

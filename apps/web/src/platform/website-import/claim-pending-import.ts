@@ -4,8 +4,8 @@ import { call } from '../api/api.ts'
 import { findPendingImport, forgetPreview } from './kept-preview.ts'
 
 /**
- * Takes the remembered preview into the shop that is signed in; null when there is none
- * or it is gone. A failure of another kind is thrown and the preview stays remembered.
+ * Claims the remembered preview for the signed-in shop; null if there is none or it is gone.
+ * Throws on other failures and keeps the preview.
  */
 export async function claimPendingImport(): Promise<Import | null> {
   const previewToken = findPendingImport()

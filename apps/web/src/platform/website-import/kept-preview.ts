@@ -1,12 +1,12 @@
 import { keptValue } from '../kept-value.ts'
 
 const mark = '#preview='
-/** As long as the server keeps what nobody took over. */
+/** Server retention of unclaimed previews, in ms. */
 const keptMs = 24 * 3_600_000
 
 interface KeptPreview {
   readonly token: string
-  /** The person has asked for a shop made of it; the next shop that is signed in takes it. */
+  /** Requested as a shop: the next signed-in shop claims it. */
   readonly isWanted: boolean
   readonly until: number
 }
@@ -14,8 +14,8 @@ interface KeptPreview {
 const stored = keptValue<KeptPreview>('website-preview')
 
 /**
- * The token of the website reading that this browser has begun, in any of its tabs; empty when there is none.
- * Behind the `#` of the address it comes along to another browser, and no server is told.
+ * Token of the website preview started in this browser; empty if none. Passed to another browser
+ * in the fragment, which no server sees.
  */
 export function findPreviewToken(): string {
   const { hash } = location
@@ -27,7 +27,7 @@ export function keepPreview(token: string) {
   replaceHash(mark + token)
 }
 
-/** Keeps a preview over the sign-in, so that the new shop starts with it. */
+/** Remembers a preview during sign-in, so that the new shop starts with it. */
 export function rememberPendingImport(token: string) {
   keep({ token, isWanted: true })
 }

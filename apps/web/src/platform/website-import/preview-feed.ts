@@ -6,15 +6,13 @@ import { send } from '../api/http.ts'
 
 export interface PreviewState {
   readonly preview: ImportPreview | null
-  /** The server could not be asked; it is being tried again. */
+  /** The server is unreachable; retrying. */
   readonly isOffline: boolean
-  /** The server does not know this preview (any longer). */
   readonly isGone: boolean
 }
 
 const over: readonly PreviewStatus[] = ['extracted', 'failed', 'cancelled']
 
-/** A reading that came to its end, by itself or by hand. */
 export const isOver = (preview: ImportPreview | null) =>
   preview !== null && over.includes(preview.status)
 
@@ -22,7 +20,7 @@ const nothingYet: PreviewState = { preview: null, isOffline: false, isGone: fals
 const pollMs = 600
 const longestPauseMs = 8_000
 
-/** Asks for the progress of one reading until it is over or nobody looks. */
+/** Polls the progress until the end or unmount. */
 export function usePreview(token: string) {
   const [feed] = useState(() => startFeed(token))
   const state = useSyncExternalStore(feed.subscribe, feed.state, () => nothingYet)

@@ -12,13 +12,12 @@ const retryMs = 5_000
 
 export interface Autosave {
   readonly state: SaveState
-  /** Keeps one field once it is valid; several within a moment travel together. */
+  /** Saves a field once valid; changes within a moment are sent together. */
   keep(step: AnswerStep, field: string, value: unknown): void
-  /** Sends what is still waiting, now. */
   flush(): Promise<void>
 }
 
-/** Sends valid fields within a second, one request after the other, and tries again until they have arrived. */
+/** Sends valid fields within a second, one request at a time, and retries until stored. */
 export function useAutosave(): Autosave {
   const [state, setState] = useState<SaveState>('idle')
   const [saver] = useState(() => createSaver(setState))
@@ -30,7 +29,6 @@ export function useAutosave(): Autosave {
   }
 }
 
-/** The waiting fields and their timer, apart from React. */
 export function createSaver(tell: (state: SaveState) => void) {
   let waiting: Record<string, Record<string, unknown>> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +43,7 @@ export function createSaver(tell: (state: SaveState) => void) {
       await showAnswer(setupQuery.queryKey, await call(saveSetup, { body: answers }))
       tell('saved')
     } catch (error) {
-      // What was typed since stands above what could not be sent.
+      // Newer input wins over unsent values.
       for (const [step, fields] of Object.entries(answers))
         waiting[step] = { ...fields, ...waiting[step] }
       tell('failed')

@@ -15,7 +15,7 @@ import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/reg
 import { guessIndustry } from './industry.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas
-/** The answers of every page as the screen shows them: what is known, and sensible defaults for the rest. */
+/** Answers of every page as shown: known values with defaults for the rest. */
 export type Draft = { [S in AnswerStep]: z.input<(typeof setupStepSchemas)[S]> }
 export type Hours = Draft['stepThree']['openingHours'][number]
 export type Edits = { [S in AnswerStep]?: Partial<Draft[S]> }
@@ -24,13 +24,12 @@ export interface Hints {
   readonly tenant: { readonly name: string; readonly slug: string }
   readonly imported: (Pick<Import, 'host' | 'brand'> & { readonly pricedIn: string | null }) | null
   readonly region: Region
-  /** From the pricing page, by the address. */
   readonly plan: { readonly planId: string | null; readonly interval: string | null }
-  /** A place found for the address on the website, where one was found. */
+  /** Geocoded place of the website's address, if found. */
   readonly place: ParsedPlace | null
-  /** The shop address made from the website's name, or a free one like it; null without such a name. */
+  /** Free shop address derived from the website's name; null without a name. */
   readonly freeSlug: string | null
-  /** Reads the phone number of the website; null while there is none to read. */
+  /** Parser for the website's phone number; null if there is none. */
   readonly readPhone: typeof toE164 | null
 }
 
@@ -41,7 +40,7 @@ export const emptyPlace: ParsedPlace = {
   data: { City: '', State: '', Country: '', Area: '', zip: '', street1: '', street2: '' },
 }
 
-/** Answers given win over the address's plan, that over the website, that over the browser. */
+/** Precedence: given answers, plan in the URL, website, browser. */
 export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hints): Draft {
   const { answers } = setup
   const region = zonedRegion(regionFor(hints), knownPlace(answers, edits, hints))
@@ -66,7 +65,7 @@ export function draftFrom(setup: Pick<Setup, 'answers'>, edits: Edits, hints: Hi
   }
 }
 
-/** Prices were read in a currency; the shop then sells in it, and where it is spent. */
+/** Uses the currency of the imported prices, and the region where it is used. */
 function regionFor({ imported, region }: Hints): Region {
   const currency = imported?.pricedIn
   if (!currency || currency === region.currency) return region
@@ -77,7 +76,7 @@ function regionFor({ imported, region }: Hints): Region {
   return { ...region, currency, country, locale: `${region.locale.slice(0, 2)}-${country}` }
 }
 
-/** A browser that hides where it is says UTC; the business then keeps the time of its country. */
+/** A browser that hides its location reports UTC; then the country's time zone is used. */
 function zonedRegion(region: Region, { data }: ParsedPlace): Region {
   if (!/^(?:Etc\/)?(?:UTC|GMT)$/.test(region.timeZone)) return region
   const country = countryByName(data.Country) ?? region.country
@@ -123,7 +122,7 @@ function receivingFrom({ imported }: Hints): Draft['stepThree'] {
   return {
     catalogueSource: imported ? 'import' : 'empty',
     offersPickup: true,
-    // What it costs is theirs to say.
+    // The owner must set the fee.
     offersDelivery: false,
     deliveryRadiusKm: 5,
     deliveryFeeMinor: 0,
@@ -133,7 +132,7 @@ function receivingFrom({ imported }: Hints): Draft['stepThree'] {
   }
 }
 
-/** A website that names none leaves the usual ones. */
+/** Default hours if the website states none. */
 function hoursFrom(lines: readonly string[]): Hours[] {
   const read = sortHours(readOpeningHours(lines))
   return read.length > 0

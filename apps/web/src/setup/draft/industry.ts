@@ -16,7 +16,7 @@ const signs: readonly (readonly [Industry, RegExp])[] = [
   ['home_and_crafts', /home|craft|potter|ceramic|candle|furnitur|wood|interior|decor/i],
 ]
 
-/** The trade that a business's own words speak of; `other` when they do not say. */
+/** Guesses the industry from the business's own words; `other` if unclear. */
 export function guessIndustry(text: string): Industry {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'other'
 }

@@ -3,10 +3,10 @@ import { setupStepSchemas } from '@marketday/contract/accounts/tenants/setup'
 import * as z from 'zod/mini'
 import type { AnswerStep, Draft } from './draft.ts'
 
-/** What is wrong, by field; nothing when the page may be finished. */
+/** Problems by field; empty if the page can be finished. */
 export type Problems = Readonly<Record<string, string>>
 
-/** Holds a page to the contract and to the two rules that span pages. */
+/** Validates a page against the contract and the two cross-page rules. */
 export function problemsOf(step: AnswerStep, draft: Draft): Problems {
   const parsed = z.safeParse(setupStepSchemas[step], draft[step])
   const issues = parsed.success ? [] : parsed.error.issues
@@ -17,14 +17,13 @@ export function problemsOf(step: AnswerStep, draft: Draft): Problems {
   return { ...receivingProblems(draft), ...messages, ...emptyNumbers(draft) }
 }
 
-/** Whether one field may be kept as it stands. */
 export function isFieldValid(step: AnswerStep, field: string, value: unknown): boolean {
   const shape = setupStepSchemas[step].shape as Readonly<Record<string, z.ZodMiniType>>
   const schema = shape[field]
   return schema !== undefined && z.safeParse(schema, value).success
 }
 
-/** An empty number field stands as `NaN`, of which the contract only says that it is no number. */
+/** Empty number fields are `NaN`, which the contract reports only as not a number. */
 function emptyNumbers({ stepThree }: Draft): Problems {
   const requiredNumbers = {
     deliveryRadiusKm: 'Enter a distance',

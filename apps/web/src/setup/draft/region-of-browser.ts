@@ -3,12 +3,12 @@ import { currencyOf } from '../../platform/regions/countries.ts'
 export interface Region {
   readonly country: string
   readonly currency: string
-  /** Language and country, e.g. `en-GB`. */
+  /** BCP 47 tag, e.g. `en-GB`. */
   readonly locale: string
   readonly timeZone: string
 }
 
-/** Where the person seems to be, from what the browser says; everything can be changed in the form. */
+/** Guesses the region from browser settings; editable in the form. */
 export function regionOfBrowser(
   language: string = navigator.language,
   timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -3,12 +3,11 @@ import { isPublicEmail } from '@marketday/contract/accounts/tenants/public-email
 import type { Setup } from '@marketday/contract/accounts/tenants/setup'
 import type { AnswerStep, Draft, Edits, Hints } from './draft.ts'
 
-/** Where what the screen shows comes from. */
 export type Source = 'you' | 'website' | 'browser' | 'suggestion'
 
 export type SourceOf = <S extends AnswerStep>(step: S, field: keyof Draft[S] & string) => Source
 
-/** What nobody has answered was read on the website, told by the browser, or is only our suggestion. */
+/** Source of each unanswered field: website, browser or suggestion. */
 export function sourcesOf(
   { answers }: Pick<Setup, 'answers'>,
   edits: Edits,
@@ -43,7 +42,7 @@ function fieldsOfWebsite({ imported }: Hints): ReadonlySet<string> {
   return new Set(named.flatMap(([field, isNamed]) => (isNamed ? [field] : [])))
 }
 
-/** A website that is priced in another currency moves the shop to where that is spent; a browser may hide its zone. */
+/** A website priced in another currency changes the region; the browser may hide its time zone. */
 function fieldsOfBrowser({ imported, region }: Hints): ReadonlySet<string> {
   const isMoved = (imported?.pricedIn ?? region.currency) !== region.currency
   const hidesZone = /^(?:Etc\/)?(?:UTC|GMT)$/.test(region.timeZone)

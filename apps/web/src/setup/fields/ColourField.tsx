@@ -7,7 +7,7 @@ interface ColourFieldProps extends Pick<TextFieldProps, 'id' | 'error' | 'onBlur
   onChange: (colour: string) => void
 }
 
-/** A colour by eye or by its number; the sample shows whether text on it is light or dark. */
+/** Color picker with hex input; the sample shows whether its text is light or dark. */
 export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
   const isColour = /^#[0-9a-f]{6}$/i.test(value)
   return (

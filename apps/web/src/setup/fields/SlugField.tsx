@@ -11,14 +11,14 @@ interface SlugFieldProps extends Pick<
   'id' | 'error' | 'onBlur' | 'className' | 'name'
 > {
   value: string
-  /** The address the shop already has; it is always free for itself. */
+  /** Current shop address, always available to this shop. */
   ownSlug: string
   onChange: (slug: string) => void
 }
 
 const pauseMs = 300
 
-/** Keeps the address while it is typed and shown, and offers another beside one that is not free. */
+/** Reserves the address during typing, and suggests an alternative if taken. */
 export function SlugField({ value, ownSlug, onChange, error, ...rest }: SlugFieldProps) {
   const settledSlug = useSettled(value.trim().toLowerCase(), pauseMs)
   const check = useQuery({

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has rested for a moment. */
 export function useSettled(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

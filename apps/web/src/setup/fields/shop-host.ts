@@ -1,6 +1,5 @@
 import { useDocument } from '../../platform/document-context.tsx'
 
-/** Where customers find the shop of this name. */
 export function useShopHost(slug: string): string {
   const { runtime } = useDocument()
   const suffix = new URL(runtime.shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)

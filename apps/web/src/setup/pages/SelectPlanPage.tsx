@@ -9,7 +9,7 @@ import { useWizard } from '../wizard-context.ts'
 
 export const meta = () => panelTitle('Choose a plan', 'Set-up')
 
-/** The plan; or, once everything is known, one page that shows it all and asks for one press. */
+/** Plan page; once everything is known, a single confirmation page. */
 export default function SelectPlan() {
   const { imported, setup } = useWizard()
   const [search] = useSearchParams()

@@ -2,7 +2,6 @@ import { BusinessFields } from '../../platform/business/BusinessFields.tsx'
 import { useWizard } from '../wizard-context.ts'
 import type { StepForm } from './step-form.ts'
 
-/** The logo is the one of the website until another is chosen. */
 export function StepOneFields({ form }: { form: StepForm<'stepOne'> }) {
   const { draft, setup, imported } = useWizard()
   return (

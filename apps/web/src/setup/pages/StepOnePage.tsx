@@ -8,7 +8,7 @@ import { useWizard } from '../wizard-context.ts'
 
 export const meta = () => panelTitle('Your business', 'Set-up')
 
-/** Once the set-up is done, the settings are where the business is changed. */
+/** After set-up, business details are changed in the settings. */
 export default function StepOne() {
   const { setup } = useWizard()
   return setup.completedAt ? <Navigate to={to('business')} replace /> : <BusinessStep />

@@ -17,7 +17,7 @@ interface StepPageProps {
   children: ReactNode
 }
 
-/** The frame of the pages that ask: heading, what is missing, the fields, and the way on and back. */
+/** Frame of a wizard page: heading, error summary, fields, and navigation. */
 export function StepPage({ step, title, description, form, children }: StepPageProps) {
   const { busy, during } = useBusy()
   const before = stepBefore(step)

@@ -11,7 +11,6 @@ import { fieldId, type StepForm } from './step-form.ts'
 
 interface StepThreeFieldsProps {
   form: StepForm<'stepThree'>
-  /** The products that were read, to be looked through. */
   review: ReactNode
 }
 
@@ -60,7 +59,7 @@ export function StepThreeFields({ form, review }: StepThreeFieldsProps) {
   )
 }
 
-/** What delivery costs is said, not assumed: its field begins empty. */
+/** The delivery fee has no default: it must be entered. */
 function offer({ values, change, touch }: StepForm<'stepThree'>, offersDelivery: boolean) {
   const fee = values.deliveryFeeMinor
   change('offersDelivery', offersDelivery)
@@ -69,7 +68,7 @@ function offer({ values, change, touch }: StepForm<'stepThree'>, offersDelivery:
   touch('offersDelivery')
 }
 
-/** Without a website that was read there is nothing to choose: items are added in the panel. */
+/** Without an imported website there is nothing to choose: items are added in the panel. */
 function Products({ form: { values, change }, review }: StepThreeFieldsProps) {
   const { imported } = useWizard()
   if (!givesItems(imported))

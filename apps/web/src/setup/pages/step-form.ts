@@ -11,7 +11,7 @@ import { useWizard } from '../wizard-context.ts'
 
 export const fieldId = (field: string) => `setup-${field}`
 
-/** One page of the wizard as a form: values, errors shown at the right moment, and the way to the next page. */
+/** Form of a wizard page: values, timed errors, and the way to the next page. */
 export function useStepForm<S extends AnswerStep>(step: S) {
   const wizard = useWizard()
   const navigate = useNavigate()
@@ -30,11 +30,11 @@ export function useStepForm<S extends AnswerStep>(step: S) {
   const errorOf = (field: string) =>
     refused[field] ?? (touched.has(field) ? problems[field] : undefined)
 
-  /** What a field says is wrong with what stands in it and is not yet among the values. */
+  /** Registers a field's problem with text that is not a value yet. */
   const hold = (field: string, problem: string | null) =>
     setHeld(({ [field]: _now, ...rest }) => (problem ? { ...rest, [field]: problem } : rest))
 
-  /** Marks whatever is missing or wrong; true when nothing is. */
+  /** Marks missing and invalid fields; true if there are none. */
   const check = () => {
     setTouched(new Set([...Object.keys(values), ...Object.keys(problems)]))
     setSummary(listOf(problems))
@@ -60,7 +60,6 @@ export function useStepForm<S extends AnswerStep>(step: S) {
     error: errorOf(name),
     onBlur: () => touch(name),
   })
-  /** A field, or a choice, whose value is a text. */
   const text = <F extends keyof Draft[S] & string>(name: F) => ({
     ...field(name),
     value: values[name] as string,
@@ -89,7 +88,7 @@ function refusals(error: unknown): Record<string, string> {
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : 'Something unexpected happened.'
 
-/** What the fields are called on the screen; the summary of what is missing uses the same words. */
+/** Field labels, also used in the error summary. */
 export const labels: Readonly<Record<string, string>> = {
   planId: 'Plan',
   interval: 'Billing',

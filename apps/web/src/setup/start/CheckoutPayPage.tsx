@@ -38,7 +38,7 @@ export default function CheckoutPay() {
   )
 }
 
-/** What is missing, else the plan that runs, else the offer. */
+/** Missing answers, else the active plan, else the offer. */
 function Next() {
   const { setup, draft, plans, subscription } = useWizard()
   const missing = unfinishedSteps(setup)

@@ -5,12 +5,11 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface CodeFieldProps {
   code: string
-  /** Why the code that is used cannot be. */
   problem: Error | null
   onUse: (code: string) => void
 }
 
-/** Few have a code, so it is asked for on request; it counts when it is said to, and its reason stands beside it. */
+/** Hidden until requested, because few shoppers have a code; applied on demand, with errors next to it. */
 export function CodeField({ code, problem, onUse }: CodeFieldProps) {
   const [isAsked, setAsked] = useState(code !== '')
   const [typed, setTyped] = useState(code)

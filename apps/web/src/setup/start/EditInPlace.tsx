@@ -15,7 +15,7 @@ interface EditInPlaceProps {
   onDone: () => void
 }
 
-/** The fields of a page inside the confirmation: they save themselves, and are folded up once they are right. */
+/** Fields of a wizard page within the confirmation: saved automatically, and collapsed once valid. */
 export function EditInPlace({ step, onDone }: EditInPlaceProps) {
   const form = useStepForm(step)
   const box = useRef<HTMLFormElement>(null)

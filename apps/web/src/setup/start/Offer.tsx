@@ -26,20 +26,19 @@ import { addressOf } from '../steps.ts'
 interface OfferProps {
   plan: Plan
   interval: Interval
-  /** What must be done before either way; false leaves it at that. */
+  /** Runs before either option; false aborts. */
   prepare?: () => Promise<boolean>
-  /** What is said of the business, where that is not applied yet. */
+  /** Details not yet applied to the business. */
   buyer?: SaidOfBuyer
 }
 
-/** Somebody was sent to what is still missing, and told so there. */
+/** Aborted: the user was redirected to the missing answers. */
 class Unprepared extends Error {}
 
-/** What is due today and later, and the two ways to begin. */
 export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
   const navigate = useNavigate()
   const choice = { planId: plan.id, interval }
-  // One key per visit of this page: however often the button is pressed, one card page and one charge.
+  // One key per visit of this page: repeated clicks give one card page and one charge.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [code, setCode] = useState('')
   const { data, error: codeProblem } = useQuery(planCostQuery(choice, code, buyer))
@@ -48,7 +47,7 @@ export function Offer({ plan, interval, prepare, buyer }: OfferProps) {
     mutationFn: async () => {
       await requirePrepared(prepare)
       const started = await call(startTrial, { body: choice })
-      // Told at the end: this offer is on the screen until the shop is open.
+      // Reported at the end: the offer stays on screen until the shop is open.
       try {
         await openShop()
       } finally {

@@ -15,7 +15,6 @@ import { ShopPreview } from './ShopPreview.tsx'
 import { StepSummary } from './StepSummary.tsx'
 import { useWizard, type Wizard } from '../wizard-context.ts'
 
-/** All four pages as one confirmation: what is known is shown, not asked. */
 export function ReviewAll() {
   const wizard = useWizard()
   const { failure, accept } = useAcceptance(wizard)
@@ -49,7 +48,7 @@ interface WayOnProps {
   accept: () => Promise<boolean>
 }
 
-/** Everything is answered, so accepting it and opening the shop is one press; a running plan needs no offer. */
+/** All answered: one click accepts and opens the shop; an active plan needs no offer. */
 function WayOn({ wizard: { draft, plans, subscription }, accept }: WayOnProps) {
   const navigate = useNavigate()
   const plan = plans.find(({ id }) => id === draft.selectPlan.planId)
@@ -77,7 +76,7 @@ function WayOn({ wizard: { draft, plans, subscription }, accept }: WayOnProps) {
   )
 }
 
-/** Finishes the four pages one after the other; what is missing leads to its page, what fails is said above them. */
+/** Finishes the four pages in sequence; missing answers lead to their page, failures are shown on top. */
 function useAcceptance({ draft, imported, autosave }: Wizard) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<FormProblem | null>(null)

@@ -15,7 +15,6 @@ import { useWizard } from '../wizard-context.ts'
 
 const runs: readonly string[] = ['trialing', 'active', 'past_due']
 
-/** A plan that was started before: the true state, and what is left to do. */
 export function RunningPlan({ subscription }: { subscription: Subscription }) {
   const { setup, plans, draft } = useWizard()
   const navigate = useNavigate()
@@ -65,7 +64,7 @@ export function RunningPlan({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Nothing is left to be paid: a card is known, and no payment is missing. */
+/** Nothing left to pay: a card is stored and no payment is missing. */
 const isPaid = ({ status, hasCard, unpaidSince }: Subscription): boolean =>
   (status === 'active' || status === 'trialing') && hasCard && unpaidSince === null
 

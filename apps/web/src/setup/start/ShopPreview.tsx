@@ -13,17 +13,17 @@ import { useWizard, type Wizard } from '../wizard-context.ts'
 import { useShopFacts } from './shop-facts.ts'
 import { StillFrame, type StillFrameProps } from '../../ui/page/StillFrame.tsx'
 
-/** As much of the page is seen at once as shows the first products, and on a phone leaves room to scroll past it. */
+/** Height shows the first products; on a phone it leaves room to scroll past. */
 const devices = [
   { label: 'On a phone', width: 390, height: 600, icon: <Smartphone aria-hidden /> },
   { label: 'On a computer', width: 1280, height: 1200, icon: <Monitor aria-hidden /> },
 ] as const
 const [phone, computer] = devices
 
-/** Narrower than this, a computer's page would be too small to be read. */
+/** Below this width in px, a desktop preview would be unreadable. */
 const roomForComputer = 640
 
-/** The shop's own first page with what is known so far, for the eye alone: the facts below it say the same in words. */
+/** Preview of the shop's first page, decorative: the summary below states the same in text. */
 export function ShopPreview() {
   const wizard = useWizard()
   const host = useShopHost(wizard.draft.stepTwo.slug)
@@ -71,7 +71,7 @@ function Still(look: Pick<StillFrameProps, 'size' | 'scale'>) {
   return <Skeleton className="h-144 rounded-none" />
 }
 
-/** What the website sells without a price is not shown, and not forgotten. */
+/** Imported items without a price are not shown but remain in the import. */
 function Waiting({ imported, draft }: Pick<Wizard, 'imported' | 'draft'>) {
   if (imported?.status !== 'review' || draft.stepThree.catalogueSource === 'empty') return null
   const { noPrice } = imported.problems

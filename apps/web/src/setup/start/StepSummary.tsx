@@ -11,14 +11,14 @@ import { useWizard } from '../wizard-context.ts'
 import { EditInPlace } from './EditInPlace.tsx'
 import { summaryOf } from './summary.ts'
 
-/** What one page asks for, as it is known, with where it comes from; it is changed where it stands. */
+/** Answers of one page with their source; editable in place. */
 export function StepSummary({ step }: { step: AnswerStep }) {
   const wizard = useWizard()
   const [isEdited, setEdited] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const end = () => {
     setEdited(false)
-    // The button comes back with the next frame, and the focus with it.
+    // The button reappears in the next frame.
     requestAnimationFrame(() => edit.current?.focus())
   }
   if (isEdited) return <EditInPlace step={step} onDone={end} />
@@ -51,7 +51,7 @@ export function StepSummary({ step }: { step: AnswerStep }) {
   )
 }
 
-/** Once the set-up is done, what it asked for is changed where it is used. */
+/** After set-up, answers are changed in the settings. */
 const placesAfter: Readonly<Record<AnswerStep, string>> = {
   selectPlan: to('billing'),
   stepOne: to('business'),

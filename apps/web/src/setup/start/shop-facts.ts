@@ -6,7 +6,7 @@ import type { ReadWebsite } from '../setup-queries.ts'
 
 const typingPauseMs = 400
 
-/** What the shop's first page is drawn from, once nobody types any more; null while something of it is not valid. */
+/** Debounced data for the preview; null while any of it is invalid. */
 export function useShopFacts(draft: Draft, imported: ReadWebsite | null): ShopFacts | null {
   const settled = useSettled(JSON.stringify(factsFrom(draft, imported)), typingPauseMs)
   const shopFacts = JSON.parse(settled) as ShopFacts

@@ -15,7 +15,6 @@ interface Fact {
   readonly source: Source
 }
 
-/** A page's answers in words, for the confirmation. */
 export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
   return stepSummaries[step](wizard)
     .filter(({ value }) => value !== '')
@@ -28,9 +27,8 @@ export function summaryOf(step: AnswerStep, wizard: Wizard): Fact[] {
 interface FactOf<S extends AnswerStep> {
   readonly label: string
   readonly value: string
-  /** What it is taken from. */
   readonly field: keyof Draft[S] & string
-  /** Nobody has said it, and only a person can. */
+  /** Missing, and only the user can provide it. */
   readonly isAsked?: boolean
 }
 
@@ -117,7 +115,7 @@ function receivingWords({ stepThree, stepTwo }: Draft): string {
   return ways.filter(Boolean).join(' or ')
 }
 
-/** Days with the same hours stand together: `Monday to Saturday 08:00–17:00`. */
+/** Groups days with the same hours: `Monday to Saturday 08:00–17:00`. */
 function hoursWords(hours: readonly Hours[]): string {
   const day = (weekday: number) => weekdays[weekday - 1] ?? ''
   return toSpans(hours)

@@ -5,9 +5,9 @@ import { useBusy } from './use-busy.ts'
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the button stays focusable, says so, and ignores further clicks. */
+  /** Pending: the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean
-  /** Keeps the button busy until a promise that it returns is settled. */
+  /** A returned promise makes the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   ref?: Ref<HTMLButtonElement>
 }

@@ -2,7 +2,6 @@ import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
-/** Puts an address on the clipboard and says so. */
 export function CopyButton({
   address,
   ...button

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What the button does, in words; the icon itself is decoration. */
+  /** Accessible name; the icon is decorative. */
   label: string
   icon: ReactNode
   ref?: Ref<HTMLButtonElement>

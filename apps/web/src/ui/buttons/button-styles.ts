@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-// An invisible edge becomes visible where the system forces its own colours.
+// The transparent border becomes visible in forced-colors mode.
 const edge = 'border border-transparent'
 
 const variants: Record<ButtonVariant, string> = {
@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12 px-6 text-base',
 }
 
-/** The look of a button, for links that lead somewhere: `<Link className={buttonStyles({})}>`. */
+/** Button styles for links: `<Link className={buttonStyles({})}>`. */
 export function buttonStyles({
   variant = 'primary',
   size = 'medium',

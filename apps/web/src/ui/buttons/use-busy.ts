@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something is under way that `during` was given. */
+/** Busy state while a promise passed to `during` is pending. */
 export function useBusy() {
   const [busy, setBusy] = useState(false)
   const during = async (work: () => unknown): Promise<void> => {

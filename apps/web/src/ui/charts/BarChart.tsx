@@ -1,6 +1,6 @@
 import { ChartFrame, chartSummary, type ChartProps } from './ChartFrame.tsx'
 
-/** Bars that lie, so that a name of any length stands above its own. The axis begins at zero. */
+/** Horizontal bars, so that labels of any length fit. The axis starts at zero. */
 export function BarChart(props: ChartProps) {
   return <ChartFrame {...props}>{() => <Bars {...props} />}</ChartFrame>
 }

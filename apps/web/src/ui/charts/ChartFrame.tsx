@@ -9,12 +9,10 @@ export interface ChartPoint {
 }
 
 export interface ChartProps {
-  /** What the chart shows, in a sentence. */
   title: string
   points: readonly ChartPoint[]
-  /** Writes a value for people, e.g. as money. */
   format: (value: number) => string
-  /** Heading of the first column of the table view, e.g. `Day`. */
+  /** Heading of the table's first column, e.g. `Day`. */
   labelHeading: string
   /** Heading of the second column, e.g. `Sales`. */
   valueHeading: string
@@ -25,7 +23,7 @@ interface ChartFrameProps extends ChartProps {
   children: (width: number) => ReactNode
 }
 
-/** What every chart shares: a name, the same figures as a table, and words where there is nothing to draw. */
+/** Common frame of charts: name, table view of the data, and empty state. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, points, emptyText = 'No data for this period yet.', children } = props
   const [asTable, setAsTable] = useState(false)
@@ -93,7 +91,7 @@ function Figures({ title, points, format, labelHeading, valueHeading }: ChartPro
   )
 }
 
-/** The chart in words, for those who hear it: its name and its figures, or its extremes where there are many. */
+/** Text for screen readers: name and values, or the extremes of many. */
 export function chartSummary({
   title,
   points,

@@ -7,7 +7,7 @@ const size = 200
 const radius = size / 2
 const colours = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`)
 
-/** Shares of a whole; slices differ by pattern as well as by colour, and the legend carries the figures. */
+/** Pie chart; slices differ by pattern and color, and the legend has the values. */
 export function PieChart(props: ChartProps) {
   return <ChartFrame {...props}>{() => <Slices {...props} />}</ChartFrame>
 }
@@ -69,7 +69,7 @@ function Slices(props: ChartProps) {
   )
 }
 
-/** Plain, then stripes and dots of growing density. */
+/** Solid, then stripes and dots of increasing density. */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>

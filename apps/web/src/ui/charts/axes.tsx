@@ -3,7 +3,7 @@ import type { scaleLinear, scalePoint } from '@visx/scale'
 
 export const chartHeight = 240
 
-/** Space around the drawing; on the left as much as the longest value needs. */
+/** Chart margins; the left one fits the longest value. */
 export function marginFor(maximum: number, format: (value: number) => string) {
   const longest = Math.max(...[maximum, maximum / 2].map((value) => format(value).length))
   return { top: 12, right: 8, bottom: 28, left: 16 + longest * 7 }
@@ -23,7 +23,6 @@ interface AxesProps {
 
 const tickText = { fill: 'var(--soft)', fontSize: 12, fontFamily: 'inherit' } as const
 
-/** Grid lines, values on the left, and as many labels below as fit. */
 export function Axes({ x, y, width, margin, format }: AxesProps) {
   const labels = x.domain()
   const every = Math.max(

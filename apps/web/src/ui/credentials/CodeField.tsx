@@ -7,18 +7,18 @@ interface CodeFieldProps {
   label?: string
   hint?: string
   error?: string
-  /** Sends its form as soon as six digits stand there, typed, pasted or filled in. */
+  /** Submits the form once six digits are typed, pasted or autofilled. */
   submits?: boolean
-  /** Off where a recovery code with letters fits as well. */
+  /** False to allow recovery codes with letters. */
   digitsOnly?: boolean
 }
 
-/** A six-digit code; spaces that came along when pasting are left out. */
+/** Six-digit code; pasted spaces are removed. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, label = 'Code', hint, error, submits, digitsOnly = true } = props
   const take = ({ value: typed, form }: HTMLInputElement) => {
     const code = digitsOnly ? typed.replaceAll(/\D/g, '').slice(0, 6) : typed.trimStart()
-    // The form is sent with what stands in it.
+    // Update first, so that the form submits this value.
     flushSync(() => onChange(code))
     if (submits && code !== value && /^\d{6}$/.test(code)) form?.requestSubmit()
   }

@@ -4,15 +4,15 @@ interface EmailFieldProps {
   label?: string
   value: string
   onChange: (value: string) => void
-  /** Marked without words (spec 5). */
+  /** Marked without a message (spec 5). */
   isWrong?: boolean
-  /** Where words are needed; an empty one marks it as `isWrong` does. */
+  /** Message; an empty one acts like `isWrong`. */
   error?: string | undefined
-  /** `username` where a password stands beside it, so that a password manager fills in both; `off` for somebody else’s. */
+  /** `username` next to a password, so that a password manager fills both; `off` for another user's address. */
   autoComplete?: 'username' | 'email' | 'off'
 }
 
-/** An address as keyboards and browsers should treat it: nothing is corrected, capitalized or spell-checked. */
+/** Disables correction, capitalization and spell-checking. */
 export function EmailField(props: EmailFieldProps) {
   const { label = 'Email', value, onChange, isWrong = false, error, autoComplete = 'email' } = props
   return (

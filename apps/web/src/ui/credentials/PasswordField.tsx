@@ -6,14 +6,14 @@ import { TextField } from '../fields/TextField.tsx'
 interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Tells a password manager whether to fill in or to propose. */
+  /** Lets a password manager fill in or suggest. */
   autoComplete: 'current-password' | 'new-password'
   label?: string
   hint?: string
   error?: string
 }
 
-/** Shows or hides what is typed, and warns of the caps lock. Paste and password managers work. */
+/** Password with a show/hide toggle and a caps lock warning. Paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, autoComplete, label = 'Password', hint, error } = props
   const [isVisible, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { DialogButton, type DialogButtonProps } from './DialogButton.tsx'
 type ConfirmButtonProps = Omit<DialogButtonProps, 'dialog' | 'title'> &
   Omit<ConfirmDialogProps, 'onClose' | 'children'> & { consequence: ReactNode }
 
-/** A button that asks once more before it does what cannot be undone. */
+/** Button with a confirmation, for irreversible actions. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     title,

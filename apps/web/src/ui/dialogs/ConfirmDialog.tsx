@@ -5,21 +5,20 @@ import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
   onClose: () => void
-  /** The dialog stays, and is busy, until a promise that it returns is settled; then it closes. */
+  /** A returned promise makes the dialog busy until it settles; then it closes. */
   onConfirm: () => unknown
   /** Names the object: `Delete “Rye loaf”?` */
   title: string
-  /** Names the consequence. */
   children: ReactNode
-  /** The verb on the button: `Delete item`. */
+  /** Verb and object: `Delete item`. */
   confirmLabel: string
   cancelLabel?: string
   dangerous?: boolean
-  /** What must be typed before the act is possible, for the few acts nothing brings back. */
+  /** Text to type before confirming, for the few irreversible actions. */
   typedConfirmation?: string
 }
 
-/** The confirm popup, for acts that cannot be undone. The safe button holds the focus. */
+/** Confirmation of an irreversible action. The safe button has initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     onClose,

@@ -6,19 +6,19 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { ScrollPart } from './ScrollPart.tsx'
 
 export interface DialogProps {
-  /** Absent where nothing else may be done before the dialog is answered: then it has no way to close it. */
+  /** Omitted if the dialog must be answered: it cannot be closed. */
   onClose?: () => void
   title: string
   description?: ReactNode
   children: ReactNode
-  /** What the button is called that closes it without doing anything. */
+  /** Label of the button that closes without an action. */
   cancel?: string
-  /** Buttons, the safe one first. */
+  /** Buttons, safe one first. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** In the middle, near the top where the content changes its height, or filling the left or right edge. */
+  /** Centered, near the top for content of variable height, or along the left or right edge. */
   placement?: 'centre' | 'top' | 'start' | 'side'
-  /** Whether a click beside the dialog closes it; off where something typed could be lost. */
+  /** Close on a backdrop click; false if input could be lost. */
   closeOnBackdrop?: boolean
 }
 
@@ -39,7 +39,7 @@ const bodies = {
   side: 'h-full',
 }
 
-/** The browser's modal dialog: it holds the focus, closes with Escape and gives the focus back. */
+/** Native modal dialog: traps focus, closes with Escape and restores focus. */
 export function Dialog(props: DialogProps) {
   const {
     onClose,
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before removal, not after it: only a dialog still in the page gives the focus back when it closes.
+  // Before removal: only a dialog still in the document restores focus on close.
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
         onClose?.()
       }}
       onClose={(event) => {
-        // A browser may close it all the same when Escape is pressed twice.
+        // Browsers may close it anyway when Escape is pressed twice.
         if (!onClose && event.target === event.currentTarget) event.currentTarget.showModal()
       }}
       onMouseDown={(event) => {
@@ -123,7 +123,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What asks for the focus, else the first field; the browser's own choice would be the close button. */
+/** Element marked for focus, else the first field; the browser would choose the close button. */
 function firstToFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
   const preferred = dialog?.querySelector<HTMLElement>('[data-autofocus]')
   return (

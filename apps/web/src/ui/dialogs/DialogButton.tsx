@@ -3,12 +3,10 @@ import { Button, type ButtonProps } from '../buttons/Button.tsx'
 
 export interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   dialog: (close: () => void) => ReactNode
-  /** Why it may not be pressed: it is greyed out and this stands below it. */
   refusal?: string | null
   refusalClassName?: string
 }
 
-/** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
   const { dialog, refusal = null, refusalClassName, disabled, ...button } = props
   const [isOpen, setOpen] = useState(false)

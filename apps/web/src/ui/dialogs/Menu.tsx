@@ -6,7 +6,7 @@ export type { MenuEntry } from './menu-props.ts'
 
 const loadOpened = () => import('./OpenedMenu.tsx')
 
-/** Until somebody opens it, a menu is its button: the rest, a tenth of a page of the panel, comes when they are about to. */
+/** Only the button until opened: the rest, a tenth of a panel page, loads on demand. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<{ Opened: ComponentType<OpenedProps>; byKey: boolean }>()
   if (opened) return <opened.Opened {...props} byKey={opened.byKey} />

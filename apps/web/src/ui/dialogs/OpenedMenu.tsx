@@ -4,14 +4,14 @@ import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { UiLink } from '../link.tsx'
 import type { MenuEntry, OpenedProps } from './menu-props.ts'
 
-/** Opened as soon as it is there. */
 export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: OpenedProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const place = useCallback((button: HTMLElement | null) => {
     if (button) setLandmark(button.closest<HTMLElement>('dialog, main, header'))
   }, [])
   return (
-    // Not modal: a modal menu would lock scrolling through an inline style sheet, which the policy forbids.
+    // Non-modal: a modal menu would lock scrolling through an inline style sheet, which the CSP
+    // forbids.
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild ref={place}>
         {trigger}
@@ -44,7 +44,7 @@ export function OpenedMenu({ trigger, groups, header, align = 'end', byKey }: Op
   )
 }
 
-/** The library knows only of keys that were pressed since it is there, and the first of them has brought it. */
+/** Radix knows only keys pressed since it loaded, and the first key has triggered the load. */
 function useFirstEntry(isWanted: boolean) {
   const shouldFocus = useRef(isWanted)
   return useCallback((content: HTMLElement | null) => {

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 interface ScrollPartProps {
-  /** The element that names the dialog. */
   titleId: string
   children: ReactNode
 }
 
-/**
- * The part of a dialog that scrolls. Where it holds nothing that takes the focus, it takes it itself: the
- * keyboard could not scroll it otherwise.
- */
+/** Scrollable part of a dialog. Focusable if it has no focusable content, or keyboard users could not scroll it. */
 export function ScrollPart({ titleId, children }: ScrollPartProps) {
   const part = useRef<HTMLDivElement>(null)
   const [isStop, setStop] = useState(false)

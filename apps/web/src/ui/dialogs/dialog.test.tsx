@@ -18,7 +18,7 @@ const dialog = (children: ReactNode) => (
 
 const stop = () => screen.queryByRole('group', { name: 'What changed' })
 
-/** Opens a dialog that has room for 400 px of its text. */
+/** Opens a dialog with 400 px of visible height. */
 function open(textPx: number, children: ReactNode) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(textPx)

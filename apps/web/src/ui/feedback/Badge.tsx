@@ -32,7 +32,7 @@ export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   )
 }
 
-/** A state in words with a dot before it; the dot is never the only sign. */
+/** Status with a dot; color is never the only indicator. */
 export function StatusBadge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <Badge tone={tone} className={className}>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says, for as long as it is so, that the connection is gone, and that a chosen page waits for it. It is part of the page because nothing could be fetched then. */
+/**
+ * Shown while offline, also if a page load is waiting. Part of the page bundle, because nothing
+ * can be loaded offline.
+ */
 export function ConnectionNote({ isWaiting }: { isWaiting: boolean }) {
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine, alwaysOnline)
   return (

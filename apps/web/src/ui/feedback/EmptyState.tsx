@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What this is for, or why nothing is here. */
+  /** Purpose, or reason why it is empty. */
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode

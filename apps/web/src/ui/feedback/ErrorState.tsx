@@ -2,13 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '../buttons/Button.tsx'
 
 interface ErrorStateProps {
-  /** What could not be done. */
   title?: string
   error: unknown
   onRetry?: () => void
 }
 
-/** One part of a page failed: the reason, the number to quote, and a way to try again. */
+/** Failure of one part of a page: reason, request id, and retry. */
 export function ErrorState({
   title = 'This could not be loaded',
   error,

@@ -3,11 +3,9 @@ import { useHoverPopup } from './use-hover-popup.ts'
 
 interface ExplainedProps {
   word: string
-  /** What it means. */
   children: ReactNode
 }
 
-/** A word whose meaning opens beside it by pointer, keyboard or finger. */
 export function Explained({ word, children }: ExplainedProps) {
   const id = useId()
   const { open, trigger, popup } = useHoverPopup<HTMLSpanElement>()

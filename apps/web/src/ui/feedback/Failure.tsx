@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** Why something was refused, beside what was pressed; it takes no place until there is something to say. */
+/** Error message next to the control; takes no space while empty. */
 export function Failure({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p role="alert" className={clsx('text-sm font-medium text-bad empty:hidden', className)}>

@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string
-  /** From 0 to 1; absent while the end is unknown. */
+  /** From 0 to 1; absent if indeterminate. */
   value?: number
 }
 

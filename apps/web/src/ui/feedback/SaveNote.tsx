@@ -1,9 +1,9 @@
 import { Check, CloudAlert } from 'lucide-react'
 
-/** What `failed` is tried again; what is `refused` waits until it is changed. */
+/** `failed` is retried; `refused` waits for a change. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
 
-/** Says, aloud too, that nothing typed is lost. */
+/** Announces that input is saved. */
 export function SaveNote({ state, time }: { state: SaveState; time: string }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-soft tabular-nums">

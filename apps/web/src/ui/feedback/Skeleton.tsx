@@ -4,7 +4,7 @@ import { Button } from '../buttons/Button.tsx'
 
 const patienceMs = 10_000
 
-/** Stands in, at its final size, for something on its way. */
+/** Placeholder at final size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -17,11 +17,11 @@ export function Skeleton({ className }: { className?: string }) {
 interface SkeletonRowsProps {
   rows?: number
   label?: string
-  /** Asks again; without it the whole page is loaded anew. */
+  /** Retries; default: reloads the page. */
   onRetry?: () => void
 }
 
-/** A whole list on its way; screen readers hear one word. After ten seconds it says that it is still at work. */
+/** Placeholder list; announced as one word. After ten seconds it shows a slow-loading note. */
 export function SkeletonRows({ rows = 6, label = 'Loading', onRetry }: SkeletonRowsProps) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, type FocusEvent, type MouseEvent } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { toasterIsReady } from './toast.ts'
 
-/** Where notifications appear: at the top, three at most. They wait while they are pointed at or have the focus. */
+/** Notifications at the top, three at most. Timers pause on hover and focus. */
 export function Toaster() {
   useEffect(toasterIsReady, [])
   return (
@@ -28,7 +28,7 @@ export function Toaster() {
   )
 }
 
-// Sonner knows the pointer alone, and `Alt` with `T`.
+// sonner supports only pointer hover, and `Alt`+`T`.
 const wait = ({ target }: { target: EventTarget }) =>
   target.dispatchEvent(new window.MouseEvent('mousemove', { bubbles: true }))
 

@@ -2,17 +2,16 @@ import type { ExternalToast } from 'sonner'
 
 interface Announcement {
   readonly description?: string
-  /** Brings back what was done; the toast then stays for at least eight seconds. */
+  /** Undo action; the toast then stays for at least eight seconds. */
   readonly undo?: () => void
 }
 
-/** Something went well. */
 export function notify(message: string, { description, undo }: Announcement = {}) {
   const options = undo ? offerUndo(undo) : { duration: 5_000 }
   void show('success', message, { description, ...options })
 }
 
-/** What messages that stand there take back, the newest at the end. */
+/** Undo actions of visible toasts, newest last. */
 const undos = new Map<string, () => void>()
 
 function offerUndo(undo: () => void): ExternalToast {
@@ -27,7 +26,7 @@ function offerUndo(undo: () => void): ExternalToast {
   return { id, duration: 9_000, action, onDismiss: forget, onAutoClose: forget }
 }
 
-/** Takes back what the newest message offers to; null where none stands that does. */
+/** Newest visible undo action; null if there is none. */
 export function newestUndo(): (() => void) | null {
   const [id, takeBack] = [...undos].at(-1) ?? []
   if (!takeBack) return null
@@ -37,13 +36,13 @@ export function newestUndo(): (() => void) | null {
   }
 }
 
-/** Something went wrong, and why; it stays until it is dismissed. Say it beside the field as well. */
+/** Error toast; stays until dismissed. Also show the message next to the field. */
 export function notifyError(message: string, error?: unknown) {
   const description = error instanceof Error ? error.message : undefined
   void show('error', message, { description, duration: Number.POSITIVE_INFINITY })
 }
 
-/** Something can be done, now or later; it stays until it is done or dismissed. */
+/** Toast with an action; stays until used or dismissed. */
 export function notifyOffer(
   message: string,
   {
@@ -64,7 +63,7 @@ const ready = new Promise<void>((resolve) => {
   markReady = resolve
 })
 
-/** For whoever renders the toaster: most visits see no notification, so it is fetched with the first one. */
+/** Lets the root render the toaster on demand: most visits have no notification. */
 export const toasterWish = {
   isWanted: () => isRequested,
   subscribe: (listener: () => void) => {
@@ -73,7 +72,7 @@ export const toasterWish = {
   },
 }
 
-/** The toaster listens; what was to be shown before now appears. */
+/** Called by the mounted toaster; shows pending notifications. */
 export const toasterIsReady = () => markReady()
 
 async function show(kind: 'success' | 'error' | 'info', message: string, options: ExternalToast) {

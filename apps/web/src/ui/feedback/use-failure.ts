@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Why the last attempt failed, for a place beside what was pressed; null while another is under way. Without a network
- * an attempt waits for it.
+ * Error of the last attempt, shown next to the control; null during another one. Offline attempts
+ * wait for the connection.
  */
 export function useFailure() {
   const [failure, setFailure] = useState<Error | null>(null)

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const edge = 8
-/** Below this room under its place, it opens above it. */
+/** With less room below, in px, it opens above. */
 const leastRoom = 240
 
 interface HoverPopupOptions {
-  /** How long the pointer or the focus must rest. */
+  /** Delay of hover and focus, in ms. */
   readonly delayMs?: number
 }
 
 /**
- * What opens beside its place by pointer or keyboard, stays while the pointer is on either, and closes by Escape. The
- * popup is an element with `popover="manual"`, so that it closes no open menu.
+ * Popup on hover or focus, open while the pointer is over either element, closed by Escape. Uses
+ * `popover="manual"`, so that it closes no open menu.
  */
 export function useHoverPopup<Popup extends HTMLElement>({ delayMs = 0 }: HoverPopupOptions = {}) {
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Some but not all of a group are chosen. */
   indeterminate?: boolean
   labelHidden?: boolean
   ref?: Ref<HTMLInputElement>

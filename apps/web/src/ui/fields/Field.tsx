@@ -3,18 +3,17 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldProps {
   label: string
-  /** Read before the error; says what is wanted. */
+  /** Announced before the error; describes the expected input. */
   hint?: ReactNode
-  /** `true` marks the field as wrong without any words, as the email rule asks. */
+  /** `true` marks the field without a message, as for the email rule. */
   error?: string | boolean
   optional?: boolean
-  /** Hides the label from sight only. */
+  /** Visually hidden only. */
   labelHidden?: boolean
   id?: string
   className?: string
 }
 
-/** What the control must carry so that label, hint and error belong to it. */
 export interface ControlWiring {
   id: string
   'aria-invalid': true | undefined
@@ -61,7 +60,6 @@ function FieldLabel({ id, label, labelHidden, optional }: FieldProps) {
   )
 }
 
-/** Splits what belongs to the frame from what belongs to the control itself. */
 export function splitFieldProps<P extends FieldProps>(
   props: P,
 ): [FieldProps, Omit<P, keyof FieldProps>] {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'before'> {
-  /** Integer minor units, e.g. 450 for £4.50. */
+  /** Minor units, e.g. 450 for £4.50. */
   valueMinor: number | null
-  /** `null` while the field is empty or holds no amount. */
+  /** `null` if empty or invalid. */
   onChange: (valueMinor: number | null) => void
   /** ISO 4217 code. */
   currency: string
@@ -32,7 +32,7 @@ export function MoneyField({ valueMinor, onChange, currency, onBlur, ...rest }: 
   )
 }
 
-/** Reads an amount without going through floating point: `1 234,5` with two digits is 123450. */
+/** Parses an amount without floating point: `1 234,5` with two digits is 123450. */
 export function parseMinor(text: string, digits: number): number | null {
   const plain = text
     .replaceAll(/[\s'’]/g, '')

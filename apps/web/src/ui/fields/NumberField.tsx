@@ -3,15 +3,15 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   value: number | null
-  /** `null` while the field is empty or is no number. */
+  /** `null` if empty or invalid. */
   onChange: (value: number | null) => void
-  /** How many decimals may be typed; 0 is whole numbers. */
+  /** Allowed decimals; 0 = integers. */
   decimals?: number
   min?: number
   max?: number
 }
 
-/** Keeps the text as typed and reports the number; arrow keys step by one. */
+/** Keeps the typed text and reports the number; arrow keys step by one. */
 export function NumberField({
   value,
   onChange,
@@ -50,7 +50,7 @@ export function NumberField({
   )
 }
 
-/** Reads what people type: spaces ignored, comma or point before the decimals. */
+/** Ignores spaces; accepts a comma or point as decimal separator. */
 export function parseNumber(text: string, decimals: number): number | null {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.')
   if (!/^-?\d+(?:\.\d*)?$|^-?\.\d+$/.test(plain)) return null

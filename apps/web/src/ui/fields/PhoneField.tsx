@@ -5,11 +5,11 @@ import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 type PhoneFieldProps = FieldProps &
   Omit<ComponentProps<typeof PhoneInput>, keyof FieldProps | 'onChange'> & {
-    /** What a form sends, and what is wrong with it; nothing is wrong with an empty field. */
+    /** Form value and its problem; an empty field is valid. */
     onChange?: (value: string, problem: string | null) => void
   }
 
-/** A phone number with its country. What is wrong with it is said once the field was left. */
+/** Phone number with country. Errors appear on blur. */
 export function PhoneField(props: PhoneFieldProps) {
   const [{ error, ...frame }, { onChange, onBlur, ...phone }] = splitFieldProps(props)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,11 +6,10 @@ type SearchProps = ComponentProps<typeof PlaceSearch>
 
 type PlaceFieldProps = FieldProps &
   Omit<SearchProps, keyof FieldProps | 'source' | 'onProblem'> & {
-    /** Null where addresses are written by hand only: there is no field then. */
+    /** Null if address search is unavailable: the field is not shown. */
     source: SearchProps['source'] | null
   }
 
-/** Finds an address while typing, and says when the search does not answer. */
 export function PlaceField(props: PlaceFieldProps) {
   const [{ error, ...frame }, { source, ...search }] = splitFieldProps(props)
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface RadioGroupProps {
   onChange: (value: string) => void
   hint?: ReactNode
   error?: string
-  /** Lays the choices side by side where there is room. */
+  /** Places the options side by side if they fit. */
   inline?: boolean
   name?: string
 }

@@ -11,12 +11,12 @@ export interface SelectOption {
 export type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
     options: readonly SelectOption[]
-    /** Shown while nothing is chosen. */
+    /** Shown while empty. */
     placeholder?: string
     ref?: Ref<HTMLSelectElement>
   }
 
-/** The browser's own list: keyboard, type-ahead and phone pickers come with it. */
+/** Native select: keyboard, type-ahead and phone pickers included. */
 export function SelectField(props: SelectFieldProps) {
   const [frame, { options, placeholder, ...select }] = splitFieldProps(props)
   return (
@@ -41,7 +41,6 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-/** A table of values and words, or of what has words for its label, as the choices of a list. */
 export const optionsOf = (
   table: Readonly<Record<string, string | { readonly label: string }>>,
 ): SelectOption[] =>

@@ -9,7 +9,6 @@ import { TextField } from './TextField.tsx'
 export interface Suggestion {
   readonly id: string
   readonly label: string
-  /** What tells it from others of its name. */
   readonly detail?: string
 }
 
@@ -23,7 +22,7 @@ interface SuggestFieldProps extends FieldProps {
   maxLength?: number
 }
 
-/** A text with suggestions for it; arrows point, Enter takes the one pointed at, Escape closes the list. */
+/** Text field with suggestions; arrows choose, Enter accepts, Escape closes the list. */
 export function SuggestField(props: SuggestFieldProps) {
   const { value, onChange, find, onChoose, onBlur, ...field } = props
   const listId = useId()
@@ -51,7 +50,7 @@ export function SuggestField(props: SuggestFieldProps) {
           onChange(event.target.value)
           search.ask(event.target.value)
         }}
-        // Where nothing is pointed at, Enter is for the form.
+        // Without an active suggestion, Enter submits the form.
         onKeyDown={(event) => !(event.key === 'Enter' && active < 0) && pressKey(list, event)}
         onBlur={() => {
           search.close()

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   ref?: Ref<HTMLInputElement>
 }
 
-/** For settings that take effect at once; a form that is saved uses a checkbox. */
+/** For settings with immediate effect; saved forms use a checkbox. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   return (
     <label className={`flex min-h-10 items-center justify-between gap-4 ${className ?? ''}`}>

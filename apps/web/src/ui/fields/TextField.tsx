@@ -4,9 +4,7 @@ import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'prefix'> & {
     ref?: Ref<HTMLInputElement>
-    /** Shown inside the control before the text, e.g. a currency. */
     before?: ReactNode
-    /** Shown inside the control after the text, e.g. a unit or a small button. */
     after?: ReactNode
   }
 

@@ -6,7 +6,7 @@ interface CameraButtonProps {
   onFiles: (files: File[]) => void
 }
 
-/** Opens the camera of a phone or a tablet; elsewhere there is nothing to press. */
+/** Opens the camera on phones and tablets; hidden elsewhere. */
 export function CameraButton({ accept, onFiles }: CameraButtonProps) {
   return (
     <div className="hidden pointer-coarse:block">

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 import { Field, type FieldProps } from '../fields/Field.tsx'
 
 interface FileDropzoneProps extends FieldProps {
-  /** As the `accept` attribute of a file input. */
+  /** `accept` attribute of the file input. */
   accept?: string
   multiple?: boolean
   disabled?: boolean
   onFiles: (files: File[]) => void
-  /** What may be dropped here, e.g. `PNG, JPEG or WebP up to 10 MB`. */
+  /** Allowed files, e.g. `PNG, JPEG or WebP up to 10 MB`. */
   note?: ReactNode
 }
 
-/** Where files are chosen, dropped or pasted. */
 export function FileDropzone({
   accept,
   multiple,

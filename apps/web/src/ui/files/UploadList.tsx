@@ -8,7 +8,7 @@ interface UploadListProps {
   onRetry: (upload: Upload) => void
 }
 
-/** Files on their way: how far each is, what went wrong, and how to stop or send it again. */
+/** Uploads with progress, errors, cancel and retry. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

@@ -4,23 +4,22 @@ import { Failure } from '../feedback/Failure.tsx'
 import { useSubmit, type Submission } from './use-submit.ts'
 
 interface FormState {
-  /** Sending was tried, so what is missing may be marked. */
+  /** Submitted at least once, so missing fields may be marked. */
   readonly isChecked: boolean
-  /** Why it was refused, until something is changed. */
+  /** Last failure, until something is changed. */
   readonly failure: Error | null
 }
 
 interface FormProps extends Submission {
-  /** The verb on its button. */
   action: ReactNode
   button?: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'>
-  /** The first field gets the focus as the form appears. */
+  /** Focuses the first field on mount. */
   takesFocus?: boolean
   className?: string
   children: ReactNode | ((state: FormState) => ReactNode)
 }
 
-/** A short form with one button. What fails is shown above the button. */
+/** Short form with one button. Failures are shown above the button. */
 export function Form(props: FormProps) {
   const { action, button, failureElsewhere, takesFocus, children } = props
   const { isChecked, failure, busy, form } = useSubmit(props)

@@ -7,16 +7,15 @@ import { Dialog, type DialogProps } from '../dialogs/Dialog.tsx'
 interface FormDialogProps
   extends Submission, Pick<DialogProps, 'title' | 'description' | 'size' | 'cancel' | 'children'> {
   onClose: () => void
-  /** The verb on its button; null where nothing can be sent. */
+  /** Button label; null if nothing can be submitted. */
   action: ReactNode
   button?: Pick<ButtonProps, 'variant' | 'size'>
-  /** Other things that can be done instead. */
   otherActs?: ReactNode
-  /** Where to go on after a failure, such as a link to what is missing. */
+  /** Next step after a failure, such as a link to the missing part. */
   wayOn?: (failure: Error) => ReactNode
 }
 
-/** A form in a dialog. It closes once it was sent, and stays with what was typed where that was refused. */
+/** Form in a dialog. Closes on success; a failure preserves the input. */
 export function FormDialog(props: FormDialogProps) {
   const { onClose, action, button, otherActs, cancel = 'Cancel', children, onSubmit } = props
   const { title, description, size, isComplete, onCheck, failureElsewhere, wayOn } = props

@@ -3,20 +3,19 @@ import { useEffect, useRef } from 'react'
 
 export interface FormProblem {
   message: string
-  /** The id of the control it is about; without one it concerns the whole form. */
+  /** Id of the affected control; without one it concerns the whole form. */
   fieldId?: string
 }
 
 interface FormErrorSummaryProps {
   problems: readonly FormProblem[]
   title?: string
-  /** Grows with each try to send, where the problems change in between: only then the focus is taken. */
+  /** Increases with each submit: focus moves only then, not when the problems change. */
   tries?: number
-  /** Before a field gets the focus, for a form that does not show all of them at once. */
+  /** Called before a field gets focus, for forms that show only some fields at once. */
   onSeek?: (fieldId: string) => void
 }
 
-/** Names everything that keeps a form from being sent, takes the focus, and leads to each field. */
 export function FormErrorSummary({ problems, title, tries, onSeek }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const occasion = tries ?? problems.map((problem) => problem.message).join('\n')

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A promise that the test settles. */
 function open() {
   let settle: { resolve: () => void; reject: (error: unknown) => void } | undefined
   const promise = new Promise<void>((resolve, reject) => {

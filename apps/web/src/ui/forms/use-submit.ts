@@ -5,22 +5,22 @@ import { useFailure } from '../feedback/use-failure.ts'
 import { goToProblem } from './go-to-problem.ts'
 
 export interface Submission {
-  /** Whether its fields hold what is needed; otherwise the first that is marked gets the focus. */
+  /** Whether required fields are complete; otherwise the first invalid field gets focus. */
   readonly isComplete: boolean
-  /** Sending is tried: what is missing may be marked. */
+  /** Called on submit: missing fields may be marked. */
   readonly onCheck?: () => void
   readonly onSubmit: () => unknown
-  /** A field, or what stands around the form, says why it was refused. */
+  /** A field or the surrounding page shows the failure. */
   readonly failureElsewhere?: boolean
 }
 
-/** A form that marks what is missing, is sent once at a time, and knows why it was refused until something is changed. */
+/** Marks missing fields, prevents concurrent submits, and retains the failure until something is changed. */
 export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
   const ref = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
   const { failure, attempt, forget } = useFailure()
   const { busy, during } = useBusy()
-  // Once it is drawn: the field that was refused may lie far above the button.
+  // After rendering: the refused field may be far above the button.
   useEffect(() => {
     if (failure) goToProblem(ref.current)
   }, [failure])

@@ -3,14 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 
 interface MoveButtonsProps {
-  /** What moves, as its buttons name it. */
   what: string
   index: number
   count: number
   onMove: (to: number) => unknown
 }
 
-/** Move one of a list up and down. Where one of them can go no further the other takes over the focus. */
+/** Up and down buttons. When one becomes disabled, the other takes its focus. */
 export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
@@ -19,7 +18,7 @@ export function MoveButtons({ what, index, count, onMove }: MoveButtonsProps) {
     const button = pressed.current
     if (!button?.matches(':disabled')) return
     pressed.current = null
-    // A disabled button keeps the focus for a moment. Somebody may have gone on meanwhile.
+    // A disabled button retains focus briefly. Skip if the user has moved on.
     if ([button, document.body].includes(document.activeElement as HTMLElement))
       (button === up.current ? down : up).current?.focus()
   })

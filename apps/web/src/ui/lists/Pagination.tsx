@@ -3,15 +3,15 @@ import { buttonStyles } from '../buttons/button-styles.ts'
 import { UiLink } from '../link.tsx'
 
 interface PaginationProps {
-  /** Addresses of the neighbouring pages; without one there is no such page. */
+  /** URLs of adjacent pages; null without such a page. */
   previousHref?: string | null
   nextHref?: string | null
-  /** Where one is, e.g. `21–40 of 312`. */
+  /** Current position, e.g. `21–40 of 312`. */
   position?: string
   label?: string
 }
 
-/** Steps through a list by links, so that Back and new tabs work. */
+/** Pagination by links, so that Back and new tabs work. */
 export function Pagination({ previousHref, nextHref, position, label = 'Pages' }: PaginationProps) {
   if (!previousHref && !nextHref) return null
   const style = buttonStyles({ variant: 'secondary', size: 'small' })

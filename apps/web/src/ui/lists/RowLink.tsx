@@ -1,7 +1,6 @@
 import { UiLink } from '../link.tsx'
 import { RowName } from './RowName.tsx'
 
-/** The name of a row that leads to what the row is about. */
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
     <UiLink

@@ -8,24 +8,24 @@ import { WidthHandle, type NewWidth, type Sizing } from './WidthHandle.tsx'
 export interface Column<Row> {
   key: string
   header: string
-  /** Stands in place of the header's words. */
+  /** Replaces the header text. */
   heading?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean
-  /** The column that names the row; it becomes the row's header and the card's title. */
+  /** Column that names the row: row header and card title. */
   primary?: boolean
-  /** Left out where not everything fits beside each other. */
+  /** Hidden if the table is too narrow. */
   minor?: boolean
-  /** Where it stands in the card of a row; without it, on a line of its own. */
+  /** Position in the row's card; default: a separate line. */
   card?: CardPlace
-  /** Its share of the table's width beside those of the others, whatever it holds; 6 unless said. */
+  /** Share of the table width relative to other columns, independent of content; default 6. */
   width?: number
-  /** Left out until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** Of no use on paper. */
+  /** Not printed. */
   screenOnly?: boolean
-  /** Stands first in every table that has it; nobody chooses, moves or sizes it. */
+  /** Always first; users cannot hide, move or resize it. */
   fixed?: boolean
 }
 
@@ -34,32 +34,29 @@ export interface Sorting {
   direction: 'ascending' | 'descending'
 }
 
-/** How columns are made wider. */
 export interface ColumnSizing extends Pick<Sizing, 'least' | 'most'> {
   readonly resize: (key: string, change: NewWidth) => void
 }
 
 interface TableProps<Row> {
-  /** Names the table for those who do not see it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
-  /** More rows in sight. */
   compact?: boolean
-  /** Left out where columns keep their widths. */
+  /** Omitted if columns are not resizable. */
   sizing?: ColumnSizing
 }
 
 /**
- * A table whose rows become cards where they do not fit, as on a phone or with large text; the roles keep it a
- * table for assistive technology there too.
+ * Table whose rows become cards when they do not fit, such as on a phone or with large text; roles
+ * preserve table semantics for assistive technology.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, compact, sizing } = props
-  // Only the headings are drawn anew while one is pulled.
+  // Only the headings rerender during a drag.
   const [pulled, setPulled] = useState<Pulled | null>(null)
   const shareOf = (column: Column<Row>) =>
     pulled?.key === column.key ? pulled.width : widthOf(column)
@@ -119,9 +116,8 @@ interface HeadingWordsProps<Row> {
 
 interface HeadingProps<Row> extends HeadingWordsProps<Row> {
   width: number
-  /** Of all columns. */
   total: number
-  /** Null where its width stays. */
+  /** Null if not resizable. */
   sizing: Sizing | null
 }
 
@@ -130,7 +126,7 @@ function Heading<Row>({ column, width, total, sorting, onSort, sizing }: Heading
     <th
       role="columnheader"
       scope="col"
-      // Read with each cell: without the name of its handle.
+      // Read with each cell, so without the handle's name.
       aria-label={sizing ? column.header : undefined}
       aria-sort={sorting?.key === column.key ? sorting.direction : undefined}
       style={{ width: `${(width / total) * 100}%` }}
@@ -154,7 +150,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Drawn anew only for another row or other columns: not with each letter of a search. */
+/** Rerenders only for a new row or new columns, not per typed search letter. */
 const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row>({ row, columns }: TableRowProps<Row>) {

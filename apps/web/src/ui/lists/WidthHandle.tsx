@@ -1,21 +1,21 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** Another width of a column, made of the one it has; null gives it its own again. */
+/** Computes a new width from the current one; null resets it. */
 export type NewWidth = (width: number) => number | null
 
-/** How a column is made wider, and between which shares of its table. */
+/** Resize handler with the limits of the share. */
 export interface Sizing {
   readonly least: number
   readonly most: number
-  /** While it is pulled; null once it is let go. */
+  /** Called during a drag; null at its end. */
   readonly pull: (width: number | null) => void
   readonly resize: (change: NewWidth) => void
 }
 
 interface WidthHandleProps {
-  /** Of the column on its left. */
+  /** Column to the left. */
   name: string
-  /** The column's share of the table. */
+  /** Column's share of the table. */
   width: number
   sizing: Sizing
 }
@@ -30,7 +30,7 @@ const keys: Readonly<Record<string, (width: number, sizing: Sizing) => number | 
   Enter: () => null,
 }
 
-/** Between two headings: pulled, or moved by the arrow keys; Enter and a double click bring the usual width back. */
+/** Handle between two headings: dragged, or moved with the arrow keys; Enter and double-click reset the width. */
 export function WidthHandle({ name, width, sizing }: WidthHandleProps) {
   const pulling = usePulling(width, sizing)
   const press = (event: KeyboardEvent) => {
@@ -60,7 +60,6 @@ const within = ({ least, most }: Sizing, width: number) =>
   Math.min(most, Math.max(least, Math.round(width * 10) / 10))
 
 interface Pull {
-  /** Where it began, and how wide the column and its table were. */
   readonly x: number
   readonly column: number
   readonly table: number
@@ -96,7 +95,7 @@ function usePulling(width: number, sizing: Sizing) {
   }
 }
 
-/** The others keep their shares: together they have what the column leaves of the table. */
+/** The other columns retain their shares of the remaining width. */
 function sharePulledTo({ x, column, table, width }: Pull, clientX: number): number {
   const wished = Math.min(table * 0.8, Math.max(1, column + clientX - x))
   const others = (width * (table - column)) / column

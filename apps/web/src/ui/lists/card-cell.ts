@@ -1,7 +1,7 @@
 /**
- * How a cell stands in the card that its row becomes where rows do not fit: before the card, in its upper corner (among the
- * small things where text is large), over the whole width, on the left or the right of a line, among small things beside
- * each other (as a `fact` with its header), or not at all. Without it, the cell has a line of its own with its header before it.
+ * Position of a cell in its row's card: before the card, in its top corner (among the small parts
+ * with large text), full width, left or right in a line, among the small parts (`fact`: with
+ * header), or hidden. Default: a separate line with header.
  */
 export type CardPlace =
   | 'before'
@@ -13,7 +13,6 @@ export type CardPlace =
   | 'fact'
   | 'none'
 
-/** The classes of a cell in a card. */
 export const cardCell: Readonly<Record<CardPlace | 'line', string>> = {
   line: '@max-rows:flex @max-rows:empty:hidden @max-rows:basis-full @max-rows:items-center @max-rows:justify-between @max-rows:gap-4 @max-rows:py-0.5 @max-rows:before:shrink-0 @max-rows:before:text-soft @max-rows:before:content-[attr(data-label)]',
   before: '@max-rows:absolute @max-rows:top-3 @max-rows:left-5',

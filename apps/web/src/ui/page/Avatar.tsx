@@ -1,4 +1,4 @@
-/** A person or shop by initials or picture; the name stands beside it, so it is decoration. */
+/** Initials or picture of a person or shop; decorative, because the name is next to it. */
 export function Avatar({ name, src, large }: { name: string; src?: string; large?: boolean }) {
   const size = large ? 'size-12 text-base' : 'size-8 text-xs'
   if (src)

@@ -7,7 +7,7 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** What people name can be very long: where the heading repeats it, one line is enough. */
+  /** Truncates long names to one line where the heading repeats them. */
   isShortened?: boolean
 }
 

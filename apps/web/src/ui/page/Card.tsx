@@ -4,11 +4,10 @@ import { useId, type ReactNode } from 'react'
 interface CardProps {
   title?: ReactNode
   description?: ReactNode
-  /** Beside the title, e.g. a link to the whole list. */
   actions?: ReactNode
   children?: ReactNode
   className?: string
-  /** Lets a table reach the edges. */
+  /** Without padding, so that a table reaches the edges. */
   flush?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** For what is read beside a form or dialog, so that nothing typed is lost. */
+/** Opens in a new tab, so that input in a form or dialog is not lost. */
 export function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a

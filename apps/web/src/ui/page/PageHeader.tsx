@@ -5,13 +5,13 @@ interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
   crumbs?: readonly Crumb[]
-  /** Stands across from the crumbs, such as the way to its neighbours. */
+  /** Opposite the breadcrumbs, such as previous and next links. */
   besideCrumbs?: ReactNode
-  /** The page's own actions, the main one last. */
+  /** Page actions, primary one last. */
   actions?: ReactNode
 }
 
-/** The top of a panel page; its heading receives the focus after navigation. */
+/** Header of a panel page; its heading receives focus after navigation. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, description, crumbs, besideCrumbs, actions } = props
   return (

@@ -3,11 +3,10 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it says, for those who cannot see it. */
   label: string
 }
 
-/** Black on white in dark mode too: not every camera reads it the other way round. */
+/** Black on white in dark mode too: not every camera reads inverted codes. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const drawn = encode(text, { ecc: 'M', border: 2 })

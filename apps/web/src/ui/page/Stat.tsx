@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 interface StatProps {
   label: string
   value: ReactNode
-  /** The comparison in words, e.g. `12% more than last Friday`. */
+  /** Comparison as text, e.g. `12% more than last Friday`. */
   note?: ReactNode
   tone?: 'neutral' | 'good' | 'bad'
 }
 
 const noteTones = { neutral: 'text-soft', good: 'text-good', bad: 'text-bad' }
 
-/** One figure of the day. Place several inside a `<dl>`. */
+/** One figure. Place several inside a `<dl>`. */
 export function Stat({ label, value, note, tone = 'neutral' }: StatProps) {
   return (
     <div className="min-w-0 rounded-2xl border border-line bg-surface px-5 py-4">

@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 export interface StillFrameProps {
   name: string
   html: string
-  /** Of what is seen of the page at once, in its own pixels. */
+  /** Visible area in the page's own pixels. */
   size: { readonly width: number; readonly height: number }
   scale: number
 }
 
 /**
- * A page without scripts, scrolled but not used. The one that is shown stays until the next has loaded, which goes on
- * where it was scrolled to. Its own origin lets it be scrolled from here; without scripts it can do nothing with it.
+ * Scrollable, non-interactive page without scripts. The current version stays until the next has
+ * loaded, which restores its scroll position. Same origin allows scrolling it from here; without
+ * scripts that is safe.
  */
 export function StillFrame({ name, html, size, scale }: StillFrameProps) {
   const [loadedPage, setShown] = useState<string | null>(null)

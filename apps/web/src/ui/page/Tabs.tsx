@@ -11,13 +11,13 @@ interface TabsProps {
   label: string
   tabs: readonly Tab[]
   value: string
-  /** The chosen tab belongs in the address; the page keeps it there. */
+  /** The active tab is stored in the URL by the page. */
   onChange: (value: string) => void
 }
 
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen one may lie beyond the edge.
+  // On a narrow screen the active tab may be outside the visible area.
   useEffect(() => {
     const chosen = list.current?.querySelector('[data-state=active]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

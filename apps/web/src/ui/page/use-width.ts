@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in pixels; 0 until it is laid out. */
+/** Width of an element in pixels; 0 before layout. */
 export function useWidth<E extends HTMLElement = HTMLElement>() {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -21,7 +21,6 @@ export const Plan = z.object({
   tagline: z.string(),
   trialDays: z.int(),
   limits: PlanLimits,
-  /** What it includes, in the words of the pricing page. */
   features: z.array(z.string()),
   currency: Currency,
   monthMinor: z.int(),
@@ -29,14 +28,13 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-/** What the pricing page, the wizard and the checkout all read; prices in USD unless the currency is priced. */
+/** Used by pricing page, wizard and checkout; prices in USD unless the currency has its own. */
 export const listPlans = get('/billing/plans', {
   access: 'public',
   summary: 'The plans on sale',
   query: z.strictObject({ currency: z.optional(Currency) }),
   response: z.object({
     rows: z.array(Plan),
-    /** In which every plan is priced. */
     currencies: z.array(Currency),
   }),
 })
@@ -51,13 +49,12 @@ export const Subscription = z.object({
   trialEndsAt: z.nullable(Time),
   periodEndsAt: z.nullable(Time),
   cancelAtPeriodEnd: z.boolean(),
-  /** When a paused plan goes on at the latest; null where it is not paused. */
+  /** Latest end of a pause; null if not paused. */
   pausedUntil: z.nullable(Time),
-  /** Since when a payment is missing. */
   unpaidSince: z.nullable(Time),
-  /** Renewed by card; a trial without one ends by itself. */
+  /** Renews by card; a trial without a card ends by itself. */
   hasCard: z.boolean(),
-  /** What begins with the next period: a smaller plan, or a shorter interval. */
+  /** Starts with the next period: a smaller plan, or a shorter interval. */
   pendingPlan: z.nullable(
     z.object({ id: z.string(), name: z.string(), interval: BillingInterval }),
   ),
@@ -82,8 +79,8 @@ export const startTrial = post('/billing/trial', {
 })
 
 /**
- * Opens the provider's hosted card page; the plan counts as paid only once the provider says so. Inside a trial its
- * days are kept, and nothing is charged before they are over. Where a payment is missing, it is taken from the card.
+ * Opens the provider's hosted card page; the plan is paid only once the provider confirms. A trial
+ * keeps its remaining days and is charged afterwards. A missed payment is charged at once.
  */
 export const startPlanCheckout = post('/billing/checkout', {
   access: { permission: 'billing.edit' },
@@ -93,7 +90,7 @@ export const startPlanCheckout = post('/billing/checkout', {
   response: z.object({ checkoutId: Id, url: z.string() }),
 })
 
-/** Another card for the plan that runs; what is open is taken from it. */
+/** Replaces the card of the active plan and charges open amounts. */
 export const startCardChange = post('/billing/card', {
   access: { permission: 'billing.edit' },
   summary: 'Give another card for the plan',
@@ -102,8 +99,8 @@ export const startCardChange = post('/billing/card', {
 })
 
 /**
- * What became of a visit to the card page, asked by `/stripeVerify`. Works signed out: the provider's
- * unguessable session id is the key, and nothing else of the query is believed.
+ * Result of a card page visit, for `/stripeVerify`. Works signed out: the provider's unguessable
+ * session id is the only trusted part of the query.
  */
 export const verifyCheckout = get('/billing/verification', {
   access: 'public',

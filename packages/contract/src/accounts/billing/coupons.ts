@@ -5,13 +5,12 @@ import { Country, Currency, Time, line, text } from '../../endpoints/scalars.ts'
 import { PlanChoice } from './billing.ts'
 import { PlanTax } from './plan-tax.ts'
 
-/** A code that takes something off a plan, each time it is charged or only for a while. */
+/** Plan discount, permanent or for a limited time. */
 export const Coupon = z.object({
   code: z.string(),
   percentOff: z.nullable(z.number()),
   amountOffMinor: z.nullable(z.int()),
   duration: z.enum(['once', 'repeating', 'forever']),
-  /** For how many months, where it is repeated. */
   months: z.nullable(z.int()),
 })
 export type Coupon = z.output<typeof Coupon>
@@ -21,16 +20,16 @@ export const PlanCost = z.object({
   amountMinor: z.int(),
   discountMinor: z.int(),
   taxMinor: z.int(),
-  /** Price less discount, with tax: what the first period costs. */
+  /** First period: price minus discount, with tax. */
   totalMinor: z.int(),
   tax: PlanTax,
   coupon: z.nullable(Coupon),
-  /** Until then nothing is charged. */
+  /** Nothing is charged before this time. */
   trialEndsAt: z.nullable(Time),
 })
 export type PlanCost = z.output<typeof PlanCost>
 
-/** What decides of price and tax, as a set-up says it that is not applied yet. */
+/** Price and tax inputs from a set-up not applied yet. */
 export const SaidOfBuyer = z.strictObject({
   country: Country,
   currency: Currency,
@@ -38,7 +37,7 @@ export const SaidOfBuyer = z.strictObject({
 })
 export type SaidOfBuyer = z.output<typeof SaidOfBuyer>
 
-/** 400 with a sentence for a code that is wrong, over, used up or for something else. */
+/** 400 with a message for a code that is invalid, expired, used up or not applicable. */
 export const previewPlanCheckout = post('/billing/checkout/preview', {
   access: { permission: 'billing.edit' },
   summary: 'What a plan would cost, with a code and its tax',
@@ -52,7 +51,7 @@ export const previewPlanCheckout = post('/billing/checkout/preview', {
   response: z.object({ cost: PlanCost }),
 })
 
-/** For the plan that runs: from its next invoice on. One code at a time. */
+/** Applies from the plan's next invoice. One code at a time. */
 export const applyCoupon = put('/billing/coupon', {
   access: { permission: 'billing.edit' },
   summary: 'Use a code for the plan that runs',

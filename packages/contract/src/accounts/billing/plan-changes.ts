@@ -12,9 +12,9 @@ export const PlanUse = z.object({
   limit: z.enum(planLimits),
   used: z.int(),
   allowed: z.int(),
-  /** From 80 % on. */
+  /** 80 % or more. */
   isNear: z.boolean(),
-  /** When it counts anew; null for what lasts. */
+  /** Next reset; null for permanent limits. */
   resetsAt: z.nullable(Time),
 })
 export type PlanUse = z.output<typeof PlanUse>
@@ -33,7 +33,7 @@ const PlanInvoice = z.object({
   at: Time,
   amountMinor: z.int(),
   currency: Currency,
-  /** What it is for, what is taken off, and the tax; they sum to the amount. */
+  /** Items, discount and tax; sum to the amount. */
   lines: z.array(InvoiceLine),
   /** The business accounts for the tax itself. */
   isReverseCharge: z.boolean(),
@@ -43,7 +43,7 @@ const PlanInvoice = z.object({
 })
 export type PlanInvoice = z.output<typeof PlanInvoice>
 
-/** Asked of the card provider, which keeps both. */
+/** Read from the card provider, which stores both. */
 export const getPlanPayments = get('/billing/payments', {
   access: { permission: 'billing.see' },
   summary: 'The card of the plan and its invoices',
@@ -51,29 +51,27 @@ export const getPlanPayments = get('/billing/payments', {
     card: z.nullable(
       z.object({ brand: z.string(), last4: z.string(), month: z.int(), year: z.int() }),
     ),
-    /** The code that takes something off the next invoice. */
     coupon: z.nullable(Coupon),
     invoices: z.array(PlanInvoice),
   }),
 })
 
-/** What a change of plan means: at once with the difference, or with the next period. */
+/** Preview of a plan change: at once with a prorated charge, or with the next period. */
 export const PlanChange = z.object({
   planId: z.string(),
   interval: BillingInterval,
   when: z.enum(['now', 'next_period']),
-  /** From when on the other plan holds. */
   at: Time,
   dueMinor: z.int(),
   currency: Currency,
-  /** What was not used, what is new, what is taken off, and the tax; they sum to what is due. */
+  /** Unused time, new plan, discount and tax; sum to the due amount. */
   lines: z.array(InvoiceLine),
-  /** What the other plan costs from its first whole period on, with its tax and nothing taken off. */
+  /** Price of the first full period, with tax and without discount. */
   laterMinor: z.int(),
   tax: PlanTax,
-  /** What has to become less before the change, in words; nothing stands in its way when empty. */
+  /** Usage to reduce before the change, as sentences; empty if none. */
   mustReduce: z.array(z.string()),
-  /** The moment the sums are reckoned for; they hold for ten minutes. */
+  /** Time of the calculation; valid for ten minutes. */
   pricedAt: Time,
 })
 export type PlanChange = z.output<typeof PlanChange>
@@ -87,7 +85,7 @@ export const previewPlanChange = post('/billing/plan-change/preview', {
   response: z.object({ change: PlanChange }),
 })
 
-/** As previewed, to the minor unit: 409 `price_changed` when the sum is no longer so. */
+/** 409 `price_changed` unless the amount equals the preview to the minor unit. */
 export const changePlan = post('/billing/plan-change', {
   access: { permission: 'billing.edit' },
   summary: 'Change the plan',
@@ -106,7 +104,7 @@ export const cancelPlanChange = del('/billing/plan-change', {
   response: z.object({ subscription: Subscription }),
 })
 
-/** At the end of the paid period or the trial; until then nothing changes. */
+/** Takes effect at the end of the paid period or trial. */
 export const cancelPlan = post('/billing/cancellation', {
   access: { permission: 'billing.edit' },
   summary: 'End the plan with its period',
@@ -120,7 +118,7 @@ export const resumePlan = del('/billing/cancellation', {
   response: z.object({ subscription: Subscription }),
 })
 
-/** From one to three months, in which nothing is charged and the shop takes no orders; then it goes on by itself. */
+/** One to three months without charges or orders; resumes automatically. */
 export const pausePlan = post('/billing/pause', {
   access: { permission: 'billing.edit' },
   summary: 'Pause the plan',
@@ -128,7 +126,7 @@ export const pausePlan = post('/billing/pause', {
   response: z.object({ subscription: Subscription }),
 })
 
-/** 402 where the card is refused: then the plan stays paused. */
+/** 402 if the card is declined: the plan stays paused. */
 export const unpausePlan = del('/billing/pause', {
   access: { permission: 'billing.edit' },
   summary: 'Resume a paused plan',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { isTaxNumber } from './tax-number.ts'
 
 /**
- * Standard rates of value added tax in hundredths of a percent, for what a plan is: an electronically supplied
- * service. From “Taxes in Europe”, the database of the European Commission (ec.europa.eu/taxation_customs/tedb), and
- * from gov.uk/vat-rates, as of 1 January 2026. The one home of these rates.
+ * Standard VAT rates in hundredths of a percent for electronically supplied services (plans).
+ * Sources: European Commission, “Taxes in Europe” (ec.europa.eu/taxation_customs/tedb), and
+ * gov.uk/vat-rates, as of 1 January 2026. Single source.
  */
 const standardRatesBp: Readonly<Record<string, number>> = {
   AT: 2000,
@@ -38,7 +38,7 @@ const standardRatesBp: Readonly<Record<string, number>> = {
   SK: 2300,
 }
 
-/** Undefined where no rate is known. */
+/** Undefined if no rate is known. */
 export const standardRateBp = (country: string): number | undefined => standardRatesBp[country]
 
 export const sellerCountries: readonly string[] = Object.keys(standardRatesBp)
@@ -46,7 +46,7 @@ export const sellerCountries: readonly string[] = Object.keys(standardRatesBp)
 const isInUnion = (country: string): boolean => country !== 'GB' && country in standardRatesBp
 
 export const PlanTax = z.object({
-  /** `reverse_charge`: the business accounts for the tax itself. `outside`: none is due where it is. */
+  /** `reverse_charge`: the business accounts for the tax itself. `outside`: no tax due at its place. */
   kind: z.enum(['charged', 'reverse_charge', 'outside']),
   country: z.string(),
   rateBp: z.int(),
@@ -59,8 +59,8 @@ export interface Buyer {
 }
 
 /**
- * The tax on a plan, by where the business is billed and its tax number: that of the seller's country at home; in the
- * rest of the Union the business's own where it has a number, else its country's rate; elsewhere none.
+ * Tax on a plan by billing country and tax number: at home the seller's rate; elsewhere in the EU
+ * reverse charge with a number, else the buyer's national rate; outside none.
  */
 export function findPlanTax(sellerCountry: string, { country, taxNumber }: Buyer): PlanTax {
   const rateBp = standardRatesBp[country] ?? 0
@@ -71,7 +71,7 @@ export function findPlanTax(sellerCountry: string, { country, taxNumber }: Buyer
     : { kind: 'charged', country, rateBp }
 }
 
-/** As invoices and previews name it; empty where none is due. */
+/** Tax label on invoices and previews; empty if none is due. */
 export function taxWords({ kind, country, rateBp }: PlanTax): string {
   if (kind === 'outside') return ''
   return kind === 'reverse_charge'
@@ -85,7 +85,7 @@ interface PlanSum {
   readonly totalMinor: number
 }
 
-/** What a period costs with what is taken off and the tax: the parts always sum to the total. */
+/** Period price with discount and tax: the parts sum to the total. */
 export function sumPlan(amountMinor: number, discountMinor: number, { rateBp }: PlanTax): PlanSum {
   const taxMinor = Math.round(((amountMinor - discountMinor) * rateBp) / 10_000)
   return { discountMinor, taxMinor, totalMinor: amountMinor - discountMinor + taxMinor }

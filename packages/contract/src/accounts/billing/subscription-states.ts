@@ -1,6 +1,6 @@
 import type { Transitions } from '../../endpoints/state-machine.ts'
 
-/** The life of a subscription (features 2.6). `expired` is one that ended before it was ever paid. */
+/** Subscription states (features 2.6). `expired`: ended before the first payment. */
 export const subscriptionStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -30,11 +30,12 @@ export type SubscriptionEvent = (typeof subscriptionEvents)[number]
 
 const untilPaid = { paid: ['active'], end: ['cancelled'] } as const
 
-/** After its end a business begins another: nothing leads out of it. */
+/** Final state: a new plan is a new subscription. */
 export const subscriptionTransitions: Transitions<SubscriptionStatus, SubscriptionEvent> = {
   incomplete: { subscribe: ['active'], end: ['incomplete_expired'] },
   incomplete_expired: {},
-  // With a card the days of the trial are kept; without one it ends in a pause, and nothing is deleted.
+  // With a card the trial days are retained; without one the trial ends in a pause and deletes
+  // nothing.
   trialing: {
     subscribe: ['trialing', 'active'],
     trialEnd: ['paused', 'active', 'past_due'],
@@ -44,7 +45,7 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus, Subscripti
   past_due: { ...untilPaid, restrict: ['restricted'] },
   restricted: { ...untilPaid, suspend: ['suspended'] },
   suspended: untilPaid,
-  // A pause that is over and whose charge is refused is unpaid like any other.
+  // A declined charge after a pause counts as unpaid.
   paused: {
     subscribe: ['active'],
     unpause: ['active'],
@@ -55,12 +56,12 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus, Subscripti
   expired: {},
 }
 
-/** Days after the first failed payment at which the business feels it. */
+/** Days after the first failed payment until each consequence. */
 export const unpaidDays = { restrict: 14, suspend: 28, end: 60 } as const
 
 /**
- * What a business may do, by its plan: `no_orders` shows its shop, which takes no orders; `read_only` keeps the shop
- * open and lets the panel only be read, but for billing; `offline` does that without a shop.
+ * Access level by plan: `no_orders` shows the shop without ordering; `read_only` leaves the shop
+ * open and limits the panel to reading and billing; `offline` also closes the shop.
  */
 export const standings = ['open', 'no_orders', 'read_only', 'offline'] as const
 export type Standing = (typeof standings)[number]

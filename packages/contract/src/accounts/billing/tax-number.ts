@@ -1,4 +1,4 @@
-/** How tax numbers are written, by country, without spaces, dots and hyphens (VIES, HMRC and the like). */
+/** Tax number formats by country, without spaces, dots and hyphens (VIES, HMRC and others). */
 const formats: Readonly<Record<string, string>> = {
   AT: '(AT)?U\\d{8}',
   AU: '\\d{11}',
@@ -33,17 +33,17 @@ const formats: Readonly<Record<string, string>> = {
   SK: '(SK)?\\d{10}',
 }
 
-/** As it is compared and written on an invoice. */
+/** Normalized for comparison and invoices. */
 export const plainTaxNumber = (taxNumber: string): string =>
   taxNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
 
-/** Whether it is written as those of this country are; an empty one is none, and none is of a country that is not known. */
+/** Whether it matches the country's format; false if empty or for an unknown country. */
 export function isTaxNumber(taxNumber: string, country: string): boolean {
   const format = formats[country]
   return format !== undefined && new RegExp(`^${format}$`).test(plainTaxNumber(taxNumber))
 }
 
-/** Why a tax number cannot be one of this country, or null. Countries whose format is not known take any. */
+/** Returns the reason a tax number is invalid for the country, or null. Unknown countries accept any. */
 export function taxNumberProblem(taxNumber: string, country: string): string | null {
   const plain = plainTaxNumber(taxNumber)
   const format = formats[country]

@@ -14,7 +14,7 @@ export const LinkedIdentity = z.object({
   provider: z.enum(socialProviders),
   email: z.string(),
   linkedAt: Time,
-  /** Null when it may be unlinked, else why not. */
+  /** Null if unlinking is allowed, else the reason. */
   unlink: z.nullable(z.string()),
 })
 export type LinkedIdentity = z.output<typeof LinkedIdentity>
@@ -27,7 +27,7 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   role: z.nullable(z.enum([...heldRoles, 'operator'])),
   permissions: z.array(z.enum(permissions)),
-  /** How far an operator of the platform reaches; null for everybody else. */
+  /** Operator's permission set; null for other users. */
   operatorSet: z.nullable(z.enum(operatorSets)),
   platformPermissions: z.array(z.enum(platformPermissions)),
   tenants: z.array(
@@ -43,9 +43,9 @@ export const Account = z.object({
   ),
   identities: z.array(LinkedIdentity),
   hasSecondFactor: z.boolean(),
-  /** True where the account is good for nothing until a second factor is set up. */
+  /** Blocks the account until a second factor is set up. */
   mustSetUpSecondFactor: z.boolean(),
-  /** Until when acts that need a fresh proof may be done without another; null when one is needed. */
+  /** End of the current reauthentication; null if one is needed. */
   confirmedUntil: z.nullable(Time),
   emailChange: z.nullable(
     z.object({
@@ -55,11 +55,10 @@ export const Account = z.object({
       expiresAt: Time,
     }),
   ),
-  /** When the account will be deleted, if the person asked for it. */
+  /** Scheduled deletion, if requested. */
   deletionDueAt: z.nullable(Time),
-  /** Set where an owner signed in under terms newer than those she accepted; the panel waits for her answer. */
+  /** Set if an owner signed in under newer terms than accepted; blocks the panel until answered. */
   termsToAccept: z.nullable(z.object({ version: z.string(), accepted: z.nullable(z.string()) })),
-  /** Set while an operator looks in as this person. */
   impersonation: z.nullable(
     z.object({
       operator: z.string(),
@@ -71,7 +70,7 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** Everything the panel knows of the person and must not keep in local storage. */
+/** User data for the panel that must not be in local storage. */
 export const getAccount = get('/account', {
   access: 'signedIn',
   summary: 'The signed-in person with their permissions and businesses',
@@ -85,7 +84,7 @@ export const changeAccount = patch('/account', {
   response: Account,
 })
 
-/** 409 `version_conflict` for any edition but the one in force: what was read must be what is accepted. */
+/** 409 `version_conflict` for any edition but the current one: the accepted text must be the one displayed. */
 export const acceptTerms = put('/account/terms', {
   access: 'signedIn',
   personal: true,
@@ -94,7 +93,7 @@ export const acceptTerms = put('/account/terms', {
   response: Account,
 })
 
-/** The switcher: remembers the business and answers who the person is in it. A foreign one is 404. */
+/** Switches the business, remembers it and returns the membership. 404 without membership. */
 export const switchTenant = put('/account/tenant', {
   access: 'signedIn',
   harmless: true,
@@ -108,7 +107,7 @@ export const EmailVerification = z.object({
   email: z.string(),
   state: z.enum(['verified', 'none', 'pending', 'expired']),
   expiresAt: z.nullable(Time),
-  /** Not before this moment may another code be asked for; five an hour at most. */
+  /** Earliest time of the next code; at most five an hour. */
   resendAt: z.nullable(Time),
   triesLeft: z.int(),
 })
@@ -120,7 +119,7 @@ export const getEmailVerification = get('/account/email-verification', {
   response: EmailVerification,
 })
 
-/** A new code; the one before ends. 429 with `Retry-After` when asked too soon or too often. */
+/** Sends a new code and invalidates the old one. 429 with `Retry-After` if too soon or too often. */
 export const sendVerificationCode = post('/account/email-verification', {
   ...once,
   summary: 'Email a code to the person’s address',
@@ -128,7 +127,7 @@ export const sendVerificationCode = post('/account/email-verification', {
   response: EmailVerification,
 })
 
-/** 400 `code_wrong` or `code_expired`, 409 `email_taken` when the address meanwhile belongs to another account. */
+/** 400 `code_wrong` or `code_expired`, 409 `email_taken` if another account has the address by now. */
 export const verifyEmail = post('/account/email-verification/confirmation', {
   ...once,
   summary: 'Confirm the own address with the mailed code',
@@ -136,10 +135,10 @@ export const verifyEmail = post('/account/email-verification/confirmation', {
   response: EmailVerification,
 })
 
-/** Mails that waited longer for their shop's owner to confirm her address never leave. */
+/** Days after which unsent mails of an unconfirmed shop are dropped. */
 export const heldMailDays = 3
 
-/** A shop writes to nobody before one of its owners has confirmed her address; then these leave. */
+/** Shop mails wait until an owner has confirmed their address. */
 export const getHeldMails = get('/business/held-mails', {
   access: 'member',
   summary: 'Emails held until the owner confirms their address',
@@ -147,8 +146,9 @@ export const getHeldMails = get('/business/held-mails', {
 })
 
 /**
- * An address not yet confirmed is replaced at once and gets a code. A confirmed one changes when the links
- * mailed to both addresses were used, and needs a fresh proof (403 `confirmation_required`).
+ * Replaces an unconfirmed address at once and sends a code. A confirmed one changes after the
+ * links mailed to both addresses were used, and requires reauthentication (403
+ * `confirmation_required`).
  */
 export const changeEmail = post('/account/email-change', {
   ...once,
@@ -173,13 +173,12 @@ export const confirmEmailChange = post('/cap/user/email-change', {
   body: z.strictObject({ token: line(100) }),
   response: z.object({
     email: z.string(),
-    /** Whose link is still to be opened, or that the change is done. */
     state: z.enum(['old_waits', 'new_waits', 'changed']),
   }),
 })
 const proved = { access: 'signedIn', confirmed: true } as const
 
-/** Sets or replaces the password; 400 `password_refused`. Every other session of the person ends. */
+/** Sets or replaces the password; 400 `password_refused`. Ends the user's other sessions. */
 export const changePassword = put('/account/password', {
   ...proved,
   summary: 'Set or change the password',
@@ -187,7 +186,6 @@ export const changePassword = put('/account/password', {
   response: EmptyResponse,
 })
 
-/** How this person may prove herself once more, for acts that ask for it. */
 export const getProofWays = get('/account/confirmation', {
   access: 'signedIn',
   summary: 'Available ways to confirm identity',
@@ -201,7 +199,7 @@ export const requestProofPasskey = post('/account/confirmation/passkey-options',
   response: CredentialRequest,
 })
 
-/** Answers alike where no address is confirmed; `getProofWays` says whether the way is open. */
+/** Same response without a confirmed address; `getProofWays` tells whether the method is available. */
 export const requestProofCode = post('/account/confirmation/code', {
   ...once,
   summary: 'Email a code to confirm identity',
@@ -210,7 +208,7 @@ export const requestProofCode = post('/account/confirmation/code', {
   response: EmptyResponse,
 })
 
-/** Good for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five wrong tries. */
+/** Valid for five minutes. 401 `wrong_credentials`, 400 `code_wrong`, 429 after five failed attempts. */
 export const confirmIdentity = post('/account/confirmation', {
   ...once,
   summary: 'Confirm identity',
@@ -227,7 +225,7 @@ export const confirmIdentity = post('/account/confirmation', {
   response: z.object({ confirmedUntil: Time }),
 })
 
-/** Code and state of `startSocial`, as for signing in. 409 when the identity belongs to another account. */
+/** Code and state of `startSocial`, as for sign-in. 409 if the identity belongs to another account. */
 export const linkIdentity = post('/account/identities/:type', {
   ...proved,
   summary: 'Add a provider to sign in with',
@@ -238,8 +236,8 @@ export const linkIdentity = post('/account/identities/:type', {
 })
 
 /**
- * After a sign-in at a provider was answered `email_taken` in this browser, and after the old way in was used:
- * adds that provider. 404 when nothing waits, or when what waits is of another address.
+ * Adds the provider whose sign-in returned `email_taken` in this browser, after signing in the old
+ * way. 404 if none is pending, or for a different address.
  */
 export const linkPendingIdentity = post('/account/pending-identity', {
   ...proved,
@@ -249,7 +247,7 @@ export const linkPendingIdentity = post('/account/pending-identity', {
   response: z.object({ identities: z.array(LinkedIdentity) }),
 })
 
-/** 409 `last_way_in` when nothing else would let the person in. */
+/** 409 `last_way_in` if no other sign-in method remains. */
 export const unlinkIdentity = del('/account/identities/:type', {
   ...proved,
   summary: 'Remove a provider',
@@ -257,7 +255,7 @@ export const unlinkIdentity = del('/account/identities/:type', {
   response: z.object({ identities: z.array(LinkedIdentity) }),
 })
 
-/** 409 `last_owner` while a business would be left without an owner. Takes effect after fourteen days. */
+/** 409 `last_owner` while a business would lose its only owner. Takes effect after fourteen days. */
 export const requestDeletion = post('/account/deletion', {
   ...proved,
   summary: 'Delete the account in fourteen days',
@@ -273,7 +271,7 @@ export const cancelDeletion = del('/account/deletion', {
   response: EmptyResponse,
 })
 
-/** A JSON file of everything kept about the person. Fetched with the bearer header and saved by the page. */
+/** JSON file of all personal data. Fetched with the bearer header and saved by the page. */
 export const exportAccount = get('/account/export', {
   ...proved,
   summary: 'Export the person’s data',

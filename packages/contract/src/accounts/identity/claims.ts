@@ -4,13 +4,13 @@ import { LoginReply } from './identity.ts'
 import { post } from '../../endpoints/endpoint.ts'
 import { EmptyResponse, line } from '../../endpoints/scalars.ts'
 
-/** How long the link in the mails about a sign-up works. */
+/** Validity of sign-up mail links, in days. */
 export const claimDays = 7
 
 /**
- * Uses the link `/?do=continue-set-up#token` of a sign-up by email, in any browser: confirms the address, signs in and
- * ends every other session of the account, for those proved nothing about the mailbox. 400 `link_expired` when the
- * link is old or used or the address confirmed already, 409 `email_taken`.
+ * Uses the link `/?do=continue-set-up#token` of an email sign-up, in any browser: confirms the
+ * address, signs in and ends all other sessions, which never proved the mailbox. 400
+ * `link_expired` if expired, used or already confirmed, 409 `email_taken`.
  */
 export const claimAccount = post('/cap/user/claim', {
   access: 'public',
@@ -22,8 +22,9 @@ export const claimAccount = post('/cap/user/claim', {
 })
 
 /**
- * Ends the reminders to an address; as often as one likes, and alike for a token that nobody has. Mail programs ask
- * for this by themselves with a form that says nothing (RFC 8058), so the token stands in the path; it opens nothing.
+ * Stops reminders to an address; idempotent, same response for unknown tokens. Mail programs call
+ * it automatically with an empty form (RFC 8058), so the token is in the path; it grants nothing
+ * else.
  */
 export const stopReminders = post('/mail-stops/:token', {
   access: 'public',

@@ -7,7 +7,7 @@ import { heldRoles } from '../team/permissions.ts'
 import { EmptyResponse, line, NoBody } from '../../endpoints/scalars.ts'
 import { AssertionCredential, CredentialRequest } from './passkeys.ts'
 
-/** Lies in local storage, so it holds no email, phone or address: screens read those from the account. */
+/** Stored in local storage, so no email, phone or address: screens read those from the account. */
 export const UserInfo = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
   tenant: z.nullable(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
@@ -21,7 +21,7 @@ const tokens = { token: z.string(), refreshToken: z.string(), expiresIn: z.int()
 export const LoginReply = z.object({ ...tokens, ...UserInfo.shape })
 export type LoginReply = z.output<typeof LoginReply>
 
-/** A way in: nobody is signed in yet, and neither the call nor its tokens may be stored under a key. */
+/** Sign-in endpoint: unauthenticated, and its tokens must not be stored under an idempotency key. */
 const wayIn = {
   access: 'public',
   idempotency: 'never',
@@ -29,7 +29,7 @@ const wayIn = {
   response: LoginReply,
 } as const
 
-/** What anybody may ask for and only a mailbox answers. */
+/** Public request whose result goes only to the mailbox. */
 const toMailbox = {
   access: 'public',
   idempotency: 'never',
@@ -37,9 +37,9 @@ const toMailbox = {
   response: EmptyResponse,
 } as const
 
-/** Six digits of an authenticator app, or one of the recovery codes. */
+/** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
-/** The six digits of a mailed code; spaces and hyphens that came along when pasting are left out. */
+/** Six digits of a mailed code; pasted spaces and hyphens are removed. */
 export const MailedCode = z.string().check(
   z.maxLength(40),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
@@ -47,8 +47,9 @@ export const MailedCode = z.string().check(
 )
 
 /**
- * Specification section 7. Wrong pairs and unknown addresses answer alike, in the same time. When a second
- * factor is due and absent: 401 `second_factor_required` with the `ways` left, and no token.
+ * Specification section 7. Wrong password and unknown address give the same response in the same
+ * time. If a second factor is missing: 401 `second_factor_required` with the available `ways`, and
+ * no token.
  */
 export const login = post('/cap/user/login', {
   ...wayIn,
@@ -63,8 +64,8 @@ export const login = post('/cap/user/login', {
 })
 
 /**
- * A new account with a business of its own, living in this browser until the code mailed to the address is
- * entered at `/verify`. Answers alike for known and unknown addresses: only the mailbox learns of an account.
+ * Creates an account with a business, bound to this browser until the mailed code is entered at
+ * `/verify`. Same response for known and unknown addresses: only the mailbox learns of an account.
  */
 export const signUp = post('/cap/users', {
   access: 'public',
@@ -74,20 +75,20 @@ export const signUp = post('/cap/users', {
   body: z.strictObject({
     email: Email,
     acceptedTerms: z.literal(true),
-    /** Made by the browser; whoever sends it again with the same address gets the account it made. */
+    /** Client-generated id; a retry with the same address returns the same account. */
     attempt: z.optional(z.uuid()),
   }),
   response: LoginReply,
 })
 
-/** Mails a code to sign in with; answers alike for every address. The code works in this browser only. */
+/** Mails a sign-in code; same response for every address. The code works only in this browser. */
 export const requestSignInCode = post('/cap/user/sign-in-codes', {
   ...toMailbox,
   summary: 'Ask for a code to sign in with',
   limit: { max: 20, seconds: 60 },
 })
 
-/** 400 `code_wrong` or `code_expired`; 401 `second_factor_required` is answered with `finishSignIn`. */
+/** 400 `code_wrong` or `code_expired`; after 401 `second_factor_required` use `finishSignIn`. */
 export const signInByCode = post('/cap/user/sign-in-codes/redemption', {
   ...wayIn,
   summary: 'Sign in with a mailed code',
@@ -95,8 +96,9 @@ export const signInByCode = post('/cap/user/sign-in-codes/redemption', {
 })
 
 /**
- * The second step after a provider or a mailed code, which cannot be sent twice: the browser holds a sealed
- * note of the first for ten minutes. 401 `second_factor_wrong`, or `session_expired` when the note is gone.
+ * Second step after a provider or mailed code, which cannot be sent twice: the browser holds a
+ * sealed record of the first step for ten minutes. 401 `second_factor_wrong`, or `session_expired`
+ * without the record.
  */
 export const finishSignIn = post('/cap/user/second-factor', {
   ...wayIn,
@@ -113,14 +115,14 @@ export const requestPasskey = post('/cap/user/passkey/options', {
   response: CredentialRequest,
 })
 
-/** Nothing is typed, and no second factor is asked for: a passkey is two by itself. */
+/** No second factor needed: a passkey counts as two. */
 export const signInByPasskey = post('/cap/user/passkey', {
   ...wayIn,
   summary: 'Sign in with a passkey',
   body: z.strictObject({ credential: AssertionCredential }),
 })
 
-/** Rotates the refresh token; needs the browser's binding cookie. A reused token ends the whole family. */
+/** Rotates the refresh token; requires the browser's binding cookie. A reused token revokes the whole family. */
 export const refresh = post('/cap/user/refresh', {
   access: 'public',
   summary: 'Exchange a refresh token',
@@ -139,7 +141,7 @@ export const syncSession = post('/cap/user/session', {
   response: EmptyResponse,
 })
 
-/** Signed out: removes the browser's binding cookies. */
+/** After sign-out: removes the browser's binding cookies. */
 export const unbindSession = del('/cap/user/session', {
   access: 'public',
   summary: 'Forget that this browser held a session',
@@ -157,7 +159,7 @@ export const logout = post('/cap/user/logout', {
 
 export const socialProviders = ['google', 'facebook', 'linkedin'] as const
 export type SocialProvider = (typeof socialProviders)[number]
-/** Any word: one that is no provider is answered in words. */
+/** Accepts any word, so that an unknown provider gets a readable error. */
 export const providerParams = z.object({ type: z.string().check(z.maxLength(40)) })
 
 /** Opened in the sign-in window; redirects to the provider with state, nonce and PKCE bound to a cookie. */
@@ -170,8 +172,8 @@ export const startSocial = get('/cap/users/social/:type/start', {
 })
 
 /**
- * For a sign-in that leads the whole page away: where to, and the state that the page compares with the one that
- * comes back. Bound to this browser like one in a window.
+ * Full-page sign-in: returns the target URL and the state to compare on return. Bound to this
+ * browser, like the window.
  */
 export const beginSocial = post('/cap/users/social/:type/attempts', {
   access: 'public',
@@ -184,8 +186,8 @@ export const beginSocial = post('/cap/users/social/:type/attempts', {
 })
 
 /**
- * The provider's return address; hands code and state to the page that opened the window, or leads a page that
- * went there itself back to `/?do=finish-sign-in`.
+ * Provider's redirect URI; passes code and state to the opener window, or returns a full-page
+ * sign-in to `/?do=finish-sign-in`.
  */
 export const socialCallback = get('/cap/users/social/:type/callback', {
   access: 'public',
@@ -197,9 +199,9 @@ export const socialCallback = get('/cap/users/social/:type/callback', {
 })
 
 /**
- * Specification section 7. The server exchanges the code itself; nothing else of the body is believed.
- * 409 `email_taken`: sign in the old way first, then `linkPendingIdentity` adds the provider. 401
- * `second_factor_required` is answered with `finishSignIn`.
+ * Specification section 7. The server exchanges the code itself and trusts nothing else in the
+ * body. 409 `email_taken`: sign in the old way first, then `linkPendingIdentity` adds the
+ * provider. After 401 `second_factor_required` use `finishSignIn`.
  */
 export const socialAuth = post('/cap/users/tenant/internal/chat-onboard/social-auth/:type', {
   access: 'public',
@@ -217,8 +219,9 @@ export const socialAuth = post('/cap/users/tenant/internal/chat-onboard/social-a
 })
 
 /**
- * Uses a link sent by mail or printed for the first operator: 400 `link_expired` when it is old or used. Every
- * session of the person ends. The token travels in the fragment, never in a URL's path or query.
+ * Uses a mailed link, or the one printed for the first operator: 400 `link_expired` if expired or
+ * used. Ends all sessions of the user. The token travels in the fragment, never in a URL's path or
+ * query.
  */
 export const setPassword = post('/cap/user/password', {
   access: 'public',
@@ -232,7 +235,7 @@ export const setPassword = post('/cap/user/password', {
   response: EmptyResponse,
 })
 
-/** Answers alike for every address; only the mailbox learns more. */
+/** Same response for every address; only the mailbox learns more. */
 export const requestPasswordReset = post('/cap/user/password-reset', {
   ...toMailbox,
   summary: 'Ask for a link to set a new password',

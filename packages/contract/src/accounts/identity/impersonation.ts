@@ -6,19 +6,18 @@ import { Id, line, page, pageFields, wellFormed } from '../../endpoints/scalars.
 
 export const longestImpersonationMinutes = 30
 
-/** Somebody of any business, as operators find her. */
 const Person = z.object({
   userId: Id,
   name: z.string(),
   email: z.string(),
   disabled: z.boolean(),
-  /** False while nobody has shown that the address is theirs. */
+  /** False until the address is confirmed. */
   emailVerified: z.boolean(),
   tenants: z.array(z.object({ name: z.string(), slug: z.string(), roleName: z.string() })),
 })
 export type Person = z.output<typeof Person>
 
-/** People whose name or address holds the words, with the businesses they work for; operators are not among them. */
+/** Searches name or address; includes the businesses, excludes operators. */
 export const findPeople = get('/platform/people', {
   access: { operator: 'people.see' },
   summary: 'Find people of all businesses',
@@ -27,9 +26,9 @@ export const findPeople = get('/platform/people', {
 })
 
 /**
- * Looks in as one of a business's people, to help. Ends by itself; may only look unless `mayChange` is asked
- * for; never reaches password, second factors or anything else that asks for a fresh proof. The owners are
- * told by mail, and every entry of the audit names both people.
+ * Impersonates a user for support. Ends by itself; read-only unless `mayChange` is set; excludes
+ * password, second factors and everything that requires reauthentication. Owners are notified by
+ * mail, and every audit entry names both users.
  */
 export const startImpersonation = post('/platform/impersonations', {
   access: { operator: 'impersonation.start' },
@@ -48,7 +47,7 @@ export const startImpersonation = post('/platform/impersonations', {
   response: LoginReply,
 })
 
-/** Ends the impersonation; answers the operator's own session where this browser still holds it, else null. */
+/** Ends the impersonation; returns the operator's session if this browser still has it, else null. */
 export const endImpersonation = del('/account/impersonation', {
   access: 'signedIn',
   harmless: true,

@@ -48,7 +48,7 @@ const credential = {
   clientExtensionResults: extensions,
 }
 
-/** What `credential.toJSON()` gives after `navigator.credentials.get`. */
+/** Result of `credential.toJSON()` after `navigator.credentials.get`. */
 export const AssertionCredential = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -60,7 +60,7 @@ export const AssertionCredential = z.strictObject({
 })
 export type AssertionCredential = z.output<typeof AssertionCredential>
 
-/** What `credential.toJSON()` gives after `navigator.credentials.create`. */
+/** Result of `credential.toJSON()` after `navigator.credentials.create`. */
 export const AttestationCredential = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -68,7 +68,7 @@ export const AttestationCredential = z.strictObject({
     attestationObject: Encoded,
     authenticatorData: z.optional(Encoded),
     publicKey: z.optional(z.nullable(Encoded)),
-    /** COSE numbers, which are small and negative. */
+    /** COSE algorithm id, small and negative. */
     publicKeyAlgorithm: z.optional(z.int().check(z.minimum(-70_000), z.maximum(70_000))),
     transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
   }),
@@ -78,7 +78,7 @@ export type AttestationCredential = z.output<typeof AttestationCredential>
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by the person's account at its maker, so that it survives the loss of this device. */
+  /** Synced by the vendor's account, so it survives the loss of this device. */
   isBackedUp: z.boolean(),
   createdAt: Time,
   lastUsedAt: z.nullable(Time),
@@ -94,7 +94,7 @@ export const offerPasskey = post('/account/passkeys/options', {
   response: CredentialCreation,
 })
 
-/** The first second factor of a person brings ten recovery codes along; they are shown this once. */
+/** The user's first second factor adds ten recovery codes, shown only once. */
 export const addPasskey = post('/account/passkeys', {
   access: 'signedIn',
   confirmed: true,
@@ -114,7 +114,7 @@ export const renamePasskey = patch('/account/passkeys/:passkeyId', {
   response: Passkey,
 })
 
-/** 409 `last_way_in` where the account needs it; `password_refused` where the password is too short alone. */
+/** 409 `last_way_in` if the account needs it; `password_refused` if the password alone is too short. */
 export const removePasskey = del('/account/passkeys/:passkeyId', {
   access: 'signedIn',
   confirmed: true,

@@ -11,11 +11,11 @@ const Digits = z.string().check(
 )
 
 export const SecondFactors = z.object({
-  /** Since when an authenticator app is set up; null when there is none. */
+  /** Setup time of the authenticator app; null if none. */
   totpSince: z.nullable(Time),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** Operators always need one; so does everybody in a business whose owner asks for it. */
+  /** Always required for operators, and for members of a business whose owner requires it. */
   isRequired: z.boolean(),
 })
 export type SecondFactors = z.output<typeof SecondFactors>
@@ -27,7 +27,7 @@ export const getSecondFactors = get('/account/second-factors', {
 })
 const proved = { access: 'signedIn', confirmed: true, idempotency: 'never' } as const
 
-/** A new secret, not yet in force. `uri` (`otpauth://`) is drawn as a QR code; `secret` is typed by hand. */
+/** New secret, not active yet. `uri` (`otpauth://`) is shown as a QR code; `secret` is for manual entry. */
 export const offerTotp = post('/account/totp', {
   ...proved,
   summary: 'Begin to set up an authenticator app',
@@ -35,7 +35,7 @@ export const offerTotp = post('/account/totp', {
   response: z.object({ secret: z.string(), uri: z.string() }),
 })
 
-/** 400 `code_wrong`. The first second factor brings ten recovery codes along; they are shown this once. */
+/** 400 `code_wrong`. The first second factor adds ten recovery codes, shown only once. */
 export const confirmTotp = post('/account/totp/confirmation', {
   ...proved,
   summary: 'Enable the authenticator app with its first code',
@@ -43,7 +43,10 @@ export const confirmTotp = post('/account/totp/confirmation', {
   response: z.object({ recoveryCodes: z.nullable(z.array(z.string())) }),
 })
 
-/** 409 `last_way_in` where the account needs a second factor; `password_refused` where the password is too short alone. */
+/**
+ * 409 `last_way_in` if the account needs a second factor; `password_refused` if the password alone
+ * is too short.
+ */
 export const removeTotp = del('/account/totp', {
   access: 'signedIn',
   confirmed: true,
@@ -51,7 +54,7 @@ export const removeTotp = del('/account/totp', {
   response: EmptyResponse,
 })
 
-/** Ten new codes; the old ones end. */
+/** Issues ten new codes and invalidates the old ones. */
 export const renewRecoveryCodes = post('/account/recovery-codes', {
   ...proved,
   summary: 'Make new recovery codes',

@@ -22,7 +22,7 @@ export const Session = z.object({
   /** Such as “Chrome on Windows”. */
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
-  /** The country the address belongs to, in words; empty when not known. */
+  /** Country of the IP address; empty if unknown. */
   place: z.string(),
   ip: z.string(),
   signedInBy: z.enum(signInWays),
@@ -31,14 +31,14 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** The living sessions of the person, the present one first. */
+/** Active sessions, current one first. */
 export const listSessions = get('/account/sessions', {
   access: 'signedIn',
   summary: 'Active sessions of the person',
   response: z.object({ rows: z.array(Session) }),
 })
 
-/** Ends it at once, access token included. */
+/** Immediate, including the access token. */
 export const endSession = del('/account/sessions/:sessionId', {
   access: 'signedIn',
   personal: true,
@@ -47,7 +47,7 @@ export const endSession = del('/account/sessions/:sessionId', {
   response: EmptyResponse,
 })
 
-/** Every session but this one; `everywhere=true` ends this one too. */
+/** Ends all other sessions; `everywhere=true` includes this one. */
 export const endSessions = del('/account/sessions', {
   access: 'signedIn',
   personal: true,

@@ -1,4 +1,4 @@
-/** What an operator of the platform may be allowed; none of it reaches into a business. */
+/** Operator permissions; none grants access to a business. */
 export const platformPermissions = [
   'leads.see',
   'leads.edit',
@@ -9,11 +9,10 @@ export const platformPermissions = [
 ] as const
 export type PlatformPermission = (typeof platformPermissions)[number]
 
-/** How far an operator reaches, under the one platform role. */
 export const operatorSets = ['support', 'finance', 'content', 'admin'] as const
 export type OperatorSet = (typeof operatorSets)[number]
 
-/** The one table of what each set may do; the server decides by it, the screen explains by it. */
+/** Single source for both server authorization and screen explanations. */
 export const operatorPermissions: Readonly<Record<OperatorSet, readonly PlatformPermission[]>> = {
   support: ['leads.see', 'leads.edit', 'people.see', 'impersonation.start', 'payments.see'],
   finance: ['people.see', 'payments.see', 'payments.edit'],
@@ -21,7 +20,7 @@ export const operatorPermissions: Readonly<Record<OperatorSet, readonly Platform
   admin: platformPermissions,
 }
 
-/** Nothing for an unknown set: absence is denial. */
+/** Empty for an unknown set: absence is denial. */
 export function operatorPermissionsOf(
   set: string | null | undefined,
 ): readonly PlatformPermission[] {

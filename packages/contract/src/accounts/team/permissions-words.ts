@@ -5,7 +5,6 @@ interface PermissionWords {
   readonly hint?: string
 }
 
-/** Permissions as people read them, by area, in the order of the panel. */
 export const permissionAreas: readonly {
   readonly title: string
   readonly permissions: readonly GrantablePermission[]

@@ -1,4 +1,4 @@
-/** The permissions a role may hold. `see` never implies `edit`; roles list both. */
+/** Role permissions. `see` never implies `edit`; roles list both. */
 export const permissions = [
   'dashboard.see',
   'dashboard.money',
@@ -31,10 +31,8 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** Whether the person asking holds a permission. */
 export type Can = (permission: Permission) => boolean
 
-/** The roles every business has. */
 export const roles = ['owner', 'manager', 'catalogue', 'orders', 'dispatcher', 'driver'] as const
 export type Role = (typeof roles)[number]
 
@@ -48,14 +46,12 @@ export const roleNames: Readonly<Record<Role, string>> = {
 }
 
 /**
- * What members and invitations say: one of the six, or `custom` for a role the business made itself, with its
- * id and name beside it. Never the name alone: it changes, and words of the business stay out of local
- * storage (decision 0020).
+ * Role of members and invitations: a built-in one, or `custom` with id and name next to it. Never
+ * the name alone: it changes, and business data stays out of local storage (decision 0020).
  */
 export const heldRoles = [...roles, 'custom'] as const
 export type HeldRole = (typeof heldRoles)[number]
 
-/** What people call a role: a role of the business's own by the name it was given. */
 export const roleNameOf = (role: string, customName: string | null): string =>
   role === 'custom' ? (customName ?? 'A deleted role') : (roleNames[role as Role] ?? role)
 
@@ -84,7 +80,7 @@ const manager: readonly Permission[] = [
   'settings.edit',
 ]
 
-/** The one table of what each of the six may do; the server decides by it, the screen explains by it. */
+/** Permissions of the built-in roles: single source for both server authorization and screen explanations. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
     ...manager,
@@ -126,8 +122,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /**
- * What a role allows; `own` are the permissions of a role the business made. Nothing for an unknown role and for
- * an empty list: absence is denial.
+ * Permissions of a role; `own` holds those of a custom role. Empty for an unknown role or an empty
+ * list: absence is denial.
  */
 export function permissionsOf(
   role: string | null | undefined,
@@ -138,14 +134,10 @@ export function permissionsOf(
   return role && Object.hasOwn(rolePermissions, role) ? rolePermissions[role as Role] : []
 }
 
-/** Whether one of the six allows it. */
 export const roleAllows = (role: string | null | undefined, permission: Permission): boolean =>
   permissionsOf(role).includes(permission)
 
-/**
- * Whoever looks in for somebody holds what that person holds but for these: they decide who owns the business
- * and who may enter it.
- */
+/** Denied during impersonation, because they decide who owns the business and who may enter it. */
 export const closedToImpersonation = [
   'team.edit',
   'ownership.edit',
@@ -153,12 +145,12 @@ export const closedToImpersonation = [
 
 export type GrantablePermission = Exclude<Permission, 'ownership.edit'>
 
-/** What a role of the business's own may be made of: owning the business is not handed on among others. */
+/** Permissions a custom role may have; ownership is excluded. */
 export const grantable = permissions.filter(
   (permission): permission is GrantablePermission => permission !== 'ownership.edit',
 )
 
-/** What a permission is useless without: whoever changes something must see it. */
+/** Prerequisite permissions: editing requires seeing. */
 export const permissionNeeds: Readonly<Partial<Record<Permission, GrantablePermission>>> = {
   'dashboard.money': 'dashboard.see',
   'builds.create': 'builds.see',
@@ -177,15 +169,14 @@ export const permissionNeeds: Readonly<Partial<Record<Permission, GrantablePermi
   'billing.edit': 'billing.see',
 }
 
-/** Somebody with a role, or the role alone. */
 export interface Holder {
   readonly role: HeldRole
   readonly permissions: readonly Permission[]
 }
 
 /**
- * Whether somebody may give this role, take it away or change it: owners every one, others those that allow less
- * than their own. A manager hires drivers without driving herself.
+ * Whether the actor may grant, revoke or change this role: owners all, others only roles with
+ * fewer permissions than their own. A manager hires drivers without driving.
  */
 export function isBelow(actor: Holder, target: Holder): boolean {
   if (actor.role === 'owner') return true

@@ -6,7 +6,6 @@ import { permissionWords } from './permissions-words.ts'
 import { Allowed, Id, EmptyResponse, Version, line } from '../../endpoints/scalars.ts'
 
 export const roleNameLength = 40
-/** More would be a list nobody reads. */
 export const mostRoles = 50
 
 const Granted = z.enum(grantable)
@@ -28,7 +27,7 @@ export const RoleInput = z.strictObject({
 })
 export type RoleInput = z.output<typeof RoleInput>
 
-/** What is missing among permissions, in words: whoever changes something must see it. Null when nothing is. */
+/** Returns the missing prerequisite as a message; null if none. */
 function lackOf(chosen: readonly Granted[]): string | null {
   for (const permission of chosen) {
     const needed = permissionNeeds[permission]
@@ -38,12 +37,11 @@ function lackOf(chosen: readonly Granted[]): string | null {
   return null
 }
 
-/** A role the business made itself. */
 export const CustomRole = z.object({
   id: Id,
   name: z.string(),
   permissions: z.array(Granted),
-  /** How many hold it: members, disabled ones included, and invitations that can still be accepted. */
+  /** Holders: members, including disabled ones, and invitations that can still be accepted. */
   members: z.int(),
   invitations: z.int(),
   version: z.int(),
@@ -59,13 +57,13 @@ export const listRoles = get('/team/roles', {
   summary: 'The roles the business made itself',
   response: z.object({
     rows: z.array(CustomRole),
-    /** What the caller may put into a role: what her own allows. */
+    /** Permissions the caller may grant, limited to the caller's own. */
     grantable: z.array(Granted),
     create: Allowed,
   }),
 })
 
-/** 403 for a permission the caller lacks, 409 when the name is taken. */
+/** 403 for a permission the caller lacks, 409 for a duplicate name. */
 export const createRole = post('/team/roles', {
   access: edit,
   confirmed: true,
@@ -75,7 +73,7 @@ export const createRole = post('/team/roles', {
   response: CustomRole,
 })
 
-/** Takes effect with the next request of everybody who holds it. 403 for a role the caller is not above. */
+/** Applies from each holder's next request. 403 for a role not below the caller's. */
 export const changeRole = put('/team/roles/:roleId', {
   access: edit,
   confirmed: true,
@@ -85,7 +83,7 @@ export const changeRole = put('/team/roles/:roleId', {
   response: CustomRole,
 })
 
-/** 409 while members or open invitations hold it; says how many. */
+/** 409 with the count while members or open invitations hold it. */
 export const deleteRole = del('/team/roles/:roleId', {
   access: edit,
   confirmed: true,

@@ -6,10 +6,9 @@ import { LoginReply, UserInfo } from '../identity/identity.ts'
 import { heldRoles, permissions } from './permissions.ts'
 import { Allowed, Id, EmptyResponse, NoBody, Time, line } from '../../endpoints/scalars.ts'
 
-/** A role as it is shown: which one of the six, or which one of the business's own. */
 const heldRole = {
   role: z.enum(heldRoles),
-  /** Set exactly with `custom`; null, too, once the role of a settled invitation was deleted. */
+  /** Set only with `custom`; null also once the role of a settled invitation was deleted. */
   customRoleId: z.nullable(Id),
   roleName: z.string(),
 }
@@ -17,7 +16,7 @@ const heldRole = {
 export const GivableRole = z.object({ ...heldRole, permissions: z.array(z.enum(permissions)) })
 export type GivableRole = z.output<typeof GivableRole>
 
-/** The role with the least rights first. */
+/** Roles, from least to most rights. */
 const RoleGiven = z.enum([
   'driver',
   'dispatcher',
@@ -46,18 +45,17 @@ export const listMembers = get('/team/members', {
   summary: 'The people of the business',
   response: z.object({
     rows: z.array(Member),
-    /** The roles the caller may give. */
     roles: z.array(GivableRole),
-    /** How many the plan allows; null when there is no limit. */
+    /** Seat limit of the plan; null = unlimited. */
     limit: z.nullable(z.int()),
-    /** Null when the caller may invite, else why not. */
+    /** Null if the caller may invite, else the reason. */
     invite: Allowed,
-    /** Null when the caller may leave, else why not. */
+    /** Null if the caller may leave, else the reason. */
     leave: Allowed,
   }),
 })
 
-/** 403 for somebody at or above the own level, 409 `last_owner`. Takes effect with the person's next request. */
+/** 403 for a member at or above the caller's level, 409 `last_owner`. Applies from the member's next request. */
 export const changeMember = patch('/team/members/:userId', {
   access: { permission: 'team.edit' },
   confirmed: true,
@@ -65,7 +63,7 @@ export const changeMember = patch('/team/members/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({
     role: z.optional(RoleGiven),
-    /** With `custom`: which one. */
+    /** Custom role; only with `custom`. */
     customRoleId: z.optional(Id),
     disabled: z.optional(z.boolean()),
   }),
@@ -96,7 +94,7 @@ export const Invitation = z.object({
   sentAt: Time,
   expiresAt: Time,
   state: z.enum(['pending', 'expired', 'accepted', 'revoked']),
-  /** Null when the caller may send it again or revoke it, else why not. */
+  /** Null if the caller may resend or revoke it, else the reason. */
   change: Allowed,
 })
 export type Invitation = z.output<typeof Invitation>
@@ -107,7 +105,10 @@ export const listInvitations = get('/team/invitations', {
   response: z.object({ rows: z.array(Invitation) }),
 })
 
-/** 403 `email_unverified`, 403 above the own level, 402 `plan_limit`, 409 `already_member`. A second one to the same address replaces the first. */
+/**
+ * 403 `email_unverified`, 403 above the caller's level, 402 `plan_limit`, 409 `already_member`. A
+ * second invitation to the same address replaces the first.
+ */
 export const inviteMember = post('/team/invitations', {
   access: { permission: 'team.edit' },
   confirmed: true,
@@ -117,7 +118,7 @@ export const inviteMember = post('/team/invitations', {
   response: Invitation,
 })
 
-/** A new link for seven more days; the old one ends. */
+/** Issues a new link for seven days and invalidates the old one. */
 export const resendInvitation = post('/team/invitations/:invitationId/resending', {
   access: { permission: 'team.edit' },
   confirmed: true,
@@ -138,7 +139,7 @@ export const revokeInvitation = del('/team/invitations/:invitationId', {
 
 const Token = line(140)
 
-/** What the link `/?do=accept-invitation#token` says, whatever became of it; 404 when it never was one. */
+/** Reads the invitation behind the link `/?do=accept-invitation#token` in any state; 404 if it never existed. */
 export const readInvitation = post('/cap/invitations/reading', {
   access: 'public',
   harmless: true,
@@ -152,12 +153,15 @@ export const readInvitation = post('/cap/invitations/reading', {
     email: z.string(),
     roleName: z.string(),
     expiresAt: Time,
-    /** `replaced`: a newer mail holds the link that works. */
+    /** `replaced`: a newer mail holds the valid link. */
     state: z.enum(['pending', 'expired', 'accepted', 'revoked', 'replaced']),
   }),
 })
 
-/** For who is signed in: 409 `wrong_account` names both addresses, 400 `link_expired`. Answers who she is there. */
+/**
+ * Signed-in users. 409 `wrong_account` names both addresses, 400 `link_expired`. Returns the
+ * caller's new membership.
+ */
 export const acceptInvitation = post('/account/invitations', {
   access: 'signedIn',
   confirmed: true,
@@ -167,7 +171,7 @@ export const acceptInvitation = post('/account/invitations', {
   response: UserInfo,
 })
 
-/** For who has no account: makes one with the confirmed address. 409 `email_taken`: sign in, then accept. */
+/** Users without an account: creates one with the confirmed address. 409 `email_taken`: sign in, then accept. */
 export const joinByInvitation = post('/cap/invitations/acceptance', {
   access: 'public',
   summary: 'Accept an invitation with a new account',
@@ -190,7 +194,7 @@ export const getOwnershipTransfer = get('/team/ownership-transfer', {
   response: z.object({ transfer: z.nullable(OwnershipTransfer) }),
 })
 
-/** Waits seven days for the receiver, who must accept; the giver becomes a manager. */
+/** Stays open for seven days until the recipient accepts; the former owner becomes a manager. */
 export const offerOwnership = post('/team/ownership-transfer', {
   access: { permission: 'ownership.edit' },
   confirmed: true,
@@ -207,7 +211,7 @@ export const acceptOwnership = post('/team/ownership-transfer/acceptance', {
   response: UserInfo,
 })
 
-/** By the giver or the receiver. */
+/** Allowed for the sender and the recipient. */
 export const cancelOwnershipTransfer = del('/team/ownership-transfer', {
   access: 'member',
   confirmed: true,
@@ -215,7 +219,7 @@ export const cancelOwnershipTransfer = del('/team/ownership-transfer', {
   response: EmptyResponse,
 })
 
-/** Whether everybody in the business needs a second factor; those without one have seven days. */
+/** Second-factor policy of the business; members without a factor have seven days. */
 export const TeamPolicy = z.object({
   secondFactorRequired: z.boolean(),
   secondFactorRequiredFrom: z.nullable(Time),

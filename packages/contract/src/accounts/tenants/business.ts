@@ -5,7 +5,7 @@ import { Country, Currency, Version } from '../../endpoints/scalars.ts'
 import { hoursProblem } from '../../storefront/shop/opening-hours.ts'
 import { OpeningHours, StepOneAnswers, WeekHours } from './setup.ts'
 
-/** What a business says of itself, after its set-up as in it. The shop may have no opening hours. */
+/** Business details, during and after set-up. Opening hours may be empty. */
 export const BusinessDetails = z.strictObject({
   ...StepOneAnswers.shape,
   openingHours: WeekHours.check(
@@ -17,7 +17,7 @@ export const BusinessDetails = z.strictObject({
 })
 export type BusinessDetails = z.output<typeof BusinessDetails>
 
-/** As it is stored: what a website said of itself may be written in another way than is asked for here. */
+/** Stored form: imported details may not satisfy the input format. */
 const StoredDetails = z.object({
   ...BusinessDetails.shape,
   tradeName: z.string(),
@@ -42,8 +42,8 @@ export const getBusiness = get('/business', {
 })
 
 /**
- * Visitors see it with the next build. 409 `version_conflict` when somebody else saved since `version` was read;
- * 400 for a new tax number that is not written as those of the country are.
+ * Visible to visitors with the next build. 409 `version_conflict` if saved by another user since
+ * `version` was read; 400 for a new tax number that does not match the country's format.
  */
 export const updateBusiness = put('/business', {
   access: { permission: 'settings.edit' },

@@ -19,7 +19,7 @@ import { showsControls } from '../../storefront/shop/shop-draft.ts'
 import { PublicEmail } from './public-email.ts'
 import { ShopSlug } from './slug.ts'
 
-/** The wizard's pages in the specification's order, as they stand in the address. */
+/** Wizard pages in the specification's order, as used in the URL. */
 export const setupSteps = ['selectPlan', 'stepOne', 'stepTwo', 'stepThree', 'checkoutPay'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
@@ -101,7 +101,7 @@ export const StepThreeAnswers = z.strictObject({
   acceptsCash: z.boolean(),
 })
 
-/** What is known so far; every field may still be missing. */
+/** Answers so far; every field may be missing. */
 export const SetupAnswers = z.strictObject({
   selectPlan: z.optional(z.partial(SelectPlanAnswers)),
   stepOne: z.optional(z.partial(StepOneAnswers)),
@@ -110,7 +110,7 @@ export const SetupAnswers = z.strictObject({
 })
 export type SetupAnswers = z.output<typeof SetupAnswers>
 
-/** The full shape of each page's answers, needed to finish it. */
+/** Complete schema of each page's answers, required to finish the page. */
 export const setupStepSchemas = {
   selectPlan: SelectPlanAnswers,
   stepOne: StepOneAnswers,
@@ -120,10 +120,9 @@ export const setupStepSchemas = {
 
 export const Setup = z.object({
   answers: SetupAnswers,
-  /** The uploaded logo, to be shown; null while there is none. */
+  /** URL of the uploaded logo; null if none. */
   logoUrl: z.nullable(z.string()),
   finishedSteps: z.array(z.enum(setupSteps)),
-  /** Where to go on: the first page that is not finished. */
   nextStep: z.enum(setupSteps),
   savedAt: Time,
   completedAt: z.nullable(Time),
@@ -137,7 +136,7 @@ export const getSetup = get('/setup', {
   response: Setup,
 })
 
-/** Autosave: merges the given fields into what is known. Resumes on any device. */
+/** Autosaves by merging the given fields. Set-up resumes on any device. */
 export const saveSetup = put('/setup/answers', {
   access: { permission: 'billing.edit' },
   summary: 'Save set-up answers',
@@ -155,15 +154,15 @@ export const finishSetupStep = post('/setup/steps/:step', {
 })
 
 /**
- * Keeps a shop address for the business while it is shown: half an hour from each asking, one address for a business.
- * Where it is not free, one like it is kept instead.
+ * Reserves a shop address for half an hour from each request, one per business. If taken, reserves
+ * a similar one.
  */
 export const reserveSlug = put('/setup/slug', {
   access: { permission: 'billing.edit' },
   summary: 'Reserve a shop address',
   body: z.strictObject({
     slug: z.string().check(z.maxLength(60), wellFormed),
-    /** Of the business; what is suggested begins with it. */
+    /** Town of the business; used first in suggestions. */
     town: z.optional(text(100)),
   }),
   limit: { max: 120, seconds: 60 },
@@ -171,26 +170,28 @@ export const reserveSlug = put('/setup/slug', {
     slug: z.string(),
     isFree: z.boolean(),
     reason: z.nullable(z.string()),
-    /** A free one like it; null where it is free itself. */
+    /** Similar free address; null if the requested one is free. */
     suggestion: z.nullable(z.string()),
-    /** Of the one that is free; null where nothing is kept: the own address, or too many kept from one network. */
+    /**
+     * End of the reservation; null if none: the business's current address, or too many
+     * reservations from one network.
+     */
     keptUntil: z.nullable(Time),
   }),
 })
 
-/** What of a set-up is seen on the shop's first page. */
 export const ShopFacts = z.strictObject({
   ...z.pick(StepOneAnswers, { email: true, phone: true, logoFileId: true }).shape,
   ...z.pick(StepTwoAnswers, { shopName: true, currency: true, locale: true, primaryColour: true })
     .shape,
   ...z.pick(StepThreeAnswers, { openingHours: true }).shape,
   address: text(300),
-  /** Whose items it begins with; null for those that the shop has. */
+  /** Import with the items to show; null = the shop's own items. */
   importId: z.nullable(Id),
 })
 export type ShopFacts = z.input<typeof ShopFacts>
 
-/** The shop's first page as it will be with these facts, of which nothing is stored: a still picture for a frame. */
+/** Renders a static preview of the shop's first page with these answers; stores nothing. */
 export const previewShop = post('/setup/shop-preview', {
   access: { permission: 'billing.edit' },
   summary: 'Preview the shop',
@@ -201,7 +202,7 @@ export const previewShop = post('/setup/shop-preview', {
   limit: { max: 120, seconds: 60 },
 })
 
-/** Ends the wizard once a plan runs: the panel opens as usual from now on. */
+/** Ends the wizard once a plan is active; the panel opens as usual from then on. */
 export const completeSetup = post('/setup/completion', {
   access: { permission: 'billing.edit' },
   summary: 'Finish the set-up',

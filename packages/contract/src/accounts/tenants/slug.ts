@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
 
-/** Names of hosts that are ours or would mislead; no shop may have one, nor be called by nothing but them. */
+/** Reserved or misleading host names; a shop's address may neither be one nor consist only of them. */
 const reserved: ReadonlySet<string> = new Set(
   `www media api admin adminpanel mail smtp imap ftp static assets cdn app auth account accounts login signin logon
   verify verification billing pay payment payments checkout secure security support help status blog docs dev test
   staging sandbox demo-admin marketday shop store localhost root postmaster`.split(/\s+/),
 )
 
-/** Whom people give their passwords and cards to: in a shop's address their names are there to deceive. */
+/** Brands trusted with passwords and cards: in a shop's address their names are there to deceive. */
 const imitated =
   `paypal mastercard americanexpress klarna facebook instagram whatsapp linkedin microsoft amazon netflix google icloud
   shopify barclays lloydsbank natwest revolut coinbase binance royalmail fedex govuk`
     .split(/\s+/)
     .map(folded)
 
-/** Short ones hide in other words, so they are looked for between the hyphens only. */
+/** Short names occur inside other words, so only whole hyphen-separated parts are compared. */
 const imitatedWords: ReadonlySet<string> = new Set(
   'ebay hsbc monzo amex dhl hmrc marketday'.split(' ').map(folded),
 )
@@ -29,9 +29,9 @@ export const ShopSlug = z
     z.regex(shape, 'Three to 40 lower-case letters, digits and hyphens'),
   )
 
-/** Whether a shop may have this subdomain. */
 export const isSlug = (slug: string) =>
-  // Two hyphens in third place begin an encoded name, which browsers show in other letters (RFC 5891).
+  // Two hyphens in third place start an encoded name, which browsers show in other letters (RFC
+  // 5891).
   shape.test(slug) && slug.indexOf('--') !== 2 && !isReserved(slug) && !imitates(slug)
 
 function isReserved(slug: string): boolean {
@@ -48,7 +48,7 @@ function imitates(slug: string): boolean {
   )
 }
 
-/** What looks alike is alike: `paypa1`, `g00gle`, `arnazon`. */
+/** Folds lookalikes: `paypa1`, `g00gle`, `arnazon`. */
 function folded(word: string): string {
   return word
     .replaceAll('rn', 'm')
@@ -61,7 +61,7 @@ function folded(word: string): string {
     .replaceAll('7', 't')
 }
 
-/** A subdomain made from a name: letters without accents, digits and single hyphens, 3 to 40 characters. */
+/** Makes a subdomain from a name: letters without accents, digits and single hyphens, 3 to 40 characters. */
 export function slugFrom(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 /**
- * The clock on the wall where a business is, as `2026-11-25T09:30`. A time that the clocks skip in spring is the one as
- * long after the jump; of one that comes twice in autumn the first is meant.
+ * Converts local time such as `2026-11-25T09:30` to an instant. A time skipped in spring moves
+ * past the gap; an ambiguous one in autumn is the first.
  */
 export function readWallTime(wall: string, timeZone: string): string | null {
   const [isWall] = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.exec(wall) ?? []
   const wallMs = isWall === undefined ? Number.NaN : Date.parse(`${wall}:00Z`)
-  // Day 31 of a month of 30 would be the first of the next one.
+  // Reject dates that overflow: day 31 of a 30-day month would become the first of the next.
   if (Number.isNaN(wallMs) || new Date(wallMs).toISOString().slice(0, 16) !== wall) return null
   const before = wallMs - offsetAt(wallMs - dayMs, timeZone)
   const after = wallMs - offsetAt(wallMs + dayMs, timeZone)
@@ -19,7 +19,7 @@ export const writeWallTime = (iso: string, timeZone: string): string =>
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the wall clock is ahead of UTC, in milliseconds. */
+/** Offset from UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
   formats.set(timeZone, format)

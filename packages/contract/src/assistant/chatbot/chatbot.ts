@@ -6,7 +6,7 @@ import { slotNames } from './slot-names.ts'
 
 export const messageMax = 1000
 
-/** How far a conversation came (features 2.7). */
+/** Conversation states (features 2.7). */
 export const conversationStatuses = [
   'new',
   'collecting',
@@ -20,31 +20,28 @@ export type ConversationStatus = z.output<typeof ConversationStatus>
 
 const SlotKey = z.enum(slotNames)
 
-/** Where an answer stands in full: a page of the site. */
 export const AnswerLink = z.object({ label: z.string(), path: z.string() })
 export type AnswerLink = z.output<typeof AnswerLink>
 
 export const ChatMessage = z.object({
-  /** The visitor's own id of it, else the server's. */
+  /** Client-generated for the visitor's messages, else by the server. */
   id: z.string(),
   author: z.enum(['visitor', 'bot']),
   text: z.string(),
-  /** What it answered, to be edited. */
   slots: z.array(SlotKey),
   link: z.nullable(AnswerLink),
   sentAt: Time,
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** A tap instead of typing: its label is what is said. */
+/** Quick reply; its label is sent as the message. */
 export const Choice = z.object({ label: z.string(), detail: z.string() })
 export type Choice = z.output<typeof Choice>
 
 export const OpenQuestion = z.object({
-  /** Null where nothing is asked but what to do next. */
+  /** Null if only the next step is offered. */
   slot: z.nullable(SlotKey),
   choices: z.array(Choice),
-  /** Several of the choices may be said together. */
   isMultiple: z.boolean(),
   isEdit: z.boolean(),
 })
@@ -54,21 +51,20 @@ export const Conversation = z.object({
   status: ConversationStatus,
   messages: z.array(ChatMessage),
   question: z.nullable(OpenQuestion),
-  /** What is known, in words. */
   answers: z.array(z.object({ slot: SlotKey, label: z.string(), value: z.string() })),
-  /** The address to sign up with and the website to read, as they were said; empty when not. */
+  /** Sign-up email and website URL as entered; empty if missing. */
   email: z.string(),
   website: z.string(),
-  /** The reading of that website; null while none was begun. */
+  /** Preview of that website; null if none was started. */
   previewToken: z.nullable(z.string()),
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** The id is the sender's own: a message that is sent again is not said twice. */
+/** Client-generated id: a retry is not added twice. */
 export const SaidMessage = z.strictObject({ id: Id, text: line(messageMax) })
 export type SaidMessage = z.output<typeof SaidMessage>
 
-/** A secret: in an address it would be kept by every log on the way. */
+/** Secret token: in a URL it would end up in logs. */
 const token = { token: line(100) }
 
 export const getOpening = get('/chatbot/opening', {
@@ -77,7 +73,7 @@ export const getOpening = get('/chatbot/opening', {
   response: Conversation,
 })
 
-/** Begins with the first thing said; only who holds the token sees the conversation. */
+/** Created with the first message; readable only with the token. */
 export const startConversation = post('/chatbot/conversations', {
   access: 'public',
   summary: 'Begin a conversation',
@@ -106,7 +102,7 @@ export const sendMessage = post('/chatbot/conversations/messages', {
   limit: { max: 120, seconds: 60 },
 })
 
-/** Opens one answer again, or leaves it as it was when the slot is null. */
+/** Reopens an answer for editing, or cancels if the slot is null. */
 export const editAnswer = put('/chatbot/conversations/edit', {
   access: 'public',
   summary: 'Change an answer of a conversation',
@@ -115,7 +111,6 @@ export const editAnswer = put('/chatbot/conversations/edit', {
   limit: { max: 120, seconds: 60 },
 })
 
-/** Forgets everything that was said. */
 export const restartConversation = post('/chatbot/conversations/restart', {
   access: 'public',
   summary: 'Start a conversation over',
@@ -124,7 +119,7 @@ export const restartConversation = post('/chatbot/conversations/restart', {
   limit: { max: 30, seconds: 60 },
 })
 
-/** The website that is being read belongs to the talk from now on. 404 for a reading that nobody began. */
+/** Attaches a website preview to the conversation. 404 for an unknown preview. */
 export const attachPreview = put('/chatbot/conversations/preview', {
   access: 'public',
   summary: 'Show the reading of a website in a conversation',
@@ -133,7 +128,7 @@ export const attachPreview = put('/chatbot/conversations/preview', {
   limit: { max: 30, seconds: 60 },
 })
 
-/** How long a mailed link to a conversation works. */
+/** Validity of a mailed conversation link, in days. */
 export const linkDays = 7
 
 /**
@@ -151,8 +146,8 @@ export const mailConversationLink = post('/chatbot/conversations/links', {
 })
 
 /**
- * Uses a mailed link, `/?do=resume-chat#token`, once: the conversation has a new secret, and the browser it was in
- * before knows it no longer. 400 `link_expired`.
+ * Uses a mailed link, `/?do=resume-chat#token`, once: the conversation gets a new token and the
+ * previous browser loses access. 400 `link_expired`.
  */
 export const resumeConversation = post('/chatbot/conversations/resumption', {
   access: 'public',
@@ -164,8 +159,8 @@ export const resumeConversation = post('/chatbot/conversations/resumption', {
 })
 
 /**
- * Carries what was said into the set-up of the business that is signed in; what is answered there already stays.
- * 409 `conflict` when another business took the conversation.
+ * Copies the answers into the set-up of the current business without overwriting its answers. 409
+ * `conflict` if another business has claimed the conversation.
  */
 export const handOverConversation = post('/chatbot/conversations/handover', {
   access: { permission: 'billing.edit' },
@@ -173,7 +168,7 @@ export const handOverConversation = post('/chatbot/conversations/handover', {
   body: z.strictObject(token),
   response: z.object({
     previewToken: z.nullable(z.string()),
-    /** The business was set up before: nothing of it changed. */
+    /** The business was already set up: nothing changed. */
     isReturning: z.boolean(),
   }),
 })

@@ -1,10 +1,8 @@
-/** Why somebody opens the conversation. */
 export const intents = ['website', 'marketplace', 'fresh', 'looking'] as const
-/** How customers get their orders. */
 export const channels = ['shipping', 'delivery', 'pickup'] as const
 export const themes = ['calm', 'warm', 'bold'] as const
 
-/** What the conversation learns (features BOT-02). */
+/** Data collected by the conversation (features BOT-02). */
 export const slotNames = [
   'intent',
   'url',

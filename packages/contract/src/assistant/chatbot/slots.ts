@@ -10,7 +10,6 @@ import { industries, StepOneAnswers } from '../../accounts/tenants/setup.ts'
 import { channels, intents, themes } from './slot-names.ts'
 import type { SlotName } from './slot-names.ts'
 
-/** The address of a website as a person types it; kept in full. */
 const WebAddress = z.string().check(
   z.maxLength(2000),
   z.overwrite((typed) => readWebAddress(typed) ?? typed),
@@ -21,7 +20,7 @@ const Count = z
   .int()
   .check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000, 'At most 1,000,000'))
 
-/** Each slot is held to the rule of the form that asks the same. */
+/** Each slot uses the validation of the equivalent form field. */
 export const Slots = z.strictObject({
   intent: z.enum(intents),
   url: WebAddress,
@@ -29,11 +28,10 @@ export const Slots = z.strictObject({
   industry: z.enum(industries),
   country: Country,
   city: line(100),
-  /** The address in one line. */
+  /** Address in one line. */
   place: line(300),
   channels: z.array(z.enum(channels)).check(z.minLength(1), z.maxLength(channels.length)),
   productCount: Count,
-  /** Orders in a month. */
   orderVolume: Count,
   theme: z.enum(themes),
   contactName: ContactMessage.shape.name,

@@ -9,9 +9,9 @@ export const Category = z.object({
   slug: z.string(),
   parentId: z.nullable(Id),
   position: z.int(),
-  /** Of what stands in it, or anywhere below, without a class of its own or a nearer one. */
+  /** Default for items here or below without a class of their own or a nearer category's. */
   taxClassId: z.nullable(Id),
-  /** Items that stand directly in it, archived ones not counted. */
+  /** Items directly in the category, without archived ones. */
   itemCount: z.int(),
 })
 export type Category = z.output<typeof Category>
@@ -21,7 +21,7 @@ export const CategoryInput = z.strictObject({
   slug: z.optional(Slug),
   parentId: z.optional(z.nullable(Id)),
   taxClassId: z.optional(z.nullable(Id)),
-  /** Its place among those of the same parent, from 0; without one it stands last. */
+  /** Zero-based position among siblings; default: last. */
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
 })
 export type CategoryInput = z.output<typeof CategoryInput>
@@ -48,7 +48,7 @@ export const updateCategory = patch('/catalog/categories/:categoryId', {
   response: Category,
 })
 
-/** Its items and sub-categories go to `moveTo`, or to no category when that is left out. */
+/** Moves items and subcategories to `moveTo`; without it they have no category. */
 export const deleteCategory = del('/catalog/categories/:categoryId', {
   access: { permission: 'products.edit' },
   summary: 'Remove a category and say where its items go',

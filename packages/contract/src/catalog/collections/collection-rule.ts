@@ -3,24 +3,23 @@ import * as z from 'zod/mini'
 import { Id, Minor, line } from '../../endpoints/scalars.ts'
 
 export const mostCollections = 50
-/** As many as stand on the first page of a collection. */
+/** Same as a collection's first page. */
 export const mostPinned = 20
 
-/** Where the shop shows a collection. */
 export const collectionPath = (slug: string) => `/collections/${slug}`
 
 export const collectionSorts = ['title', 'newest', 'price', '-price'] as const
 export const CollectionSort = z.enum(collectionSorts)
 export type CollectionSort = z.output<typeof CollectionSort>
 
-/** What an item has to be; every condition that is given must hold, and without one every item is in it. */
+/** All given conditions must hold; without any, every item matches. */
 export const CollectionRule = z
   .strictObject({
-    /** The category with all below it. */
+    /** Category, including its subcategories. */
     category: z.optional(Id),
     brand: z.optional(line(120)),
     tag: z.optional(line(40)),
-    /** Of the cheapest variant, as shoppers see it. */
+    /** Price of the cheapest variant, as shoppers see it. */
     priceFromMinor: z.optional(Minor),
     priceToMinor: z.optional(Minor),
     addedWithinDays: z.optional(

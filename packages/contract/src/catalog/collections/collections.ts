@@ -5,20 +5,20 @@ import { Currency, Id, EmptyResponse, Slug, Version, line } from '../../endpoint
 import { ItemImage } from '../products/product-shapes.ts'
 import { CollectionRule, CollectionSort, mostCollections, mostPinned } from './collection-rule.ts'
 
-/** So many are shelves of the home page, and so many links of the menu. */
+/** Limits of home page shelves and menu links. */
 export const mostShelves = 6
 export const mostMenuLinks = 6
 
 export const CollectionFilling = z.strictObject({
   rule: CollectionRule,
   sort: CollectionSort,
-  /** Items that stand first in this order, whether the rule names them or not. */
+  /** Items listed first in this order, even if the rule does not match them. */
   pinnedIds: z.array(Id).check(z.maxLength(mostPinned, `At most ${mostPinned} items`)),
 })
 
 export const CollectionInput = z.strictObject({
   title: line(80),
-  /** Made of the title where none is given. */
+  /** Generated from the title if missing. */
   slug: z.optional(Slug),
   ...CollectionFilling.shape,
   isOnHome: z.boolean(),
@@ -26,7 +26,7 @@ export const CollectionInput = z.strictObject({
 })
 export type CollectionInput = z.output<typeof CollectionInput>
 
-/** A shelf of the shop that its owner arranges; shoppers see it as the published build has it. */
+/** Shopper-facing shelf; visitors see the published build's version. */
 export const Collection = z.object({
   ...CollectionInput.shape,
   slug: Slug,
@@ -44,7 +44,6 @@ export const listCollections = get('/catalog/collections', {
     rows: z.array(
       z.object({
         ...Collection.shape,
-        /** Items for sale that are in it now. */
         itemCount: z.int(),
       }),
     ),
@@ -66,7 +65,7 @@ export const createCollection = post('/catalog/collections', {
   response: Collection,
 })
 
-/** 409 `version_conflict` when somebody else saved since `version` was read. */
+/** 409 `version_conflict` if saved by another user since `version` was read. */
 export const updateCollection = put('/catalog/collections/:collectionId', {
   access: { permission: 'products.edit' },
   summary: 'Change a collection',
@@ -80,7 +79,7 @@ export const moveCollection = put('/catalog/collections/:collectionId/position',
   summary: 'Move a collection among the others',
   params,
   body: z.strictObject({
-    /** Its place, from 0. */
+    /** Zero-based position. */
     position: z.int().check(z.minimum(0), z.maximum(mostCollections)),
   }),
   response: EmptyResponse,
@@ -96,7 +95,7 @@ export const deleteCollection = del('/catalog/collections/:collectionId', {
 export const PreviewedItem = z.object({
   id: Id,
   title: z.string(),
-  /** Null of an item that is not for sale. */
+  /** Null if the item is not for sale. */
   priceMinor: z.nullable(z.int()),
   currency: z.nullable(Currency),
   image: z.nullable(ItemImage),
@@ -110,11 +109,9 @@ export const previewCollection = post('/catalog/collections/previews', {
   idempotency: 'never',
   body: CollectionFilling,
   response: z.object({
-    /** Items for sale. */
     total: z.int(),
-    /** In the order given, those that are not for sale too. */
+    /** In the given order, including items not for sale. */
     pinned: z.array(PreviewedItem),
-    /** The first of the others. */
     rows: z.array(PreviewedItem),
   }),
 })

@@ -7,14 +7,13 @@ import { CustomFieldKind, customFieldLimits } from './custom-values.ts'
 const shape = {
   label: line(60),
   kind: CustomFieldKind,
-  /** Of a choice, what can be chosen. */
   choices: z.array(line(120)).check(
     z.maxLength(customFieldLimits.choices, `At most ${customFieldLimits.choices} choices`),
     z.refine((choices) => new Set(choices).size === choices.length, {
       message: 'Each choice must be unique',
     }),
   ),
-  /** Whether the item's page in the shop says it, from the next build on. */
+  /** Shown on the item page from the next build on. */
   isShown: z.boolean(),
 }
 
@@ -38,7 +37,7 @@ export const listCustomFields = get('/catalog/custom-fields', {
   response: z.object({ rows: z.array(CustomField) }),
 })
 
-/** 409 `conflict` when there are thirty, or one of this name. */
+/** 409 `conflict` beyond thirty, or for a duplicate name. */
 export const createCustomField = post('/catalog/custom-fields', {
   access: edit,
   summary: 'Add a field to all items',
@@ -47,7 +46,7 @@ export const createCustomField = post('/catalog/custom-fields', {
   response: CustomField,
 })
 
-/** Its kind stays: values of another kind would be lost. */
+/** The kind is fixed: values of another kind would be lost. */
 export const updateCustomField = put('/catalog/custom-fields/:customFieldId', {
   access: edit,
   summary: 'Change a field of items',
@@ -61,18 +60,17 @@ export const moveCustomField = put('/catalog/custom-fields/:customFieldId/positi
   summary: 'Move a field among the others',
   params,
   body: z.strictObject({
-    /** Its place, from 0. */
+    /** Zero-based position. */
     position: z.int().check(z.minimum(0), z.maximum(customFieldLimits.fields)),
   }),
   response: EmptyResponse,
 })
 
-/** With what items say of it; for seven days it can come back. */
+/** Deletes its values too; can be restored for seven days. */
 export const deleteCustomField = del('/catalog/custom-fields/:customFieldId', {
   access: edit,
   summary: 'Delete a field of items',
   params,
-  /** How many items say something of it. */
   response: z.object({ items: z.int() }),
 })
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { Id, line, text } from '../../endpoints/scalars.ts'
 
-/** The fields that a business makes for its items. */
 export const customFieldLimits = { fields: 30, choices: 50, letters: 2_000 } as const
 
 export const customFieldKinds = ['text', 'number', 'yesNo', 'date', 'choice'] as const
@@ -16,11 +15,11 @@ export const CustomValue = z.union([
 ])
 export type CustomValue = z.output<typeof CustomValue>
 
-/** By the id of the field. One left out stays as it is, null empties it. */
+/** Values by field id. Omitted: unchanged, null: empty. */
 export const CustomValues = z.record(Id, z.nullable(CustomValue))
 export type CustomValues = z.output<typeof CustomValues>
 
-/** Why a field cannot hold this, or null. */
+/** Returns the reason the value is invalid, or null. */
 export function customValueProblem(
   { kind, choices }: { readonly kind: CustomFieldKind; readonly choices: readonly string[] },
   value: CustomValue,
@@ -38,7 +37,6 @@ const kinds = {
   date: { schema: z.iso.date(), problem: 'Enter a date, such as 2026-11-30' },
 }
 
-/** One that shoppers see, with its value. */
 export const CustomFact = z.object({
   id: Id,
   label: z.string(),
@@ -47,5 +45,4 @@ export const CustomFact = z.object({
 })
 export type CustomFact = z.output<typeof CustomFact>
 
-/** How a build names it. */
 export const ShownCustomField = z.object({ id: Id, label: line(60) })

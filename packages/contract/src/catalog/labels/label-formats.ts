@@ -1,11 +1,11 @@
-/** A sheet of labels as it is sold; lengths in millimetres. */
+/** Commercial label sheet; lengths in millimeters. */
 export interface LabelFormat {
   readonly name: string
   readonly page: { readonly width: number; readonly height: number }
   readonly label: { readonly width: number; readonly height: number }
   readonly columns: number
   readonly rows: number
-  /** From the corner of the page to that of the first label, and from the beginning of a label to that of the next. */
+  /** Page corner to first label, and distance between label starts. */
   readonly offset: { readonly x: number; readonly y: number }
   readonly step: { readonly x: number; readonly y: number }
 }
@@ -13,7 +13,7 @@ export interface LabelFormat {
 const a4 = { width: 210, height: 297 }
 const letter = { width: 215.9, height: 279.4 }
 
-/** By the name of their `@page` in app.css with the count of their labels. */
+/** Keyed by `@page` name in app.css, with the label count. */
 export const labelFormats = {
   'a4-24': {
     name: 'A4, 24 labels of 70 × 37 mm',
@@ -64,7 +64,6 @@ export const labelFormats = {
 
 export type FormatName = keyof typeof labelFormats
 
-/** Of one parcel; it comes out of label printers. */
 const parcel: LabelFormat = {
   name: 'One label of 100 × 150 mm',
   page: { width: 100, height: 150 },
@@ -75,7 +74,7 @@ const parcel: LabelFormat = {
   step: { x: 100, y: 150 },
 }
 
-/** On which an address has room. */
+/** Formats large enough for an address. */
 export const addressLabels = {
   'a4-24': labelFormats['a4-24'],
   'a4-40': labelFormats['a4-40'],

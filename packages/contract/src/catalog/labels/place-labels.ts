@@ -2,7 +2,7 @@ import { perSheet, type LabelFormat } from './label-formats.ts'
 
 export interface PlacedLabel<Row> {
   readonly row: Row
-  /** From the corner of the page, in millimetres. */
+  /** From the page corner, in millimeters. */
   readonly x: number
   readonly y: number
 }
@@ -12,7 +12,7 @@ interface LabelRequest<Row> {
   readonly copies: number
 }
 
-/** Labels on sheets, row by row; on the first sheet so many places are taken already. */
+/** Lays out labels row by row; skips used positions on the first sheet. */
 export function placeLabels<Row>(
   requests: readonly LabelRequest<Row>[],
   format: LabelFormat,

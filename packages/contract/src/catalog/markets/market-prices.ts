@@ -4,7 +4,7 @@ import { Id } from '../../endpoints/scalars.ts'
 import { toDecimal } from '../../money/money.ts'
 import { QuantityBreak } from '../prices/quantity-breaks.ts'
 
-/** Prices of a variant's own in other markets, by their ids; where there is none, the market's price list says it. */
+/** Market prices by market id. Missing: the market's price list applies. */
 export const MarketPrices = z
   .record(Id, QuantityBreak.shape.priceMinor)
   .check(
@@ -12,7 +12,6 @@ export const MarketPrices = z
   )
 export type MarketPrices = z.output<typeof MarketPrices>
 
-/** With one more of them, another one, or one less. */
 export function withMarketPrice(
   prices: MarketPrices,
   marketId: string,
@@ -22,13 +21,12 @@ export function withMarketPrice(
   return priceMinor === null ? others : { ...others, [marketId]: priceMinor }
 }
 
-/** A market as a cell names it. */
 export interface CodedMarket {
   readonly id: string
   readonly code: string
 }
 
-/** As one cell says them: `fr: 4.50; trade: 3.90`. */
+/** Cell format: `fr: 4.50; trade: 3.90`. */
 export const writeMarketPrices = (
   prices: MarketPrices,
   markets: readonly CodedMarket[],
@@ -41,7 +39,7 @@ export const writeMarketPrices = (
     })
     .join('; ')
 
-/** What a cell says, by the codes of the markets; null where it is not understood. */
+/** Parses a cell with market codes; null if invalid. */
 export function readMarketPrices(
   text: string,
   readAmount: (amount: string) => number | null,

@@ -14,26 +14,25 @@ import {
 import { priceRule } from '../prices/price-rule.ts'
 import { StepTwoAnswers } from '../../accounts/tenants/setup.ts'
 
-/** So many markets a business has. */
+/** Limit per business. */
 export const mostMarkets = 20
 
 const fields = {
   name: line(80),
-  /** What its menu is asked for by; each market of a business has another. */
+  /** Unique code in the business; selects the market's menu. */
   code: Slug.check(z.maxLength(40, 'At most 40 characters')),
   country: Country,
   locale: StepTwoAnswers.shape.locale,
-  /** It shows these categories with all below them; null shows all. */
+  /** Categories shown, with subcategories; null = all. */
   categoryIds: z.nullable(
     z
       .array(Id)
       .check(z.minLength(1, 'Choose a category'), z.maxLength(50, 'At most 50 categories')),
   ),
-  /** Shoppers see no other categories there, and nothing that stands in them. */
   hidesOthers: z._default(z.boolean(), false),
-  /** Its prices are without tax, which the checkout adds; otherwise they contain it. */
+  /** Prices exclude tax, which the checkout adds; otherwise they include it. */
   addsTax: z.boolean(),
-  /** Its price list; the home market has the prices of the items themselves. */
+  /** Price list; the home market uses the items' own prices. */
   ...priceRule,
 }
 
@@ -51,7 +50,6 @@ export const Market = z.object({
   code: z.string(),
   locale: z.string(),
   currency: Currency,
-  /** Where the business is at home. */
   isDefault: z.boolean(),
   version: Version,
 })
@@ -63,11 +61,11 @@ const params = z.object({ marketId: Id })
 export const listMarkets = get('/catalog/markets', {
   access: 'member',
   summary: 'Markets of the business, home market first',
-  /** With the zone that its days and times are meant in. */
+  /** Includes the time zone of the business's days and times. */
   response: z.object({ rows: z.array(Market), timeZone: z.string() }),
 })
 
-/** 409 `conflict` for a code that is taken, and beyond the most that there may be. */
+/** 409 `conflict` for a duplicate code or too many markets. */
 export const createMarket = post('/catalog/markets', {
   access: edit,
   summary: 'Add a market, in the currency of the business',
@@ -76,7 +74,7 @@ export const createMarket = post('/catalog/markets', {
   response: Market,
 })
 
-/** 409 `version_conflict` when somebody else changed it meanwhile, `conflict` for a code that is taken. */
+/** 409 `version_conflict` if changed by another user since, `conflict` for a duplicate code. */
 export const updateMarket = put('/catalog/markets/:marketId', {
   access: edit,
   summary: 'Change a market',
@@ -93,7 +91,7 @@ export const deleteMarket = del('/catalog/markets/:marketId', {
   response: EmptyResponse,
 })
 
-/** 409 `conflict` where its code was taken meanwhile. */
+/** 409 `conflict` if the code has been taken since. */
 export const restoreMarket = post('/catalog/markets/:marketId/restoration', {
   access: edit,
   summary: 'Bring a deleted market back',

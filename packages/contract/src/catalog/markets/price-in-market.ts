@@ -14,8 +14,8 @@ export interface PricedMarket extends PriceRule {
 }
 
 /**
- * What is sold, at the prices of a market; null is the home market, whose prices it has. A price of its own is what one
- * piece costs there: no sale and no quantity of home changes it.
+ * Applies a market's prices to a variant; null = home market. A market price is final: no sale or
+ * quantity price of the home market changes it.
  */
 export function priceInMarket<V extends Priced>(
   market: PricedMarket | null,

@@ -1,18 +1,18 @@
 import { toDecimal } from '../../money/money.ts'
 import type { QuantityBreak } from './quantity-breaks.ts'
 
-/** As one cell says it: `10: 4.50; 50: 3.90`. */
+/** Cell format: `10: 4.50; 50: 3.90`. */
 export const writeBreaks = (breaks: readonly QuantityBreak[], digits: number): string =>
   breaks.map(({ from, priceMinor }) => `${from}: ${toDecimal(priceMinor, digits)}`).join('; ')
 
-/** An amount as `toDecimal` writes it, in its smallest unit. */
+/** Parses an amount in `toDecimal` format to minor units. */
 export function readPlainAmount(text: string, digits: number): number | null {
   const [isAmount, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   if (isAmount === undefined || fraction.length > digits) return null
   return Number(whole + fraction.padEnd(digits, '0'))
 }
 
-/** What a cell says, whichever way its amounts are written; null where it is not understood. */
+/** Parses a cell in either amount format; null if invalid. */
 export function readBreaks(
   text: string,
   readAmount: (amount: string) => number | null,

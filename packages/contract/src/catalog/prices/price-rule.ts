@@ -6,21 +6,20 @@ import type { QuantityBreak } from './quantity-breaks.ts'
 export const PriceEnding = z.enum(['00', '50', '95', '99'])
 export type PriceEnding = z.output<typeof PriceEnding>
 
-/** How the prices of a market follow from those of the home market. */
 export const priceRule = {
-  /** In hundredths of a percent: 1000 makes them a tenth higher. */
+  /** Basis points: 1000 raises prices by a tenth. */
   priceChangeBp: z
     .int('Enter a percentage')
     .check(z.minimum(-9_000, 'At most 90 % lower'), z.maximum(50_000, 'At most 500 % higher')),
-  /** What each price ends with, such as .99, to the nearest; null leaves it as it is worked out. */
+  /** Price ending such as .99, rounded to the nearest; null = no rounding. */
   priceEnding: z.nullable(PriceEnding),
 }
 const PriceRule = z.object(priceRule)
 export type PriceRule = z.output<typeof PriceRule>
 
 /**
- * The one place where the price of a market is worked out. A higher price never becomes lower than another one, so
- * what is sorted stays sorted; nothing becomes free, and what has no price gets none.
+ * Single place that computes market prices. Monotonic, so that sorting is preserved; no price
+ * becomes zero, and a missing price stays missing.
  */
 export function priceIn(
   { priceChangeBp, priceEnding }: PriceRule,
@@ -46,7 +45,7 @@ export const breaksIn = (
     priceMinor: priceIn(rule, quantityBreak.priceMinor, currency),
   }))
 
-/** The lowest price at home that costs at least so much in a market; `priceIn` never turns two prices round. */
+/** Lowest home price that yields at least this market price; `priceIn` is monotonic. */
 export function homePriceFor(rule: PriceRule, minor: number, currency: string): number {
   let [below, enough] = [0, 1]
   while (priceIn(rule, enough, currency) < minor) [below, enough] = [enough, enough * 2]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const mostBreaks = 5
 
-/** From so many pieces on, each of them costs this. */
+/** Unit price from this quantity on. */
 export const QuantityBreak = z.strictObject({
   from: z
     .int('Enter a minimum quantity')
@@ -13,7 +13,7 @@ export const QuantityBreak = z.strictObject({
 })
 export type QuantityBreak = z.output<typeof QuantityBreak>
 
-/** Each from more pieces and at a lower price than the one before. */
+/** Sorted by quantity, each at a lower price than the previous. */
 export const QuantityBreaks = z.array(QuantityBreak).check(
   z.maxLength(mostBreaks, `At most ${mostBreaks} quantities`),
   z.superRefine((breaks, context) => {
@@ -37,17 +37,15 @@ export const QuantityBreaks = z.array(QuantityBreak).check(
 )
 
 interface Priced {
-  /** Of one piece. */
   readonly priceMinor: number
   readonly quantityBreaks: readonly QuantityBreak[]
 }
 
-/** What each of so many pieces costs. A break above the price, such as that of a sale, is passed over. */
+/** Unit price at a quantity. Ignores breaks above the price, such as a sale price. */
 export function unitPriceOf({ priceMinor, quantityBreaks }: Priced, quantity: number): number {
   const reached = quantityBreaks.findLast(({ from }) => from <= quantity)
   return reached ? Math.min(reached.priceMinor, priceMinor) : priceMinor
 }
 
-/** Those that make the price lower now. */
 export const breaksBelow = ({ priceMinor, quantityBreaks }: Priced): QuantityBreak[] =>
   quantityBreaks.filter((quantityBreak) => quantityBreak.priceMinor < priceMinor)

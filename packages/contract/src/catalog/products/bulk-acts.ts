@@ -10,14 +10,14 @@ import { PriceChange } from './price-change.ts'
 import { ProductStatus } from './product-shapes.ts'
 import { itemFilters } from './products.ts'
 
-/** The filters of the list; a body has numbers where an address writes them out. */
+/** List filters; numbers in a body are strings in a URL. */
 const Matching = z.strictObject({
   ...itemFilters,
   priceFromMinor: z.optional(Minor),
   priceToMinor: z.optional(Minor),
 })
 
-/** The items named, or all that a list with these filters holds when the act begins. */
+/** Named items, or all that match the filters when the action starts. */
 export const ItemSelection = z.union([
   z.strictObject({
     itemIds: z
@@ -31,7 +31,7 @@ export type ItemSelectionInput = z.input<typeof ItemSelection>
 
 const tagList = z.array(line(40)).check(z.maxLength(50, 'At most 50 tags'))
 
-/** Each price is changed into the sale price beside it; without times from now on, and until it is ended. */
+/** Sets a sale price from each price; without times it starts now and runs until ended. */
 const SaleAction = z
   .strictObject({
     kind: z.literal('sale'),
@@ -58,11 +58,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('tax'),
     taxClassId: z.nullable(Id),
-    /** Variants with a class of their own give it up. */
+    /** Clears tax classes set on variants. */
     hasAllVariants: z.optional(z.boolean()),
   }),
   z.strictObject({ kind: z.literal('price'), change: PriceChange }),
-  /** Prices of their own in a market, worked out from those at home; null gives them back to its price list. */
+  /** Market prices computed from home prices; null returns to the price list. */
   z.strictObject({
     kind: z.literal('marketPrice'),
     marketId: Id,
@@ -70,13 +70,13 @@ export const BulkAction = z.discriminatedUnion('kind', [
   }),
   SaleAction,
   z.strictObject({ kind: z.literal('endSale') }),
-  /** Stands first in the collection, behind what is pinned already. */
+  /** Pins to the start of the collection, after existing pins. */
   z.strictObject({ kind: z.literal('pin'), collectionId: Id }),
   z.strictObject({ kind: z.literal('unpin'), collectionId: Id }),
 ])
 export type BulkAction = z.output<typeof BulkAction>
 
-/** An act as it is kept: `cells` has a wish of its own for each item, which the item's row keeps. */
+/** Stored action: for `cells`, each item's row holds its own values. */
 const KeptAction = z.union([BulkAction, z.object({ kind: z.literal('cells') })])
 export type KeptAction = z.output<typeof KeptAction>
 
@@ -94,7 +94,7 @@ const VariantValues = z.object({
 })
 export type VariantValues = z.output<typeof VariantValues>
 
-/** The fields that an act changes, as they were or as it left them. */
+/** Changed fields of an item, before or after the action. */
 export const ItemValues = z.object({
   status: z.optional(ProductStatus),
   publishAt: z.optional(z.nullable(Time)),
@@ -109,17 +109,16 @@ export const ItemValues = z.object({
   leadDays: z.optional(z.nullable(z.int())),
   hsCode: z.optional(z.string()),
   countryOfOrigin: z.optional(z.string()),
-  /** Its place among the pinned items of a collection; null where it is not pinned. Nothing of the item itself. */
+  /** Position among a collection's pinned items; null if not pinned. Not part of the item itself. */
   pinned: z.optional(z.object({ collectionId: Id, place: z.nullable(z.int()) })),
   variants: z.optional(z.array(VariantValues)),
-  /** What went into the ledger; undone by mirrors there. */
+  /** Ledger changes; undone by reversing movements. */
   counts: z.optional(z.array(z.object({ variantId: Id, change: z.int() }))),
 })
 export type ItemValues = z.output<typeof ItemValues>
 
 export const BulkPreview = z.object({
   ...previewFigures,
-  /** The first that would change. */
   examples: z.array(
     z.object({
       itemId: Id,
@@ -148,7 +147,7 @@ export const previewBulkAct = post('/catalog/bulk-acts/previews', {
   harmless: true,
 })
 
-/** A job does it; 409 `conflict` while too many others run. */
+/** Runs as a job; 409 `conflict` while too many others run. */
 export const startBulkAct = post('/catalog/bulk-acts', {
   access: edit,
   summary: 'Change many items at once',
@@ -172,7 +171,7 @@ export const previewCellEdits = post('/catalog/bulk-acts/cells/previews', {
   harmless: true,
 })
 
-/** A bulk act like any other, with the wish of each item. Counting stock takes `stock.edit` as well. */
+/** Bulk action with individual values per item. Counting stock also requires `stock.edit`. */
 export const saveCellEdits = post('/catalog/bulk-acts/cells', {
   ...editedCells,
   summary: 'Save the edited cells of a spreadsheet',

@@ -1,14 +1,14 @@
 /**
- * A line of a CSV file with its end (RFC 4180). A text that a spreadsheet would take for a formula is marked as text;
+ * CSV line with line ending (RFC 4180). Text that a spreadsheet would run as a formula is escaped;
  * numbers stay numbers.
  */
 export const toCsvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(toCell).join(',')}\r\n`
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Byte order mark: tells a spreadsheet that the file is UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** The cell as it was before `toCsvLine` has marked it. */
+/** Reverses the formula escape of `toCsvLine`. */
 export const withoutMark = (cell: string) => (/^'+\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 const toCell = (cell: string | number | null) =>

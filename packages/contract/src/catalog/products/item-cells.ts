@@ -10,7 +10,7 @@ import { StockCount } from '../../stock/stock.ts'
 
 export const cellLimits = { items: 50_000, named: 100, page: 500, megabytes: 16 } as const
 
-/** A line of the spreadsheet: a variant with what it shares with the other variants of its item. */
+/** Spreadsheet row: a variant with its item's shared fields. */
 export const CellRow = z.object({
   variantId: Id,
   itemId: Id,
@@ -23,17 +23,17 @@ export const CellRow = z.object({
   compareAtMinor: z.nullable(z.int()),
   costMinor: z.nullable(z.int()),
   currency: z.string(),
-  /** Null where stock is not counted. */
+  /** Null if stock is not tracked. */
   onHand: z.nullable(z.int()),
   salePriceMinor: z.nullable(z.int()),
-  /** By the clock of the business, such as `2026-11-25 09:30`; empty without a time. */
+  /** Business local time, such as `2026-11-25 09:30`; empty without a time. */
   saleFrom: z.string(),
   saleUntil: z.string(),
-  /** As a cell says them: `10: 4.50; 50: 3.90`. */
+  /** Cell format: `10: 4.50; 50: 3.90`. */
   quantityBreaks: z.string(),
-  /** By the codes of the markets: `fr: 4.50; trade: 3.90`. */
+  /** By market code: `fr: 4.50; trade: 3.90`. */
   marketPrices: z.string(),
-  /** Decided in the form of the item. */
+  /** Read-only here; edited in the item form. */
   kind: ItemKind,
   leadDays: z.nullable(z.int()),
   hsCode: z.string(),
@@ -48,7 +48,7 @@ const ItemIds = z.string().check(
   }),
 )
 
-/** Whole items, page by page: so many items, and all their variants. */
+/** Paginated by item, always with all variants. */
 export const listCellRows = get('/catalog/cells', {
   access: { permission: 'products.see' },
   summary:
@@ -56,7 +56,7 @@ export const listCellRows = get('/catalog/cells', {
   query: z.strictObject({
     cursor: pageFields.cursor,
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(cellLimits.page))),
-    /** Ids with commas between them, archived ones too; the filters do not count then. */
+    /** Comma-separated ids, including archived items; disables the filters. */
     items: z.optional(ItemIds),
     ...itemFilters,
     sort: z.optional(z.enum(itemSorts)),
@@ -64,7 +64,7 @@ export const listCellRows = get('/catalog/cells', {
   response: page(CellRow),
 })
 
-/** What a person saw in a cell and what they made of it. What was changed since is not overwritten. */
+/** Previous and new value of a cell. A value changed since is not overwritten. */
 const cell = <From extends z.ZodMiniType, To extends z.ZodMiniType>(from: From, to: To) =>
   z.optional(z.strictObject({ from, to }))
 
@@ -72,7 +72,6 @@ const WallTime = text(16).check(
   z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d)?$/, 'Use a format like 2026-11-25 09:30'),
 )
 
-/** What each cell may hold. */
 export const cellValues = {
   title: line(255),
   status: ProductStatus,
@@ -104,7 +103,7 @@ const VariantEdits = z.strictObject({
   salePriceMinor: cell(z.nullable(Minor), cellValues.salePriceMinor),
   quantityBreaks: cell(seenText, cellValues.quantityBreaks),
   marketPrices: cell(seenText, cellValues.marketPrices),
-  /** A count: the difference between the two goes into the ledger, so what is sold meanwhile stays sold. */
+  /** Count: the ledger gets the difference, so concurrent sales are preserved. */
   onHand: cell(StockCount.shape.seenOnHand, cellValues.onHand),
 })
 export type VariantEdits = z.output<typeof VariantEdits>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { Amount, Day, Id, line } from '../../endpoints/scalars.ts'
 
 /**
- * What an item can lack, in the order of the bits of `listed_products.missing`. Customs ask something of goods that are
- * delivered, where a business sells in another country.
+ * Missing values, in bit order of `listed_products.missing`. Customs data is required for
+ * delivered goods if the business sells abroad.
  */
 export const missingValues = [
   'picture',
@@ -18,24 +18,23 @@ export const missingValues = [
 export const Missing = z.enum(missingValues)
 export type Missing = z.output<typeof Missing>
 
-/** Whether pieces of it were sold in the last 30 days; what has no shelf is neither. */
+/** Whether it sold in the last 30 days; items without stock are neither. */
 export const Sold = z.enum(['yes', 'no'])
 export type Sold = z.output<typeof Sold>
 
-/** What lists of items and of stock can be narrowed by that follows from the item. */
 export const itemTraits = {
-  /** The category with all below it. */
+  /** Category, including its subcategories. */
   category: z.optional(Id),
   brand: z.optional(line(120)),
   tag: z.optional(line(40)),
   missing: z.optional(Missing),
-  /** What its rule names and is for sale, and what is pinned. */
+  /** Items for sale matched by the collection's rule, plus pinned ones. */
   collection: z.optional(Id),
   sold: z.optional(Sold),
-  /** Of the cheapest variant. */
+  /** Price of the cheapest variant. */
   priceFromMinor: z.optional(Amount),
   priceToMinor: z.optional(Amount),
-  /** Days where the business is, both included. */
+  /** Inclusive days in the business's time zone. */
   changedFrom: z.optional(Day),
   changedTo: z.optional(Day),
 }

@@ -17,12 +17,12 @@ type TextField = {
   [Field in keyof ItemFields]: string extends ItemFields[Field] ? Field : never
 }[keyof ItemFields]
 
-/** The plain fields of an item that are texts: a new one is a column without a word here. */
+/** Plain text fields of an item: a new one becomes a column automatically. */
 export const textFields = Object.entries(emptyItemFields).flatMap(([field, empty]) =>
   empty === '' ? [field as TextField] : [],
 )
 
-/** Those that are not called by their name. */
+/** Column titles that differ from the field name. */
 const called: Readonly<Partial<Record<TextField, string>>> = {
   vendor: 'Brand',
   productType: 'Type',
@@ -31,7 +31,7 @@ const called: Readonly<Partial<Record<TextField, string>>> = {
   seoDescription: 'Search description',
 }
 
-/** The columns of a sheet of items, by field: those of the item, then those of each variant. */
+/** Columns of an item sheet by field: item columns, then variant columns. */
 export const itemColumns: Readonly<Record<string, string>> = {
   id: 'Id',
   slug: 'Address',
@@ -47,7 +47,7 @@ export const itemColumns: Readonly<Record<string, string>> = {
   tags: 'Tags',
   category: 'Category',
   taxClass: 'Tax class',
-  /** Web addresses; they come with new items only. */
+  /** URLs; imported for new items only. */
   pictures: 'Pictures',
   ...Object.fromEntries(
     optionPlaces.map((place) => [`option${place}Name`, `Option ${place} name`]),
@@ -78,26 +78,22 @@ export const sheetColumns: Readonly<Record<string, string>> = {
 
 const ownColumn = /^own:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The column of a field that the business has made. */
 export const toOwnColumn = (customFieldId: string): SheetField => `own:${customFieldId}`
 
-/** Of a column for such a field, its id. */
 export const customFieldOf = (field: SheetField): string | undefined => ownColumn.exec(field)?.[1]
 
 const marketColumn = /^market:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The column of a variant's own price in a market, and what stands above it. */
 export const toMarketColumn = (marketId: string): SheetField => `market:${marketId}`
 export const marketHeading = (code: string): string => `Price in ${code}`
 
-/** Of a column for such a price, the market's id. */
 export const marketOf = (field: SheetField): string | undefined => marketColumn.exec(field)?.[1]
 
-/** Whether a column is of the item rather than of each variant. */
+/** Whether a column belongs to the item, not the variant. */
 export const isItemColumn = (field: SheetField): boolean =>
   Object.hasOwn(itemColumns, field) || ownColumn.test(field)
 
-/** A key of `sheetColumns`, `own:` and the id of a field that the business has made, or `market:` and that of a market. */
+/** Key of `sheetColumns`, `own:` with a custom field id, or `market:` with a market id. */
 export const SheetField = z.string().check(
   z.maxLength(50),
   z.refine(
@@ -109,7 +105,7 @@ export const SheetField = z.string().check(
 export type SheetField = z.output<typeof SheetField>
 
 export interface SheetItem {
-  /** Empty for what is new. */
+  /** Empty for new items. */
   readonly id: string
   readonly slug: string
   readonly status: ProductStatus
@@ -121,8 +117,9 @@ export interface SheetItem {
 }
 
 /**
- * The row of a variant, by field. What is exported and what is held against a file are the same cells, so that an export
- * that comes back changes nothing. The stock of what exists is never in them: it changes by counting only.
+ * Row of a variant, by field. Export and import comparison use the same cells, so that a
+ * reimported export changes nothing. Stock of existing variants is excluded: it changes only by
+ * counting.
  */
 export function toCells(
   item: SheetItem,
@@ -193,16 +190,16 @@ function variantCells(variant: ProductInput['variants'][number], currency: strin
   }
 }
 
-/** As the clock of the business says it, such as `2026-11-25 09:30`. */
+/** Business local time, such as `2026-11-25 09:30`. */
 export const writeTime = (time: string | null | undefined, timeZone: string) =>
   time ? writeWallTime(time, timeZone).replace('T', ' ') : ''
 
-/** As it stands in a cell: `made to order`. */
+/** Cell text: `made to order`. */
 export const writeKind = (kind: ItemKind): string => kind.replaceAll('_', ' ')
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** Apart by commas; where one holds a comma itself, as a list in JSON. */
+/** Comma-separated; as a JSON list if a tag contains a comma. */
 const writeTags = (tags: readonly string[]) =>
   tags.some((tag) => tag.includes(',') || tag.startsWith('['))
     ? JSON.stringify(tags)

@@ -8,8 +8,8 @@ const highestMinor = 100_000_000_00
 const ending = { endsIn99: z.optional(z.boolean()) }
 
 /**
- * How prices change: by hundredths of a percent (`1000` is +10 %), by an amount in minor units, or to one. `endsIn99`
- * takes the result to the nearest price that ends in .99, of two equally near ones to the higher.
+ * Price change by basis points (`1000` is +10 %), by an amount in minor units, or to an exact
+ * price. `endsIn99` rounds to the nearest price ending in .99, ties upward.
  */
 export const PriceChange = z.discriminatedUnion('by', [
   z.strictObject({
@@ -30,7 +30,7 @@ export type PriceChange = z.output<typeof PriceChange>
 
 export type ChangedPrice = { readonly priceMinor: number } | { readonly refusal: string }
 
-/** The price after the change in whole minor units, half of one rounded up; or why it cannot change so. */
+/** Returns the new price in minor units, rounding half up, or the reason it cannot change. */
 export function changePrice(
   price: {
     readonly priceMinor: number
@@ -52,14 +52,14 @@ export function changePrice(
   return { priceMinor }
 }
 
-// Whole numbers below 2^53 throughout, so that nothing is lost.
+// Integers below 2^53 throughout, so the arithmetic is exact.
 function movePrice(priceMinor: number, change: PriceChange): number {
   if (change.by === 'exact') return change.priceMinor
   if (change.by === 'amount') return priceMinor + change.amountMinor
   return Math.floor((priceMinor * (10_000 + change.percentBp) + 5_000) / 10_000)
 }
 
-/** The amount nearest to this one that ends so: 99 of 100 for .99. Of two equally near ones the higher, never below zero. */
+/** Nearest amount with this ending: 99 of 100 for .99. Ties go up, never below zero. */
 export function nearestEnding(amountMinor: number, ending: number, unit: number): number {
   return Math.max(0, Math.floor((amountMinor - ending + unit / 2) / unit)) * unit + ending
 }

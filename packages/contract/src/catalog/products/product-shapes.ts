@@ -16,7 +16,6 @@ export const maxOptions = 5
 export const maxVariants = 2_000
 export const maxImages = 20
 
-/** A picture as it is shown: an address in a fitting width. */
 export const ItemImage = z.object({
   url: z.string(),
   width: z.nullable(z.int()),
@@ -55,23 +54,23 @@ export const SalePrice = z
 
 export const VariantInput = z
   .strictObject({
-    /** Of an existing variant, which then keeps its stock. */
+    /** Existing variant, which then keeps its stock. */
     id: z.optional(Id),
-    /** One value per option, in the options' order; empty for an item without options. */
+    /** One value per option, in option order; empty without options. */
     optionValues: z.array(line(60)).check(z.maxLength(maxOptions)),
     sku: z.optional(z.nullable(line(64))),
     barcode: z.optional(text(64)),
     priceMinor: Price,
     compareAtMinor: z.optional(z.nullable(Minor)),
-    /** Paid in place of the price while the item's sale lasts. Left out, it stays as it is. */
+    /** Price during the item's sale. Omitted: unchanged. */
     salePriceMinor: z.optional(z.nullable(SalePrice)),
-    /** Lower prices from a quantity on. Left out, they stay as they are. */
+    /** Lower prices from a quantity on. Omitted: unchanged. */
     quantityBreaks: z.optional(QuantityBreaks),
-    /** Of markets in which it does not cost what their price list says. Left out, they stay as they are. */
+    /** Prices that override market price lists. Omitted: unchanged. */
     marketPrices: z.optional(MarketPrices),
-    /** Null takes that of the item. Left out, it stays as it is. */
+    /** Null = the item's class. Omitted: unchanged. */
     taxClassId: z.optional(z.nullable(Id)),
-    /** What one piece costs the shop; shoppers never see it. */
+    /** Unit cost to the shop; never shown to shoppers. */
     costMinor: z.optional(z.nullable(Minor)),
     weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
     lowStockThreshold: z.optional(
@@ -79,9 +78,9 @@ export const VariantInput = z
     ),
     tracked: z.optional(z.boolean()),
     backorder: z.optional(z.boolean()),
-    /** Of the item's pictures, the one that shows it. Left out, it stays as it is. */
+    /** Item picture for this variant. Omitted: unchanged. */
     pictureFileId: z.optional(z.nullable(Id)),
-    /** Received into stock when the variant is new; existing stock changes only through the ledger. */
+    /** Initial stock of a new variant; existing stock changes only through the ledger. */
     initialStock: z.optional(
       z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
     ),
@@ -106,18 +105,17 @@ export const VariantInput = z
   )
 export type VariantInput = z.output<typeof VariantInput>
 
-/** An item as a person, an import or the demo gives it. */
 export const ProductInput = z
   .strictObject({
     title: line(255),
-    /** Made from the title when left out. */
+    /** Generated from the title if omitted. */
     slug: z.optional(Slug),
     status: z.optional(ProductStatus),
-    /** When a scheduled item comes into the shop. */
+    /** Publication time of a scheduled item. */
     publishAt: z.optional(z.nullable(Time)),
-    /** When an active or scheduled one leaves it again and is a draft. */
+    /** Time at which an active or scheduled item becomes a draft again. */
     unpublishAt: z.optional(z.nullable(Time)),
-    /** When its variants are sold at their sale prices; without a time from now on, or without end. */
+    /** Sale period; missing start = now, missing end = open. */
     saleFrom: z.optional(z.nullable(Time)),
     saleUntil: z.optional(z.nullable(Time)),
     ...itemFields,
@@ -129,11 +127,11 @@ export const ProductInput = z
         .array(z.strictObject({ fileId: Id, alt: z.optional(text(200)) }))
         .check(z.maxLength(maxImages, `At most ${maxImages} pictures`)),
     ),
-    /** Of a bundle. Left out, they stay as they are. */
+    /** Bundle parts. Omitted: unchanged. */
     parts: z.optional(
       z.array(BundlePart).check(z.maxLength(maxParts, `At most ${maxParts} parts`)),
     ),
-    /** Of a digital item, in their order. Left out, they stay as they are. */
+    /** Files of a digital item, in order. Omitted: unchanged. */
     files: z.optional(
       z.array(ItemFileInput).check(z.maxLength(maxItemFiles, `At most ${maxItemFiles} files`)),
     ),
@@ -161,7 +159,7 @@ export const ProductInput = z
   )
 export type ProductInput = z.input<typeof ProductInput>
 
-/** It is in the shop, or will be without anybody looking at it again. */
+/** Active or scheduled, so in the shop without another review. */
 export const isForSale = (status: ProductStatus | undefined): boolean =>
   status === 'active' || status === 'scheduled'
 
@@ -205,7 +203,7 @@ function pictureProblems({ images = [], variants }: Pick<ProductInput, 'images' 
   )
 }
 
-/** A draft may wait for its price; nothing is sold for nothing. */
+/** Drafts may lack a price; items for sale must cost something. */
 const missingPrices = (variants: readonly Pick<VariantInput, 'priceMinor'>[]) =>
   variants.flatMap(({ priceMinor }, index) =>
     priceMinor === 0
@@ -223,7 +221,7 @@ interface Combination {
   readonly sku?: string | null | undefined
 }
 
-/** What is wrong with the variants as a set: values that no option has, combinations or SKUs given twice. */
+/** Validates variants as a set: unknown option values, duplicate combinations or SKUs. */
 export function variantProblems(
   options: readonly ProductOption[],
   variants: readonly Combination[],
@@ -256,7 +254,7 @@ const fits = (valuesOf: readonly ReadonlySet<string>[], values: readonly string[
   values.length === valuesOf.length &&
   valuesOf.every((allowed, index) => allowed.has(values[index] ?? ''))
 
-/** Every combination of the options' values, the last option changing fastest. One empty combination without options. */
+/** Every combination of option values, last option fastest. Without options one empty combination. */
 export function combinations(options: readonly Pick<ProductOption, 'values'>[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),

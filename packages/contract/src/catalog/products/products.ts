@@ -31,13 +31,12 @@ export type ItemSort = (typeof sortable)[number] | `-${(typeof sortable)[number]
 export const itemSorts: readonly ItemSort[] = sortable.flatMap((by) => [by, `-${by}`] as const)
 
 const publishingTimes = {
-  /** When a scheduled item comes into the shop; an archived one keeps it for its way back. */
+  /** Publication time of a scheduled item; archived items keep it for restoration. */
   publishAt: z.nullable(Time),
-  /** When it leaves the shop again. */
   unpublishAt: z.nullable(Time),
 }
 
-/** A row of the item list; prices span the live variants. */
+/** Item list row; prices span live variants. */
 export const ItemRow = z.object({
   id: Id,
   title: z.string(),
@@ -46,15 +45,15 @@ export const ItemRow = z.object({
   ...publishingTimes,
   image: z.nullable(ItemImage),
   category: z.nullable(z.object({ id: Id, title: z.string() })),
-  /** Of several variants the first of theirs. */
+  /** First SKU of several variants. */
   sku: z.nullable(z.string()),
   variantCount: z.int(),
   minPriceMinor: z.int(),
   maxPriceMinor: z.int(),
-  /** At least one of its variants is sold below its price now. */
+  /** True if any variant is currently on sale. */
   isOnSale: z.boolean(),
   currency: z.string(),
-  /** Null when nothing of it is counted. */
+  /** Null if no stock is tracked. */
   available: z.nullable(z.int()),
   stockState: StockState,
   brand: z.string(),
@@ -64,7 +63,6 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.output<typeof ItemRow>
 
-/** What a list of items can be narrowed by. */
 export const itemFilters = {
   search: z.optional(text(100)),
   status: z.optional(z.enum(productStatuses)),
@@ -81,19 +79,18 @@ export const listItems = get('/catalog/products', {
   response: page(ItemRow),
 })
 
-/** The first thousand of each, by name. */
+/** First thousand of each, by name. */
 export const listItemTraits = get('/catalog/products/traits', {
   access: { permission: 'products.see' },
   summary: 'The brands, tags and collections of items',
   response: z.object({
     brands: z.array(z.string()),
     tags: z.array(z.string()),
-    /** In their order. */
     collections: z.array(z.object({ id: Id, title: z.string() })),
   }),
 })
 
-/** Streamed, whatever its length. It can be uploaded again as it is. */
+/** Streamed, any length. The file can be imported unchanged. */
 export const exportItems = get('/catalog/products/sheet', {
   access: { permission: 'products.see' },
   summary: 'The same as a table for spreadsheets, a line for each variant',
@@ -114,7 +111,7 @@ export const ItemVariant = z.object({
   salePriceMinor: z.nullable(z.int()),
   quantityBreaks: z.array(QuantityBreak),
   marketPrices: MarketPrices,
-  /** Null takes that of the item. */
+  /** Null = the item's class. */
   taxClassId: z.nullable(Id),
   costMinor: z.nullable(z.int()),
   weightGrams: z.nullable(z.int()),
@@ -139,11 +136,10 @@ export const Item = z.object({
   currency: z.string(),
   images: z.array(z.object({ ...ItemImage.shape, fileId: Id })),
   variants: z.array(ItemVariant),
-  /** Of a bundle, in their order. */
+  /** Bundle parts, in order. */
   parts: z.array(ItemPart),
-  /** Of a digital item, in their order. */
   files: z.array(ItemFile),
-  /** How many of a bundle can be sold; null of others, and where none of its parts is counted. */
+  /** Sellable bundles; null for other kinds and without tracked parts. */
   availableBundles: z.nullable(z.int()),
   version: z.int(),
   createdAt: Time,
@@ -169,7 +165,7 @@ export const getItem = get('/catalog/products/:itemId', {
   response: Item,
 })
 
-/** Of two thousand variants whose every field is as long as it may be. */
+/** Fits two thousand variants with maximum-length fields. */
 const maxBodyBytes = 4 * 1024 * 1024
 
 export const createItem = post('/catalog/products', {
@@ -181,7 +177,7 @@ export const createItem = post('/catalog/products', {
   response: Item,
 })
 
-/** The whole item as the person sees it; a variant without `id` is new, one left out vanishes. */
+/** Full item as on screen; a variant without `id` is new, an omitted one is deleted. */
 export const updateItem = put('/catalog/products/:itemId', {
   ...change,
   summary: 'Change an item',
@@ -194,7 +190,7 @@ export const archiveItem = post('/catalog/products/:itemId/archival', {
   summary: 'Take an item out of the shop and the lists',
 })
 
-/** An archived item comes back as a draft, an item archived by mistake as what it was. */
+/** Restores an archived item as a draft; undoing an archive restores the previous status. */
 export const restoreItem = post('/catalog/products/:itemId/restoration', {
   ...change,
   summary: 'Bring an archived item back',
@@ -207,7 +203,7 @@ export const duplicateItem = post('/catalog/products/:itemId/copies', {
   status: 201,
 })
 
-/** Refused once it has been ordered or counted: then it can be archived. */
+/** Refused once ordered or counted; such items can be archived. */
 export const deleteItem = del('/catalog/products/:itemId', {
   access: edit,
   summary: 'Delete an item that has never been sold or stocked',

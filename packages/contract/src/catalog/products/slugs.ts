@@ -1,4 +1,4 @@
-/** Words of a title as an address: without accents, at most 80 characters. */
+/** Title as a slug: no accents, at most 80 characters. */
 export function slugFromTitle(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function slugFromTitle(title: string): string {
   return slug || 'item'
 }
 
-/** The wanted slug, or the same with the first number that is free. */
+/** Returns the slug, with the first free number if taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2

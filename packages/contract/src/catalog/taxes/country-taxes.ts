@@ -1,6 +1,9 @@
 import { standardRateBp } from '../../accounts/billing/plan-tax.ts'
 
-/** Reduced rates in hundredths of a percent, the highest first, as of 1 January 2026; owners correct their own. */
+/**
+ * Reduced rates in basis points (hundredths of a percent), highest first, as of 1 January 2026;
+ * owners correct their own.
+ */
 const reducedRatesBp: Readonly<Record<string, readonly number[]>> = {
   AT: [1300, 1000],
   BE: [1200, 600],
@@ -33,7 +36,7 @@ const reducedRatesBp: Readonly<Record<string, readonly number[]>> = {
   SK: [1900, 500],
 }
 
-/** Standard rates of countries in which no plan is sold with tax. */
+/** Standard rates of countries where plans are sold without tax. */
 const otherStandardRatesBp: Readonly<Record<string, number>> = {
   AU: 1000,
   CH: 810,
@@ -41,7 +44,7 @@ const otherStandardRatesBp: Readonly<Record<string, number>> = {
   NZ: 1500,
 }
 
-/** Where the tax on what is sold is not called VAT; elsewhere without a known rate it is just tax. */
+/** Local names of sales tax where it is not VAT; other countries without a known rate use "tax". */
 const names: Readonly<Record<string, string>> = { AU: 'GST', NZ: 'GST', CA: 'GST', US: 'Sales tax' }
 
 export const taxNameIn = (country: string): string =>
@@ -53,11 +56,11 @@ const standardOf = (country: string): number | undefined =>
 interface FirstClass {
   readonly name: string
   readonly isExempt: boolean
-  /** At home; null where nobody knows, and the owner says it. */
+  /** Domestic rate; null if unknown, so the owner enters it. */
   readonly rateBp: number | null
 }
 
-/** The classes that a business in a country begins with, the standard one first. */
+/** Default tax classes of a country, standard class first. */
 export function firstTaxClasses(country: string): FirstClass[] {
   const [reduced, second] = reducedRatesBp[country] ?? []
   const taxed = (name: string, rateBp: number | null | undefined): FirstClass[] =>

@@ -8,7 +8,7 @@ export const taxClassLimits = { classes: 30, rates: 200 } as const
 
 const shape = {
   name: line(60),
-  /** Nothing of it is taxed, wherever it goes. */
+  /** Not taxed anywhere. */
   isExempt: z.boolean(),
   rates: z
     .array(TaxRate)
@@ -34,16 +34,16 @@ export const TaxClass = z.object({
   id: Id,
   ...shape,
   name: z.string(),
-  /** What an item of it is taxed with at home today. */
+  /** Domestic rate today, in basis points. */
   homeRateBp: z.int(),
   version: Version,
 })
 export type TaxClass = z.output<typeof TaxClass>
 
 export const TaxDefaults = z.strictObject({
-  /** Of items without a class of their own or of a category; null leaves them without tax. */
+  /** Class of items without one of their own or their category's; null = untaxed. */
   itemClassId: z.nullable(Id),
-  /** Of the fee of a delivery; null leaves it without tax. */
+  /** Class of delivery fees; null = untaxed. */
   deliveryClassId: z.nullable(Id),
 })
 export type TaxDefaults = z.output<typeof TaxDefaults>
@@ -57,12 +57,11 @@ export const listTaxClasses = get('/taxes/classes', {
   response: z.object({
     rows: z.array(TaxClass),
     defaults: TaxDefaults,
-    /** Where the business is. */
     country: Country,
   }),
 })
 
-/** 409 `conflict` for a name that is taken, and beyond thirty. */
+/** 409 `conflict` for a duplicate name, and beyond thirty. */
 export const createTaxClass = post('/taxes/classes', {
   access: edit,
   summary: 'Add a tax class',
@@ -71,7 +70,7 @@ export const createTaxClass = post('/taxes/classes', {
   response: TaxClass,
 })
 
-/** 409 `version_conflict` when somebody else changed it meanwhile. Orders keep the tax they were placed with. */
+/** 409 `version_conflict` if changed by another user since. Orders keep the tax they were placed with. */
 export const updateTaxClass = put('/taxes/classes/:taxClassId', {
   access: edit,
   summary: 'Change a tax class',
@@ -80,7 +79,7 @@ export const updateTaxClass = put('/taxes/classes/:taxClassId', {
   response: TaxClass,
 })
 
-/** 409 `conflict` while anything is of it. */
+/** 409 `conflict` while in use. */
 export const deleteTaxClass = del('/taxes/classes/:taxClassId', {
   access: edit,
   summary: 'Delete an unused tax class',

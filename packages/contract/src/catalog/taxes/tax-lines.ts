@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 
-/** The tax that applies to something sold at a place and on a day. */
 const appliedTax = {
-  /** As shoppers know it, such as VAT. */
+  /** Displayed name, such as VAT. */
   name: z.string(),
-  /** In hundredths of a percent. */
+  /** Basis points (hundredths of a percent). */
   rateBp: z.int(),
-  /** Not taxed at all, which bills tell apart from a rate of nought. */
+  /** Exempt from tax, which invoices distinguish from a zero rate. */
   isExempt: z.boolean(),
 }
 const AppliedTax = z.object(appliedTax)
 export type AppliedTax = z.output<typeof AppliedTax>
 
-/** What an order has of one rate. */
 export const TaxLine = z.object({
   ...appliedTax,
   netMinor: z.int(),
@@ -20,26 +18,24 @@ export const TaxLine = z.object({
 })
 export type TaxLine = z.output<typeof TaxLine>
 
-/** How a cart or an order was added up. */
 export const taxTerms = {
   taxLines: z.array(TaxLine),
-  /** Prices and fee are without tax, and it comes on top. */
+  /** Whether prices and fee exclude tax, which is added on top. */
   addsTax: z.boolean(),
 }
 
-/** Of an order or a line. */
 export const containedTax = {
-  /** Contained in the total. */
+  /** Included in the total. */
   taxMinor: z.int(),
-  /** Contained in what of it is cancelled. */
+  /** Included in the cancelled amount. */
   cancelledTaxMinor: z.int(),
 }
 
-/** As bills name it: `VAT 20%`. */
+/** Name on invoices: `VAT 20%`. */
 export const taxLineName = ({ name, rateBp, isExempt }: AppliedTax): string =>
   isExempt ? `Exempt from ${name}` : `${name} ${rateBp / 100}%`
 
-/** What of a total is tax, as shoppers and staff read it; what is not taxed goes without saying. */
+/** Returns the tax lines shown with a total; untaxed parts are omitted. */
 export function shownTaxLines({
   taxMinor,
   taxLines,
@@ -59,5 +55,4 @@ export function shownTaxLines({
   return taxMinor > 0 ? [{ label: 'Tax included', netMinor: null, taxMinor }] : []
 }
 
-/** Where nothing says which tax there is. */
 export const untaxed: AppliedTax = { name: 'Tax', rateBp: 0, isExempt: false }

@@ -2,7 +2,7 @@ import type { ParsedPlace } from '../../contact/place.ts'
 import countryNames from '../../contact/phone-country-names.json' with { type: 'json' }
 import type { TaxPlace } from './tax-rates.ts'
 
-/** Where what is delivered there is taxed; null for an address that names no country that anybody knows: it is home. */
+/** Tax place of a delivery; null (home) for an address without a known country. */
 export function taxPlaceOf(place: ParsedPlace | null): TaxPlace | null {
   if (!place) return null
   const { Country, State } = place.data

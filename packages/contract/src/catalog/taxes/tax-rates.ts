@@ -5,18 +5,17 @@ import { taxNameIn } from './country-taxes.ts'
 import { untaxed } from './tax-lines.ts'
 import type { AppliedTax } from './tax-lines.ts'
 
-/** In hundredths of a percent. */
+/** Basis points (hundredths of a percent). */
 export const TaxRateBp = z
   .int('Enter a percentage')
   .check(z.minimum(0, 'Must be zero or more'), z.maximum(10_000, 'At most 100 %'))
 
-/** What a class is taxed with at a place. */
 export const TaxRate = z.strictObject({
   country: Country,
-  /** A state or county as addresses write it; empty for all of the country. */
+  /** State or county as in addresses; empty = the whole country. */
   region: text(60),
   rateBp: TaxRateBp,
-  /** By the clock of the business; null for one that has always been. */
+  /** First day in the business's time zone; null = always valid. */
   validFrom: z.nullable(Day),
 })
 export type TaxRate = z.output<typeof TaxRate>
@@ -26,19 +25,17 @@ export interface TaxPlace {
   readonly region: string
 }
 
-/** A class of tax as it is asked for its rate. */
 export interface TaxedClass {
   readonly isExempt: boolean
   readonly rates: readonly TaxRate[]
-  /** Where the business is. */
   readonly home: TaxPlace
-  /** By the clock of the business. */
+  /** Day in the business's time zone. */
   readonly day: string
 }
 
 /**
- * The one place where it is decided which tax applies. The newest rate of the region, else of the country; a place that
- * has none of its own is taxed as at home. Without a place it is home: what is collected there, or has no address yet.
+ * Single place that decides the applicable tax: the newest rate of the region, else the country,
+ * else home. Without a place (pick-up, or no address yet) home applies.
  */
 export function appliedTax(taxed: TaxedClass | null, place: TaxPlace | null): AppliedTax {
   if (taxed === null) return untaxed
@@ -61,5 +58,5 @@ const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toL
 const newest = (rates: readonly TaxRate[]) =>
   rates.toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? 1 : -1))[0]
 
-/** What the class is taxed with at home today: the rate that a bare percentage in a file stands for. */
+/** Domestic rate today; a bare percentage in an imported file means this rate. */
 export const homeRateBp = (taxed: TaxedClass): number => appliedTax(taxed, null).rateBp

@@ -3,7 +3,7 @@ interface Refusal {
   readonly problem: { readonly path: string; readonly message: string }
 }
 
-/** Why a file of so many columns cannot be read by what was chosen for each of them; null where it can. */
+/** Returns the reason the column mapping is invalid; null if valid. */
 export function refuseColumns(columns: readonly (string | null)[], width: number): Refusal | null {
   if (columns.length !== width)
     return {

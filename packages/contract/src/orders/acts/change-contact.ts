@@ -5,7 +5,7 @@ import { Id } from '../../endpoints/scalars.ts'
 import { Contact } from '../cart.ts'
 import { Order } from '../orders.ts'
 
-/** From then on mails about it go to the new address, and it is among the orders of whoever has that address. */
+/** Later mails go to the new address, and the order moves to the customer with that address. */
 export const changeContact = put('/orders/:orderId/contact', {
   access: { permission: 'orders.edit' },
   summary: 'Change who ordered',

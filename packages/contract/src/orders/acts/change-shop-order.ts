@@ -5,13 +5,12 @@ import { get, put } from '../../endpoints/endpoint.ts'
 import { Address, Contact, ReceivingKind } from '../cart.ts'
 import { orderLinkToken } from '../shop-orders.ts'
 
-/** What its customer can change of an order by its link. */
 export const ShopOrderDetails = z.object({
   number: z.string(),
   deliveryKind: ReceivingKind,
   contact: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
   place: z.nullable(ParsedPlace),
-  /** Why nothing can be changed any more; null where it can. */
+  /** Reason why changes are closed; null if open. */
   refusal: z.nullable(z.string()),
 })
 export type ShopOrderDetails = z.output<typeof ShopOrderDetails>
@@ -28,17 +27,17 @@ export const getShopOrderDetails = get('/shop/orders/:token/details', {
 })
 
 /**
- * 409 `invalid_transition` in words once packing has begun, `outside_zones` where the shop does not deliver or would
- * charge another fee. All of it is changed or nothing.
+ * 409 `invalid_transition` with a message once packing has begun, `outside_zones` if the shop does
+ * not deliver there or the fee would change. All or nothing.
  */
 export const changeShopOrderDetails = put('/shop/orders/:token/details', {
   ...details,
   summary: 'Change who ordered and where it goes, until packing starts',
   body: z.strictObject({
     contact: Contact,
-    /** Null where it stays, and where nothing is delivered. */
+    /** Null if unchanged, and without delivery. */
     address: z.nullable(Address),
   }),
-  // As `setCartAddress`.
+  // Same as `setCartAddress`.
   limit: { max: 60, seconds: 60 },
 })

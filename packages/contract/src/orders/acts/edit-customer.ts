@@ -21,8 +21,8 @@ const change = {
 } as const
 
 /**
- * Orders keep what they were placed with. 409 `version_conflict` when somebody else changed the customer meanwhile,
- * `conflict` for an address that another customer has.
+ * Existing orders stay unchanged. 409 `version_conflict` if changed by another user since,
+ * `conflict` for another customer's address.
  */
 export const updateCustomer = put('/customers/:customerId', {
   ...change,
@@ -30,7 +30,7 @@ export const updateCustomer = put('/customers/:customerId', {
   body: z.strictObject({ details: CustomerDetails, version: Version }),
 })
 
-/** Alike in any capitals, as those of orders. */
+/** Case-insensitive, like order tags. */
 export const tagCustomer = post('/customers/:customerId/tags', {
   ...change,
   summary: 'Give a customer tags, or take them off',

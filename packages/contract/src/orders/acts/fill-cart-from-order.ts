@@ -4,7 +4,7 @@ import { post } from '../../endpoints/endpoint.ts'
 import { Cart } from '../cart.ts'
 import { orderLinkToken } from '../shop-orders.ts'
 
-/** At today's prices, beside what is in the cart already. Repeating it adds nothing. */
+/** Adds items at current prices to the cart. Idempotent. */
 export const fillCartFromOrder = post('/shop/orders/:token/cart', {
   access: 'shop',
   summary: 'Add an order’s items to this browser’s cart',
@@ -12,7 +12,7 @@ export const fillCartFromOrder = post('/shop/orders/:token/cart', {
   limit: { max: 30, seconds: 60 },
   response: z.object({
     cart: Cart,
-    /** What could not be put in, or not as many of it, and why; in words. */
+    /** Items not added, or not in full, with the reason as a sentence. */
     missing: z.array(z.string()),
   }),
 })

@@ -10,7 +10,7 @@ const change = {
   response: Order,
 } as const
 
-/** 404 where the order has no hints. */
+/** 404 if the order has no hints. */
 export const lookAtRisk = put('/orders/:orderId/risk/look', {
   ...change,
   summary: 'Mark an order’s risk hints as reviewed',

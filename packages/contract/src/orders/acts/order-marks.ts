@@ -15,7 +15,7 @@ const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))
 
 export const tagChange = z.strictObject({ add: tags, remove: tags })
 
-/** Whatever their capitals are, words that are alike are one tag, written as it was first. */
+/** Case-insensitive; the first spelling is used. */
 export const tagOrder = post('/orders/:orderId/tags', {
   ...change,
   summary: 'Give an order tags, or take them off',

@@ -9,7 +9,7 @@ export const maxNoteLength = 2000
 
 const note = {
   text: line(maxNoteLength),
-  /** Colleagues whom the text names, and who are told once. */
+  /** Mentioned colleagues, notified once. */
   mentionedIds: z._default(
     z.array(Id).check(z.maxLength(20, 'At most 20 colleagues in one note')),
     [],

@@ -6,7 +6,7 @@ import { orderLinkToken } from '../shop-orders.ts'
 
 const ofOrder = z.object({ orderId: Id })
 
-/** Whoever has the address sees the order and pays what is due of it. */
+/** Secret link: grants access to view and pay the order. */
 export const getPayLink = get('/orders/:orderId/pay-link', {
   access: { permission: 'orders.edit' },
   summary: 'Payment link of an order',
@@ -23,7 +23,7 @@ export const sendPayLink = post('/orders/:orderId/pay-link', {
   response: z.object({ email: z.string() }),
 })
 
-/** 409 `price_changed` where something else is due than the button said. */
+/** 409 `price_changed` if the due amount differs from the button's. */
 export const payShopOrder = post('/shop/orders/:token/payments', {
   access: 'shop',
   summary: 'Open the card page for the amount due',
@@ -42,14 +42,14 @@ export const payLinkStates = [
   'in_review',
 ] as const
 
-/** Asks the card provider what became of a payment; any number of times. */
+/** Fetches the payment's outcome from the card provider; repeatable. */
 export const settleShopPayment = post('/shop/orders/:token/payments/:paymentId/settlement', {
   access: 'shop',
   summary: 'Find out whether an order was paid',
   params: z.object({ token: orderLinkToken, paymentId: Id }),
   response: z.object({
     state: z.enum(payLinkStates),
-    /** What to tell the payer; empty where the state says it all. */
+    /** Message for the payer; empty if the state suffices. */
     message: z.string(),
   }),
 })

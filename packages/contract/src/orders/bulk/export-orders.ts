@@ -4,7 +4,6 @@ import { exportedColumns, exportFormats } from '../../bulk/export-look.ts'
 import { post } from '../../endpoints/endpoint.ts'
 import { OrderSelection } from './order-selection.ts'
 
-/** What stands in the file of an order, and how its heading is written. */
 export const orderColumns = {
   number: 'Order',
   placedAt: 'Placed',
@@ -40,7 +39,6 @@ export const orderColumns = {
   isTest: 'Test order',
 } as const
 
-/** What stands in it besides where each line has a row of its own. */
 export const lineColumns = {
   item: 'Item',
   variant: 'Variant',
@@ -64,9 +62,7 @@ export const OrderExport = z
   .strictObject({
     selection: OrderSelection,
     format: z.enum(exportFormats),
-    /** A row for each order, or for each of its lines. */
     by: z.enum(['order', 'line']),
-    /** In the order of the file. */
     columns: exportedColumns<ExportColumn>({ ...orderColumns, ...lineColumns }),
   })
   .check(
@@ -77,7 +73,7 @@ export const OrderExport = z
   )
 export type OrderExport = z.output<typeof OrderExport>
 
-/** However many they are: the file is sent while it is read. 409 where nothing matches. */
+/** Streamed, any number of rows. 409 if nothing matches. */
 export const exportOrders = post('/orders/exports', {
   access: { permission: 'orders.see' },
   summary: 'Orders as a CSV, XLSX or JSON file',

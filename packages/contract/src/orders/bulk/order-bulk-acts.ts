@@ -23,14 +23,14 @@ export const OrderBulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('archive') }),
   z.strictObject({ kind: z.literal('unarchive') }),
   z.strictObject({ kind: z.literal('pick') }),
-  /** All of it, whether or not picking has begun. */
+  /** Packs everything, even if picking has not begun. */
   z.strictObject({ kind: z.literal('pack') }),
   z.strictObject({ kind: z.literal('handOver') }),
-  /** What is due of the authorised money; the rest of it is released. */
+  /** Captures the due amount; the rest is released. */
   z.strictObject({ kind: z.literal('capture') }),
   z.strictObject({ kind: z.literal('driver'), driverId: z.nullable(Id) }),
   z.strictObject({ kind: z.literal('slot'), slotId: Id }),
-  /** Without giving money back, which is decided order by order. */
+  /** Without refunds, which are decided per order. */
   z.strictObject({
     kind: z.literal('cancel'),
     reason: CancelReason,
@@ -44,15 +44,15 @@ export type OrderBulkKind = OrderBulkAction['kind']
 
 const finalKinds: readonly OrderBulkKind[] = ['pick', 'pack', 'handOver', 'capture', 'cancel']
 
-/** What packing, handing over, cancelling and taking money do is known outside of the database: it has no way back. */
+/** Packing, hand-over, cancellation and capture have external effects and cannot be undone. */
 export const isFinal = ({ kind }: Pick<OrderBulkAction, 'kind'>): boolean =>
   finalKinds.includes(kind)
 
-/** What is done to the delivery of an order needs the right to plan deliveries, too. */
+/** Delivery changes also require permission to plan deliveries. */
 export const plansDeliveries = ({ kind }: Pick<OrderBulkAction, 'kind'>): boolean =>
   kind === 'driver' || kind === 'slot'
 
-/** What an act changes that can be given back, as it was or as the act left it. */
+/** Reversible values, before or after the action. */
 export interface OrderValues {
   readonly tags?: readonly string[]
   readonly assigneeId?: string | null
@@ -65,11 +65,8 @@ export interface OrderValues {
 
 export const OrderBulkPreview = z.object({
   ...previewFigures,
-  /** Customers that get a mail. */
   mails: z.int(),
-  /** Of the orders that would be cancelled, those that somebody paid for. */
   paid: z.int(),
-  /** The first that would change. */
   examples: z.array(z.object({ orderId: Id, title: z.string() })),
 })
 export type OrderBulkPreview = z.output<typeof OrderBulkPreview>
@@ -90,7 +87,7 @@ export const previewOrderBulkAct = post('/orders/bulk-acts/previews', {
   harmless: true,
 })
 
-/** A job does it; 409 `conflict` while too many others run. */
+/** Runs as a job; 409 `conflict` while too many others run. */
 export const startOrderBulkAct = post('/orders/bulk-acts', {
   access: edit,
   summary: 'Run a bulk action on orders',

@@ -4,14 +4,14 @@ import { bulkLimits } from '../../bulk/bulk-acts.ts'
 import { Id, Minor } from '../../endpoints/scalars.ts'
 import { OrderFilters } from '../lists/order-filters.ts'
 
-/** The filters of the list; a body has numbers where an address writes them out. */
+/** List filters; numbers in a body are strings in a URL. */
 const Matching = z.strictObject({
   ...OrderFilters,
   totalFromMinor: z.optional(Minor),
   totalToMinor: z.optional(Minor),
 })
 
-/** The orders named, or all that a list with these filters holds when the act begins. */
+/** Named orders, or all that match the filters when the action starts. */
 export const OrderSelection = z.union([
   z.strictObject({
     orderIds: z

@@ -3,18 +3,17 @@ import * as z from 'zod/mini'
 import { get, post } from '../../endpoints/endpoint.ts'
 import { Id, NoBody, Time } from '../../endpoints/scalars.ts'
 
-/** What a customer gets by mail besides that of their orders. */
 export const CustomerMails = z.object({
   isAgreed: z.boolean(),
-  /** For each address by which they are known. */
+  /** One entry per known address. */
   cartMails: z.array(
     z.object({
       email: z.string(),
-      /** Null where reminders of left carts may be sent. */
+      /** Null if cart reminders are allowed. */
       stopped: z.nullable(
         z.object({
           at: Time,
-          /** Who of the business; empty for the customer. */
+          /** Staff member; empty for the customer. */
           byName: z.string(),
         }),
       ),
@@ -31,7 +30,7 @@ export const getCustomerMails = get('/customers/:customerId/mails', {
   summary: 'A customer’s email subscriptions and who changed them',
 })
 
-/** Nobody but the customer starts them again. Repeating it changes nothing. */
+/** Only the customer can resume them. Idempotent. */
 export const stopCustomerMails = post('/customers/:customerId/mails/stop', {
   ...ofCustomer,
   access: { permission: 'orders.edit' },

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { get, post } from '../../endpoints/endpoint.ts'
 import { Id, NoBody, EmptyResponse } from '../../endpoints/scalars.ts'
 
-/** As orders call whoever was erased. */
 export const erasedName = 'Erased customer'
 
 const erase = {
@@ -15,16 +14,16 @@ export const previewErasure = get('/customers/:customerId/erasure', {
   ...erase,
   summary: 'Preview of erasing a customer',
   response: z.object({
-    /** Orders that stay, without a name. */
+    /** Orders retained without a name. */
     orderCount: z.int(),
-    /** Invoices and credit notes that stay as they were issued. */
+    /** Invoices and credit notes retained as issued. */
     documentCount: z.int(),
-    /** In sentences; none where they can be erased. */
+    /** Reasons as sentences; empty if erasure is possible. */
     refusals: z.array(z.string()),
   }),
 })
 
-/** For good. 409 `invalid_transition` while an order of theirs is open or money is to be settled. */
+/** Irreversible. 409 `invalid_transition` while an order is open or money is unsettled. */
 export const eraseCustomer = post('/customers/:customerId/erasure', {
   ...erase,
   summary: 'Erase a customer’s personal data',

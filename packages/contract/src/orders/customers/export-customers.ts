@@ -6,7 +6,6 @@ import { post } from '../../endpoints/endpoint.ts'
 import { Id } from '../../endpoints/scalars.ts'
 import { CustomerFilters } from '../customers.ts'
 
-/** What stands in the file of a customer, and how its heading is written. */
 export const customerColumns = {
   name: 'Name',
   email: 'Email',
@@ -22,7 +21,7 @@ export const customerColumns = {
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
-/** The customers named, or all that a list with these filters holds. */
+/** Named customers, or all that match the filters. */
 export const CustomerSelection = z.union([
   z.strictObject({
     customerIds: z
@@ -40,7 +39,7 @@ export const CustomerExport = z.strictObject({
 })
 export type CustomerExport = z.output<typeof CustomerExport>
 
-/** However many they are: the file is sent while it is read. 409 where nobody matches. */
+/** Streamed, any number of rows. 409 if none match. */
 export const exportCustomers = post('/customers/exports', {
   access: { permission: 'orders.see' },
   summary: 'Customers as a CSV, XLSX or JSON file',

@@ -4,8 +4,8 @@ import { post } from '../../endpoints/endpoint.ts'
 import { Id, NoBody } from '../../endpoints/scalars.ts'
 
 /**
- * What the law gives a person on request. Whoever may erase them may give it out, also while the plan is unpaid; that
- * it was stands in the journal. Nothing of it is kept: it is sent while it is read.
+ * Personal data export required by law. Requires the permission to erase, works on an unpaid plan,
+ * and is recorded in the journal. Streamed; nothing is stored.
  */
 export const exportPerson = post('/customers/:customerId/file', {
   access: { permission: 'orders.erase' },

@@ -4,17 +4,17 @@ import { MailedCode } from '../../accounts/identity/identity.ts'
 import { Email } from '../../accounts/identity/email.ts'
 import { get, post } from '../../endpoints/endpoint.ts'
 
-/** Whose mailbox a browser has proved in a shop: `asked` while a code is on its way to it. */
+/** Mailbox verified by this browser in a shop; `asked`: a code has been sent. */
 export const CustomerMailbox = z.object({
   state: z.enum(['unknown', 'asked', 'proven']),
-  /** Empty while it is unknown. */
+  /** Empty while unknown. */
   email: z.string(),
 })
 export type CustomerMailbox = z.output<typeof CustomerMailbox>
 
 export const unknownMailbox: CustomerMailbox = { state: 'unknown', email: '' }
 
-/** The same answer for every address. 429 within thirty seconds or after five in an hour. */
+/** Same response for every address. 429 within thirty seconds or after five in an hour. */
 export const requestMailboxCode = post('/shop/mailbox/codes', {
   access: 'shop',
   summary: 'Email a code to confirm an address',
@@ -23,7 +23,7 @@ export const requestMailboxCode = post('/shop/mailbox/codes', {
   limit: { max: 20, seconds: 600 },
 })
 
-/** It holds for half an hour in this browser. 400 `code_wrong` or `code_expired`. */
+/** Valid for half an hour in this browser. 400 `code_wrong` or `code_expired`. */
 export const proveMailbox = post('/shop/mailbox/proofs', {
   access: 'shop',
   summary: 'Confirm an address with its code',

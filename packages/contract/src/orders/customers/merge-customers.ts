@@ -7,7 +7,6 @@ import type { Consent } from '../customers.ts'
 
 export const mergeLimits = { most: 10, undoDays: 30 } as const
 
-/** What is known of a customer besides their orders, as it is kept of a merge. */
 export interface KnownOfCustomer {
   readonly name: string
   readonly phone: string
@@ -19,9 +18,7 @@ export interface KnownOfCustomer {
 export const CustomerMerge = z.object({
   id: Id,
   kept: z.object({ id: Id, name: z.string() }),
-  /** Who went into the kept one, as they were called. */
   merged: z.array(z.string()),
-  /** Orders that came over. */
   orderCount: z.int(),
   actorName: z.string(),
   createdAt: Time,
@@ -38,12 +35,11 @@ const ids = z.array(Id).check(
 
 export const MergePreview = z.object({
   customers: z.array(z.object({ ...CustomerRow.shape, version: z.int() })),
-  /** What the kept one would have. */
   orderCount: z.int(),
   spentMinor: z.int(),
   note: z.string(),
   tags: z.array(z.string()),
-  /** Whether all of them agreed to get offers by mail: then the kept one has. */
+  /** True if all agreed to marketing mail: only then the target has. */
   allAgreed: z.boolean(),
   merge: Allowed,
 })
@@ -60,14 +56,13 @@ export const previewCustomerMerge = post('/customers/merges/previews', {
 })
 
 /**
- * All orders of all of them are the kept one's from then on, and so are those under their addresses. 409
- * `version_conflict` when one of them was changed, merged or erased meanwhile.
+ * Moves all orders to the target, including future ones under the merged addresses. 409
+ * `version_conflict` if a customer was changed, merged or erased since.
  */
 export const mergeCustomers = post('/customers/merges', {
   access: edit,
   summary: 'Merge customers into one of them',
   body: z.strictObject({
-    /** Whose address for mails stays. */
     keptId: Id,
     nameFromId: Id,
     phoneFromId: Id,
@@ -85,7 +80,7 @@ export const listCustomerMerges = get('/customers/merges', {
   response: page(CustomerMerge),
 })
 
-/** Exactly what came over goes back; what was ordered or changed since stays with the kept one. */
+/** Moves back exactly the merged data; later orders and changes stay with the target. */
 export const undoCustomerMerge = post('/customers/merges/:mergeId/undo', {
   access: edit,
   summary: 'Undo a customer merge within 30 days',

@@ -4,7 +4,7 @@ import { get, post, put } from '../../endpoints/endpoint.ts'
 import { NoBody, text } from '../../endpoints/scalars.ts'
 
 export const NewsOffer = z.strictObject({
-  /** Beside the box at the checkout; without any there is none. */
+  /** Text next to the checkbox in the checkout; empty = no checkbox. */
   words: text(300),
 })
 export type NewsOffer = z.output<typeof NewsOffer>
@@ -23,7 +23,7 @@ export const saveNewsOffer = put('/business/news-offer', {
 })
 
 export const CartNews = z.object({
-  /** Empty where nothing is asked. */
+  /** Empty if there is no checkbox. */
   words: z.string(),
   isAgreed: z.boolean(),
 })
@@ -36,12 +36,12 @@ export const getCartNews = get('/shop/cart/news', {
   summary: 'Consent text and answer of this browser',
 })
 
-/** It holds once an order is placed. 409 `conflict` where the shop has other words meanwhile. */
+/** Takes effect when an order is placed. 409 `conflict` if the shop's text has changed. */
 export const answerCartNews = put('/shop/cart/news', {
   ...ofCart,
   summary: 'Give or withdraw consent to offers by email',
   body: z.strictObject({
-    /** The words that were shown; null where the box is empty. */
+    /** Text shown; null if unchecked. */
     agreedTo: z.nullable(text(300)),
   }),
 })
@@ -51,7 +51,7 @@ const byLink = {
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,100}$/)) }),
   response: z.object({
     isAgreed: z.boolean(),
-    /** Where the shop sends any. */
+    /** Whether cart mails apply, if the shop sends any. */
     getsCartMails: z.boolean(),
   }),
 } as const
@@ -61,7 +61,7 @@ export const getNewsByLink = get('/shop/news/:token', {
   summary: 'Email subscription of a customer, by an emailed link',
 })
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export const stopNews = post('/shop/news/:token/stop', {
   ...byLink,
   summary: 'Unsubscribe from offers and cart reminders by an emailed link',

@@ -4,14 +4,14 @@ import { del, get, post, put } from '../../endpoints/endpoint.ts'
 import { NoBody, Time } from '../../endpoints/scalars.ts'
 import { CustomerMailbox } from './mailbox.ts'
 
-/** Of whoever has proved a mailbox in this browser; of everybody else nothing but that. */
+/** Data of the browser's verified mailbox; without one only the mailbox state. */
 export const OwnData = z.object({
   mailbox: CustomerMailbox,
-  /** To offers by mail. */
+  /** Consent to marketing mail. */
   isAgreed: z.boolean(),
-  /** Where the shop sends any. */
+  /** Whether cart mails apply, if the shop sends any. */
   getsCartMails: z.boolean(),
-  /** Null while they do not ask for it, and where the shop has no such customer. */
+  /** Null without a request, and if the shop has no such customer. */
   erasureAskedAt: z.nullable(Time),
 })
 export type OwnData = z.output<typeof OwnData>
@@ -24,7 +24,7 @@ export const getOwnData = get('/shop/own-data', {
   response: OwnData,
 })
 
-/** 403 where no mailbox is proved. Nothing of the file is kept: it is sent while it is read. */
+/** 403 without a verified mailbox. Streamed; nothing is stored. */
 export const exportOwnData = post('/shop/own-data/file', {
   access: 'shop',
   summary: 'Stored data for a confirmed email address as a ZIP file',
@@ -35,7 +35,7 @@ export const exportOwnData = post('/shop/own-data/file', {
   limit: { max: 3, seconds: 600 },
 })
 
-/** Repeating it changes nothing. 403 where no mailbox is proved. */
+/** Idempotent. 403 without a verified mailbox. */
 export const stopOwnMails = put('/shop/own-data/mail-stop', {
   ...accessRules,
   summary: 'Unsubscribe from offers and cart reminders',
@@ -43,7 +43,7 @@ export const stopOwnMails = put('/shop/own-data/mail-stop', {
   response: OwnData,
 })
 
-/** Staff are told, once. 403 where no mailbox is proved; where the shop has no such customer, nothing is asked. */
+/** Notifies staff once. 403 without a verified mailbox; no effect if the shop has no such customer. */
 export const askForErasure = put('/shop/own-data/erasure', {
   ...accessRules,
   summary: 'Request erasure',
@@ -51,7 +51,7 @@ export const askForErasure = put('/shop/own-data/erasure', {
   response: OwnData,
 })
 
-/** Repeating it changes nothing. 403 where no mailbox is proved. */
+/** Idempotent. 403 without a verified mailbox. */
 export const withdrawErasure = del('/shop/own-data/erasure', {
   ...accessRules,
   summary: 'Withdraw an erasure request',

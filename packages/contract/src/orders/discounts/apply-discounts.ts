@@ -4,7 +4,7 @@ import type { DiscountReason } from './find-refusal.ts'
 import { isFor, unitsOf } from './offered-discount.ts'
 import type { DiscountFacts, DiscountedLine, OfferedDiscount } from './offered-discount.ts'
 
-/** What an order has of a discount, for good: also when the discount is renamed or gone. */
+/** Discount as stored with an order, independent of later changes. */
 export interface AppliedDiscount {
   readonly id: string
   readonly name: string
@@ -15,19 +15,19 @@ export interface AppliedDiscount {
 
 export interface DiscountVerdict {
   readonly discount: OfferedDiscount
-  /** What it takes off; 0 where it does not apply. */
+  /** Reduction; 0 if not applied. */
   readonly amountMinor: number
-  /** Why it does not apply; null where it does. */
+  /** Reason why it does not apply; null if it does. */
   readonly reason: DiscountReason | null
 }
 
-/** Discounts of one class come one after the other: of each the best applies, and the next sees what is left. */
+/** Evaluated class by class: the best of each class applies, the next class works on the rest. */
 const classes = ['items', 'order', 'delivery'] as const
 type DiscountClass = (typeof classes)[number]
 
 /**
- * What discounts take off a cart or an order (decision 0106). Each variant stands in one line. The sums do not depend on
- * the order of the lines or of the discounts.
+ * Discounts of a cart or order (decision 0106). Each variant is in one line. Results do not depend
+ * on the order of lines or discounts.
  */
 export function applyDiscounts(
   lines: readonly DiscountedLine[],
@@ -65,7 +65,6 @@ export function applyDiscounts(
 
 interface Reduction {
   readonly discount: OfferedDiscount
-  /** In the order of the lines. */
   readonly ofLines: readonly number[]
   readonly deliveryMinor: number
   readonly amountMinor: number
@@ -78,7 +77,6 @@ function classOf({ kind, variantIds }: OfferedDiscount): DiscountClass {
 
 interface Reducing {
   readonly lines: readonly DiscountedLine[]
-  /** What each line still costs. */
   readonly rest: readonly number[]
   readonly facts: DiscountFacts
 }
@@ -97,7 +95,7 @@ function reduce(discount: OfferedDiscount, { lines, rest, facts }: Reducing): Re
   return { discount, ofLines: splitMinor(amountMinor, weights), deliveryMinor: 0, amountMinor }
 }
 
-/** What of each line the discount is counted from. */
+/** Base amounts per line. */
 function weightsOf(
   discount: OfferedDiscount,
   lines: readonly DiscountedLine[],
@@ -110,7 +108,7 @@ function weightsOf(
   return rest.map((amount, index) => (isFor(discount.variantIds, lines[index]) ? amount : 0))
 }
 
-/** How many of each line are got for those that are bought, as often as it works out: the cheapest that can be. */
+/** Reward units per line, as often as the condition is met; cheapest first. */
 function unitsGot(
   { variantIds, gotVariantIds, buyQuantity, getQuantity }: OfferedDiscount,
   lines: readonly DiscountedLine[],
@@ -126,7 +124,7 @@ function unitsGot(
     ),
   )
   let remaining = times * getQuantity
-  // What is both may be got only as far as enough stays bought.
+  // Units in both sets become rewards only while enough bought units remain.
   let spare = bought - times * buyQuantity
   const got = lines.map(() => 0)
   const byPrice = [...lines.entries()]
@@ -141,11 +139,11 @@ function unitsGot(
   return got
 }
 
-/** Rounded to the nearest minor unit, without losing digits of large sums. */
+/** Rounded to the nearest minor unit; exact for large sums. */
 const percentOf = (amountMinor: number, percentBp: number): number =>
   splitMinor(amountMinor, [percentBp, 10_000 - percentBp])[0] ?? 0
 
-/** The most first; of equal ones the code, so that it says that it applies. */
+/** Largest reduction first; on a tie the code wins, so that it is shown as applied. */
 const byWorth = (a: Reduction, b: Reduction): number =>
   b.amountMinor - a.amountMinor ||
   Number(a.discount.code === null) - Number(b.discount.code === null) ||

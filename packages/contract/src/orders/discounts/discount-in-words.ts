@@ -4,13 +4,12 @@ import type { DiscountTerms } from './discounts.ts'
 interface Speaking {
   readonly currency: string
   readonly locale?: string
-  /** Of the business, whose clock it goes by. */
+  /** Time zone of the business. */
   readonly timeZone: string
-  /** What items and categories are called, by their ids. */
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** As people tell each other of it: “10% off Bread, from £20.00, until 3 May”. */
+/** Describes a discount: “10% off Bread, from £20.00, until 3 May”. */
 export function discountInWords(terms: DiscountTerms, speaking: Speaking): string {
   return [
     whatOf(terms, speaking),
@@ -61,7 +60,6 @@ const limitsOf = ({ usageLimit, customerLimit }: DiscountTerms): string[] => [
 const times = (limit: number, whom: string) =>
   limit === 1 ? `once ${whom}` : `${limit} times ${whom}`
 
-/** The first few by name. */
 function namesOf(
   { categoryIds, productIds }: NonNullable<DiscountTerms['items']>,
   { titles }: Speaking,
@@ -80,7 +78,6 @@ const percent = (bp: number) => `${bp / 100}%`
 const moneyOf = (minor: number, { currency, locale }: Speaking) =>
   formatMoney(minor, currency, locale)
 
-/** The time only where it is not midnight. */
 function momentOf(time: string, { locale = 'en-GB', timeZone }: Speaking): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(Date.parse(time))

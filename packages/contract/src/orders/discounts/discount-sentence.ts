@@ -4,11 +4,10 @@ import type { DiscountReason } from './find-refusal.ts'
 interface Speaking {
   readonly currency: string
   readonly locale?: string
-  /** Of the business, whose clock it goes by. */
+  /** Time zone of the business. */
   readonly timeZone: string
 }
 
-/** Why a discount does not apply, for shoppers and staff. */
 export function discountSentence(reason: DiscountReason, speaking: Speaking): string {
   switch (reason.kind) {
     case 'below_sum':

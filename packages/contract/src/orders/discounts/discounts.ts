@@ -17,14 +17,14 @@ import {
 import { DiscountCode } from './discount-code.ts'
 import { discountKinds } from './offered-discount.ts'
 
-/** So many a business has at once, the archived ones not counted: each cart is held against those without a code. */
+/** Excludes archived ones; limited because every cart is checked against those without a code. */
 export const mostDiscounts = 500
 
 export const discountStatuses = ['active', 'scheduled', 'paused', 'ended', 'archived'] as const
 export const DiscountStatus = z.enum(discountStatuses)
 export type DiscountStatus = z.output<typeof DiscountStatus>
 
-/** Items, and those of categories with all below them. */
+/** Items, and categories with their subcategories. */
 const ItemChoice = z
   .strictObject({
     categoryIds: z.array(Id).check(z.maxLength(50, 'At most 50 categories')),
@@ -44,17 +44,17 @@ const fewUnits = z.int().check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At m
 
 const terms = {
   name: line(80),
-  /** Null where it applies by itself. */
+  /** Null for automatic discounts. */
   code: z.nullable(DiscountCode),
   kind: z.enum(discountKinds),
-  /** Of `percent`, and of what is got with `buy_get`, in hundredths of a percent. */
+  /** For `percent`, and for the free part of `buy_get`, in hundredths of a percent. */
   percentBp: Percent,
   amountMinor: Minor,
   buyQuantity: fewUnits,
   getQuantity: fewUnits,
-  /** Null for all. */
+  /** Null = all. */
   items: z.nullable(ItemChoice),
-  /** What is got with `buy_get`; null where it is what is bought. */
+  /** Reward items of `buy_get`; null = the items bought. */
   gotItems: z.nullable(ItemChoice),
   minimumMinor: z.nullable(Minor),
   minimumQuantity: z.nullable(Quantity),
@@ -86,9 +86,8 @@ export const Discount = z.object({
   ...terms,
   code: z.nullable(z.string()),
   status: DiscountStatus,
-  /** How often orders and running checkouts have it. */
   usedCount: z.int(),
-  /** Of the chosen items and categories, also of those that are got; those that are gone are left out. */
+  /** Titles of the chosen items and categories, rewards included; deleted ones are omitted. */
   titles: Named,
   createdAt: Time,
   version: Version,
@@ -122,7 +121,7 @@ export const getDiscount = get('/discounts/:discountId', {
   response: Discount,
 })
 
-/** 409 `conflict` for a code that is taken. */
+/** 409 `conflict` for a duplicate code. */
 export const createDiscount = post('/discounts', {
   access: edit,
   summary: 'Add a discount',
@@ -131,7 +130,10 @@ export const createDiscount = post('/discounts', {
   response: Discount,
 })
 
-/** Orders keep what they have. 409 `version_conflict` when somebody else changed it meanwhile, `conflict` for a code that is taken. */
+/**
+ * Existing orders stay unchanged. 409 `version_conflict` if changed by another user since,
+ * `conflict` for a duplicate code.
+ */
 export const updateDiscount = put('/discounts/:discountId', {
   access: edit,
   summary: 'Change a discount',
@@ -155,7 +157,7 @@ export const archiveDiscount = put('/discounts/:discountId/archive', {
   ...change,
   summary: 'Archive a discount and free its code',
 })
-/** 409 `conflict` where its code was taken meanwhile. */
+/** 409 `conflict` if the code has been taken since. */
 export const unarchiveDiscount = del('/discounts/:discountId/archive', {
   access: edit,
   params,
@@ -163,7 +165,7 @@ export const unarchiveDiscount = del('/discounts/:discountId/archive', {
   summary: 'Bring an archived discount back',
 })
 
-/** 409 `conflict` for one that was used: orders tell of it, and it is archived instead. */
+/** 409 `conflict` if used: orders refer to it, so archive it instead. */
 export const deleteDiscount = del('/discounts/:discountId', {
   access: edit,
   summary: 'Delete an unused discount',

@@ -1,7 +1,7 @@
 import { isFor, unitsOf } from './offered-discount.ts'
 import type { DiscountFacts, DiscountedLine, OfferedDiscount } from './offered-discount.ts'
 
-/** Why a discount does not apply; `discountSentence` says it in words. */
+/** Reason why a discount does not apply; `discountSentence` formats it. */
 export type DiscountReason =
   | { readonly kind: 'paused' | 'used_up' | 'used_by_customer' | 'not_first_order' }
   | { readonly kind: 'not_items' | 'not_delivered' | 'delivery_open' | 'better' | 'nothing' }
@@ -18,12 +18,11 @@ export type DiscountReason =
 interface CheckInput {
   readonly discount: OfferedDiscount
   readonly lines: readonly DiscountedLine[]
-  /** Those that it is for. */
   readonly chosen: readonly DiscountedLine[]
   readonly facts: DiscountFacts
 }
 
-/** Why the discount takes nothing off, whatever others do; null where it may. */
+/** Returns the reason the discount does not apply, independent of other discounts; null if it may. */
 export function findRefusal(
   discount: OfferedDiscount,
   lines: readonly DiscountedLine[],
@@ -37,7 +36,7 @@ export function findRefusal(
   return null
 }
 
-/** What no change of the cart makes good comes first. */
+/** Reasons that no cart change can fix come first. */
 const checks: readonly ((input: CheckInput) => DiscountReason | null)[] = [
   ({ discount }) => (discount.isPaused ? { kind: 'paused' } : null),
   ({ discount: { startsAt }, facts }) =>
@@ -74,7 +73,6 @@ const checks: readonly ((input: CheckInput) => DiscountReason | null)[] = [
   },
 ]
 
-/** How many more must be in the cart until the first is got. */
 function refuseTooFew({ discount, lines, chosen }: CheckInput): DiscountReason | null {
   if (discount.kind !== 'buy_get') return null
   const { variantIds, gotVariantIds, buyQuantity, getQuantity } = discount

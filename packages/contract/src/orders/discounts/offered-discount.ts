@@ -1,14 +1,13 @@
 export const discountKinds = ['percent', 'amount', 'buy_get', 'free_delivery'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-/** A discount as a cart or an order meets it: its terms, and what was found out about them. */
 export interface OfferedDiscount {
   readonly id: string
   readonly name: string
-  /** Null where it applies by itself. */
+  /** Null for automatic discounts. */
   readonly code: string | null
   readonly kind: DiscountKind
-  /** Of `percent`, and of what is got with `buy_get`. */
+  /** For `percent`, and for the reward of `buy_get`. */
   readonly percentBp: number
   readonly amountMinor: number
   readonly buyQuantity: number
@@ -22,27 +21,26 @@ export interface OfferedDiscount {
   readonly usageLimit: number | null
   readonly customerLimit: number | null
   readonly usedCount: number
-  /** By the customer's email address; 0 while it is not known. */
+  /** By the customer's email address; 0 if unknown. */
   readonly usedByCustomer: number
-  /** Whether the customer has ordered before; false while nobody knows who it is. */
+  /** Whether the customer ordered before; false if unknown. */
   readonly hasOrdered: boolean
-  /** Variants that it is for; null for all. */
+  /** Eligible variants; null = all. */
   readonly variantIds: readonly string[] | null
-  /** Variants that are got with `buy_get`; null where they are those that it is for. */
+  /** Reward variants of `buy_get`; null = the eligible ones. */
   readonly gotVariantIds: readonly string[] | null
 }
 
 export interface DiscountedLine {
   readonly variantId: string
   readonly quantity: number
-  /** Sales, quantity prices and the market are in it already. */
+  /** Unit price after sales, quantity prices and market. */
   readonly unitPriceMinor: number
 }
 
 export interface DiscountFacts {
-  /** The fee of the delivery. */
   readonly deliveryMinor: number
-  /** Null while nobody has chosen. */
+  /** Null if not chosen yet. */
   readonly isDelivered: boolean | null
   /** ISO 8601. */
   readonly now: string

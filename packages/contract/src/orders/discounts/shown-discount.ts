@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 
 import type { AppliedDiscount } from './apply-discounts.ts'
 
-/** A discount of a cart or an order, as shoppers and staff read it. */
 const shownDiscount = {
   name: z.string(),
-  /** Null where it applies by itself. */
+  /** Null for automatic discounts. */
   code: z.nullable(z.string()),
   amountMinor: z.int(),
-  /** It is off the fee of the delivery, and not off the goods. */
+  /** Discount on the delivery fee instead of the goods. */
   isOffFee: z.boolean(),
 }
 
@@ -17,20 +16,19 @@ export type ShownDiscount = z.output<typeof ShownDiscount>
 
 const CartDiscount = z.object({
   ...shownDiscount,
-  /** Why it takes nothing off; null where it applies. */
+  /** Reason why it does not apply; null if it does. */
   reason: z.nullable(z.string()),
 })
 export type CartDiscount = z.output<typeof CartDiscount>
 
-/** As they were when the order was placed. */
+/** Frozen at placement. */
 export const discountsOfOrder = {
   discounts: z.array(ShownDiscount),
 }
 
 export const discountsOfCart = {
-  /** What the goods would cost without discounts. */
+  /** Goods before discounts. */
   goodsMinor: z.int(),
-  /** Those that apply, and that of the code that was typed. */
   discounts: z.array(CartDiscount),
 }
 
@@ -46,11 +44,10 @@ export const toShownDiscount = ({
   isOffFee: deliveryMinor > 0,
 })
 
-/** By the code that was typed, or by name. */
 export const discountLabel = ({ name, code }: ShownDiscount): string =>
   code ? `Code ${code}` : name
 
-/** What goods and delivery would cost without the discounts, which are told one by one beside it. */
+/** Goods and delivery before discounts, which are listed separately. */
 export function beforeDiscounts({
   subtotalMinor,
   deliveryMinor,

@@ -4,13 +4,16 @@ import { del, put } from '../../endpoints/endpoint.ts'
 import { Cart } from '../cart.ts'
 import { TypedCode } from './discount-code.ts'
 
-/** 409 `discount_refused` says why a code can never apply; one that does not apply yet is kept and says what it waits for. */
+/**
+ * 409 `discount_refused` if a code can never apply; one that does not apply yet is stored with its
+ * missing condition.
+ */
 export const setDiscountCode = put('/shop/cart/discount', {
   access: 'shop',
   summary: 'Use a discount code',
   response: Cart,
   body: z.strictObject({ code: TypedCode }),
-  // Nobody tries them all.
+  // Prevents guessing codes.
   limit: { max: 20, seconds: 60 },
 })
 

@@ -17,7 +17,6 @@ interface Line {
 
 type Terms = Partial<Pick<Ordered, 'addsTax' | 'keptMinor' | 'isDeliveryReturned'>>
 
-/** As an order is stored, with so many units of each line cancelled. */
 function orderOf(
   lines: readonly Line[],
   cancelled: readonly number[],

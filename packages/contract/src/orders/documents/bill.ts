@@ -4,7 +4,6 @@ import { cancelledPart } from '../sums/cancelled-part.ts'
 import { losesDelivery } from '../sums/worth-of-cancelled.ts'
 import { TaxLine, taxLineName } from '../../catalog/taxes/tax-lines.ts'
 
-/** What is charged, or credited, of one line of an order. */
 const BillLine = z.object({
   lineId: z.string(),
   title: z.string(),
@@ -15,18 +14,17 @@ const BillLine = z.object({
   /** After discounts. */
   totalMinor: z.int(),
   taxMinor: z.int(),
-  /** As `VAT 20%`; null where nothing says which tax there is. */
+  /** Such as `VAT 20%`; null if the tax is unknown. */
   taxName: z.nullable(z.string()),
 })
 
-/** What an order is worth, or what of it is credited. */
 export const Bill = z.object({
   currency: z.string(),
-  /** Prices and fee are without tax, and it comes on top. */
+  /** Whether prices and fee exclude tax, which is added on top. */
   addsTax: z.boolean(),
   lines: z.array(BillLine),
   deliveryMinor: z.int(),
-  /** Kept of what was paid for goods that came back, without tax; left out where nothing is. */
+  /** Return fees retained, without tax; omitted if none. */
   keptMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
@@ -49,7 +47,7 @@ export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor'> {
   readonly isDeliveryReturned: boolean | null
 }
 
-/** What is left of an order: its lines, fee and taxes without what was cancelled. */
+/** Remaining lines, fee and taxes of an order after cancellations. */
 export function billOf(order: Ordered): Bill {
   const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
   const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
@@ -72,7 +70,7 @@ export function billOf(order: Ordered): Bill {
   }
 }
 
-/** What an invoice, less all that was credited of it, has beyond what its order is still worth; null where nothing. */
+/** Returns the amount of an invoice, minus its credits, above the order's current value; null if none. */
 export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill): Bill | null {
   const taken = [...credited, order]
   const lines = invoice.lines
@@ -98,7 +96,7 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
   }
 }
 
-/** Lines from before they said so belong to the rate that fits their tax best. */
+/** Older lines lack a tax line index: use the rate that fits their tax best. */
 function taxLineOf(
   { taxLine, totalMinor, taxMinor }: OrderedLine,
   { taxLines, addsTax }: Ordered,
@@ -132,7 +130,6 @@ function leftOfLine(
 interface TaxTerms {
   readonly at: number
   readonly addsTax: boolean
-  /** The fee of its delivery is paid for. */
   readonly isBrought: boolean
 }
 
@@ -153,7 +150,7 @@ function leftOfTax(
     (orderLine) => orderLine.cancelledTaxMinor,
     (orderLine) => cancelledPart(orderLine.totalMinor, orderLine),
   )
-  // What a rate has beyond its lines is of the delivery.
+  // Delivery tax is the rate's total minus its lines.
   const whole = isBrought
     ? line
     : taxOf(

@@ -6,7 +6,7 @@ import { Id, Time } from '../../endpoints/scalars.ts'
 import { addressFormats } from '../../catalog/labels/label-formats.ts'
 import { Bill } from './bill.ts'
 
-/** Numbered and frozen once they are issued. */
+/** Numbered and immutable once issued. */
 export const documentKinds = ['invoice', 'credit_note'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.output<typeof DocumentKind>
@@ -21,38 +21,35 @@ export type OrderDocument = z.output<typeof OrderDocument>
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()), email: z.string() })
 
-/** What an invoice or a credit note says besides its number and date: as it was when it was issued. */
+/** Content of an invoice or credit note besides number and date, frozen at issue. */
 export const DocumentContent = z.object({
   orderNumber: z.string(),
   placedAt: Time,
-  /** In which its numbers and dates are written. */
   locale: z.string(),
   timeZone: z.string(),
-  /** Of the time in which the customer gets it, where there is one. */
+  /** Delivery or pick-up time, if any. */
   suppliedAt: z.nullable(Time),
   seller: z.object({
     ...Party.shape,
     legalName: z.string(),
     phone: z.string(),
     taxId: z.string(),
-    /** As the tax of the country is called. */
     taxName: z.string(),
   }),
   buyer: Party,
   bill: Bill,
-  /** What had been paid, was still to be paid and had been given back; null on a credit note. */
+  /** Paid, outstanding and refunded amounts; null on a credit note. */
   money: z.nullable(
     z.object({
-      /** What of it came from balances; left out where nothing did. */
+      /** Paid from balances; omitted if none. */
       byCredit: z.optional(z.array(CreditPayment)),
       paidMinor: z.int(),
       outstandingMinor: z.int(),
-      /** Reserved on the card and not taken yet; left out where nothing was. */
+      /** Authorized on the card, not captured; omitted if none. */
       authorisedMinor: z.optional(z.int()),
       refundedMinor: z.int(),
     }),
   ),
-  /** Which invoice a credit note is about. */
   invoice: z.nullable(z.object({ number: z.string(), issuedAt: Time })),
 })
 export type DocumentContent = z.output<typeof DocumentContent>
@@ -65,18 +62,17 @@ export const mostPrintedOrders = 200
 
 export const PrintRequest = z.strictObject({
   kind: PaperKind,
-  /** In the order in which they are printed. */
+  /** In print order. */
   orderIds: z
     .array(Id)
     .check(
       z.minLength(1, 'Choose at least one order'),
       z.maxLength(mostPrintedOrders, `At most ${mostPrintedOrders} orders at once`),
     ),
-  /** Of address labels. */
   labels: z.optional(
     z.strictObject({
       format: z.enum(addressFormats),
-      /** Places of the first sheet that are used already. */
+      /** Used label positions on the first sheet. */
       taken: z.int().check(z.minimum(0), z.maximum(64)),
     }),
   ),
@@ -86,8 +82,8 @@ export type PrintRequest = z.output<typeof PrintRequest>
 const pdf = { produces: 'application/pdf', response: z.instanceof(Blob) } as const
 
 /**
- * One PDF. An invoice gets its number when it is first printed; 409 for orders that can have none yet, and
- * where there is nothing to print.
+ * One PDF. An invoice gets its number at the first print; 409 for orders not ready for one, and if
+ * there is nothing to print.
  */
 export const printOrders = post('/orders/documents', {
   access: { permission: 'orders.see' },
@@ -97,7 +93,7 @@ export const printOrders = post('/orders/documents', {
   ...pdf,
 })
 
-/** Invoice and credit notes of an order in one PDF, by the order's secret link; 404 while nothing is issued. */
+/** PDF of an order's invoice and credit notes, by the order's secret link; 404 before the first is issued. */
 export const getShopDocuments = get('/shop/orders/:token/documents', {
   access: 'shop',
   summary: 'The invoice of an order, for the customer',
@@ -114,7 +110,7 @@ const prefix = z
     z.regex(/(?:^|\D)$/, 'It can’t end with a digit. End it with - or a letter'),
   )
 
-/** What stands before the numbers; those that were given stay. */
+/** Number prefixes; issued documents do not change. */
 export const DocumentPrefixes = z
   .strictObject({ invoicePrefix: prefix, creditNotePrefix: prefix })
   .check(

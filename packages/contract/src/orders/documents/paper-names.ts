@@ -1,6 +1,5 @@
 import type { PaperKind } from './order-documents.ts'
 
-/** How several of a kind are called. */
 export const paperNames: Readonly<Record<PaperKind, string>> = {
   invoice: 'Invoices',
   credit_note: 'Credit notes',

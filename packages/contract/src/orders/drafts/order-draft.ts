@@ -9,34 +9,32 @@ import { taxTerms } from '../../catalog/taxes/tax-lines.ts'
 import { DeliveryKind, DeliveryOption, ReceivingKind } from '../cart.ts'
 import { checkoutFields, checkoutFieldsOf } from '../checkout-fields.ts'
 
-/** What is sold once, and is no item of the catalogue. */
+/** One-off item outside the catalog. */
 export const CustomItem = z.strictObject({
   title: text(200),
-  /** The class of the shop where none is chosen. */
+  /** Null = the shop's class. */
   taxClassId: z.nullable(Id),
-  /** It is packed, and has to reach its customer. */
+  /** Packed and delivered or picked up. */
   isDelivered: z.boolean(),
 })
 
 export const OrderDraftLine = z.strictObject({
-  /** Made by whoever adds it: it is the same line however often it is saved. */
+  /** Client-generated; stable across saves. */
   id: Id,
   /** Null for a custom item. */
   variantId: z.nullable(Id),
   custom: z.nullable(CustomItem),
   quantity: Quantity,
-  /** What one costs; null for what it costs in the shop. */
+  /** Unit price; null = the shop's price. */
   unitPriceMinor: z.nullable(Minor),
-  /** Why it costs something else than in the shop. */
   priceReason: text(200),
-  /** For whom its gift cards are; null for whoever orders, and of all other lines. */
+  /** Recipient of gift cards; null = the orderer, and for other lines. */
   gift: z._default(z.nullable(WrittenGift), null),
 })
 export type OrderDraftLine = z.output<typeof OrderDraftLine>
 
 export const draftDiscountKinds = ['none', 'code', 'percent', 'amount'] as const
 
-/** One code of the shop, or something off the whole order with the reason for it. */
 export const OrderDraftDiscount = z.strictObject({
   kind: z.enum(draftDiscountKinds),
   code: text(40),
@@ -54,7 +52,7 @@ const isOnce = (values: readonly (string | null)[]) => {
 }
 
 const content = z.strictObject({
-  /** Where it is sold, at whose prices; null for the home market. */
+  /** Market that sets the prices; null = home market. */
   marketId: z._default(z.nullable(Id), null),
   email: text(254),
   name: text(120),
@@ -76,7 +74,7 @@ const content = z.strictObject({
   slotId: z.nullable(Id),
   ...checkoutFields,
 })
-/** An order as far as somebody of the shop has written it down: what is not known yet is empty. */
+/** Order draft by staff; unknown values are empty. */
 export const OrderDraftContent = content.check(
   z.refine(({ slotId, deliveryKind }) => slotId === null || deliveryKind !== null, {
     error: 'A time needs delivery or pick-up',
@@ -98,7 +96,6 @@ export const emptyOrderDraft: OrderDraftContent = {
   ...checkoutFieldsOf({}),
 }
 
-/** A line as the server prices it, in the order of the content. */
 const PricedDraftLine = z.object({
   id: Id,
   title: z.string(),
@@ -106,18 +103,17 @@ const PricedDraftLine = z.object({
   sku: z.nullable(z.string()),
   kind: ItemKind,
   quantity: z.int(),
-  /** What one costs in the shop of its market in this quantity; null of a custom item. */
+  /** Unit price in the market's shop at this quantity; null for a custom item. */
   shopPriceMinor: z.nullable(z.int()),
   unitPriceMinor: z.int(),
   discountMinor: z.int(),
-  /** What is left of it after discounts. */
+  /** After discounts. */
   totalMinor: z.int(),
-  /** How many there are for this draft; null where it is not counted. */
+  /** Quantity available to this draft; null if stock is not tracked. */
   available: z.nullable(z.int()),
 })
 export type PricedDraftLine = z.output<typeof PricedDraftLine>
 
-/** What is wrong with a draft, and which part of it is meant. */
 const DraftProblem = z.object({ path: z.string(), message: z.string() })
 export type DraftProblem = z.output<typeof DraftProblem>
 
@@ -126,7 +122,7 @@ export const OrderDraft = z.object({
   version: Version,
   content: OrderDraftContent,
   currency: Currency,
-  /** Where the business is, for addresses and times. */
+  /** Country and time zone of the business, for addresses and times. */
   country: z.string(),
   timeZone: z.string(),
   lines: z.array(PricedDraftLine),
@@ -136,21 +132,16 @@ export const OrderDraft = z.object({
   taxMinor: z.int(),
   ...taxTerms,
   totalMinor: z.int(),
-  /** `none` where nothing of it has to reach its customer; null while nobody has said how. */
+  /** `none` if nothing needs delivery; null while unset. */
   receivedAs: z.nullable(ReceivingKind),
-  /** How it can reach its customer, what that costs and when. */
   options: z.array(DeliveryOption),
-  /** The place search knows the address. */
   isAddressChecked: z.boolean(),
-  /** Why it cannot be placed yet. */
+  /** Blockers of placing the order. */
   problems: z.array(DraftProblem),
-  /** What there is not enough of, in words. */
   shortages: z.array(z.string()),
-  /** Until when its goods are kept; null while they are not. */
+  /** End of the stock reservation; null if none. */
   heldUntil: z.nullable(Time),
-  /** How many pieces are kept. */
   heldUnits: z.int(),
-  /** The order that was made of it. */
   order: z.nullable(z.object({ id: Id, number: z.string() })),
   updatedAt: Time,
 })

@@ -21,7 +21,7 @@ const params = z.object({ draftId: Id })
 
 export const OrderDraftRow = z.object({
   id: Id,
-  /** Who orders, as far as it is known. */
+  /** Customer, if known. */
   customerName: z.string(),
   email: z.string(),
   itemTitles: z.array(z.string()),
@@ -57,7 +57,7 @@ export const copyOrderDraft = post('/order-drafts/:draftId/copies', {
   response: OrderDraft,
 })
 
-/** At the prices of today; what is no longer there is left out. */
+/** Uses current prices; skips items no longer available. */
 export const orderAgain = post('/orders/:orderId/drafts', {
   access: edit,
   summary: 'Create a draft order from an existing order',
@@ -74,7 +74,7 @@ export const getOrderDraft = get('/order-drafts/:draftId', {
   response: OrderDraft,
 })
 
-/** 409 `version_conflict` where somebody else saved meanwhile, 409 `invalid_transition` once it was placed. */
+/** 409 `version_conflict` if saved by another user since, 409 `invalid_transition` once placed. */
 export const saveOrderDraft = put('/order-drafts/:draftId', {
   access: edit,
   summary: 'Save a draft order',
@@ -98,7 +98,7 @@ export const restoreOrderDraft = post('/order-drafts/:draftId/restoration', {
   response: OrderDraft,
 })
 
-/** Again what it holds by now, where it kept something before. 409 `out_of_stock` where something is not there. */
+/** Replaces an earlier reservation with the draft's current lines. 409 `out_of_stock` if something is missing. */
 export const holdOrderDraft = put('/order-drafts/:draftId/hold', {
   access: edit,
   summary: 'Reserve a draft’s items until a given time',
@@ -117,8 +117,8 @@ export const releaseOrderDraft = del('/order-drafts/:draftId/hold', {
 export const paymentsOfDraft = ['payLink', 'onReceipt', 'cash', 'bank'] as const
 
 /**
- * A draft is one order: who places it again is told which. 400 for what it lacks, 409 `price_changed` where another sum
- * is due than the button said, 409 `out_of_stock` where something is not there.
+ * Idempotent: placing a draft again returns its order. 400 if incomplete, 409 `price_changed` if
+ * the total differs from the button's, 409 `out_of_stock` if something is missing.
  */
 export const placeOrderDraft = post('/order-drafts/:draftId/order', {
   access: edit,
@@ -129,19 +129,17 @@ export const placeOrderDraft = post('/order-drafts/:draftId/order', {
   body: z.strictObject({
     version: Version,
     expectedTotalMinor: Minor,
-    /** By a link, in cash when it is received, or already: in cash or by bank transfer. */
+    /** By link, in cash on receipt, or already paid: in cash or by bank transfer. */
     payment: z.enum(paymentsOfDraft),
-    /** As the statement of the bank calls the transfer. */
     reference: z.optional(line(100)),
-    /** The link to pay is mailed. */
     mailsLink: z.boolean(),
-    /** More than there is may be promised: 403 without the permission `orders.oversell`. */
+    /** Allows overselling: 403 without the permission `orders.oversell`. */
     oversells: z.optional(z.boolean()),
   }),
   response: z.object({
     orderId: Id,
     number: z.string(),
-    /** False where it had been placed before. */
+    /** False if already placed before. */
     isNew: z.boolean(),
   }),
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a column of a file of old orders can hold, and how it is called. */
 export const historicColumns = {
   number: 'Order number',
   placedAt: 'Placed',
@@ -37,10 +36,9 @@ export const HistoricField = z.enum(
   Object.keys(historicColumns) as [HistoricField, ...HistoricField[]],
 )
 
-/** Without these an order is none. */
 export const neededFields = ['number', 'placedAt', 'total'] as const satisfies HistoricField[]
 
-/** Each line of an order has its own; all others are the order’s. */
+/** Fields per order line; all others belong to the order. */
 const lineFields: ReadonlySet<HistoricField> = new Set([
   'item',
   'variant',

@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { get } from '../../endpoints/endpoint.ts'
 import { Currency, Day, Id, Time, page, pageFields, text } from '../../endpoints/scalars.ts'
 
-/** An order of a former shop, as it was there: it is read and never worked on (decision 0126). */
+/** Imported order of a former shop: read-only (decision 0126). */
 export const HistoricOrder = z.object({
   id: Id,
-  /** That of the former shop, which finds it again when a file comes twice. */
+  /** Number in the former shop; identifies duplicates on a second import. */
   number: z.string(),
   placedAt: Time,
-  /** Empty where the file named nobody. */
+  /** Empty if the file had no name. */
   name: z.string(),
   email: z.string(),
   customerId: z.nullable(Id),
   currency: Currency,
   totalMinor: z.int(),
-  /** Null where the file did not say. */
+  /** Null if the file did not state it. */
   paidMinor: z.nullable(z.int()),
   refundedMinor: z.int(),
-  /** In the words of the former shop. */
+  /** Status text of the former shop. */
   state: z.string(),
   cancelledAt: z.nullable(Time),
   pieceCount: z.int(),
@@ -37,12 +37,11 @@ export const HistoricLine = z.object({
 })
 export type HistoricLine = z.output<typeof HistoricLine>
 
-/** What else a file says of an order; null and empty where it says nothing. */
+/** Further imported details; null or empty if missing. */
 export const HistoricDetails = z.object({
   phone: z.string(),
   address: z.string(),
   note: z.string(),
-  /** How it was paid, in the words of the former shop. */
   method: z.string(),
   subtotalMinor: amount,
   discountMinor: amount,
@@ -51,7 +50,6 @@ export const HistoricDetails = z.object({
 })
 export type HistoricDetails = z.output<typeof HistoricDetails>
 
-/** All that a file says of an order. */
 export interface HistoricContent extends Omit<HistoricOrder, 'id' | 'customerId'> {
   readonly details: HistoricDetails
   readonly lines: readonly HistoricLine[]
@@ -64,7 +62,7 @@ export const listHistoricOrders = get('/historic-orders', {
   summary: 'Orders of a former shop, the newest first',
   query: z.strictObject({
     ...pageFields,
-    /** In number, name, email, items and SKUs. */
+    /** Searches number, name, email, items and SKUs. */
     search: z.optional(text(100)),
     from: z.optional(Day),
     to: z.optional(Day),
@@ -73,7 +71,7 @@ export const listHistoricOrders = get('/historic-orders', {
   }),
   response: z.object({
     ...page(HistoricOrder).shape,
-    /** Of all pages. */
+    /** Total over all pages. */
     count: z.int(),
   }),
 })
@@ -85,7 +83,7 @@ export const getHistoricOrder = get('/historic-orders/:historicOrderId', {
   response: z.object({
     ...HistoricOrder.shape,
     ...HistoricDetails.shape,
-    /** `itemId` where the shop has an item with this SKU now. */
+    /** `itemId`: current shop item with this SKU. */
     lines: z.array(z.object({ ...HistoricLine.shape, itemId: z.nullable(Id) })),
     orderImportId: Id,
     importedAt: Time,

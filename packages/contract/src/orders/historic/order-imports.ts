@@ -12,7 +12,7 @@ const Decimal = z.enum(['.', ','])
 const DayOrder = z.enum(['dmy', 'mdy'])
 
 export const OrderSheetFormat = z.object({
-  /** Empty for a workbook, as is the delimiter. */
+  /** Empty for a workbook, like the delimiter. */
   encoding: z.string(),
   delimiter: z.string(),
   headerRow: z.int(),
@@ -27,7 +27,6 @@ export const HistoricFields = z
   .check(z.maxLength(sheetLimits.columns))
 export type HistoricFields = z.output<typeof HistoricFields>
 
-/** A file of old orders on its way in. */
 export const OrderImport = z.object({
   id: Id,
   status: ImportStatus,
@@ -39,13 +38,13 @@ export const OrderImport = z.object({
       field: z.nullable(HistoricField),
     }),
   ),
-  /** A person has looked at the columns, and the file is compared or was. */
+  /** Columns are confirmed; comparison has started or finished. */
   isChosen: z.boolean(),
   rows: z.int(),
   blank: z.int(),
-  /** Orders that are new, those that are here already, and rows with a fault; null until the file was compared. */
+  /** New orders, known orders, and faulty rows; null before the comparison. */
   counts: z.nullable(z.object({ added: z.int(), known: z.int(), faulty: z.int() })),
-  /** How many of `total` have come in or were taken back so far. */
+  /** Progress out of `total`, for import or undo. */
   done: z.int(),
   total: z.int(),
   imported: z.int(),
@@ -73,7 +72,7 @@ const params = z.object({ orderImportId: Id })
 const see = { permission: 'orders.see' } as const
 const edit = { permission: 'orders.edit' } as const
 
-/** A CSV, TSV or XLSX file as `multipart/form-data`; of a workbook the first sheet that holds something. */
+/** CSV, TSV or XLSX as `multipart/form-data`; a workbook's first non-empty sheet is used. */
 export const createOrderImport = post('/order-imports', {
   access: edit,
   summary: 'Upload a file of orders from a former shop for review',
@@ -97,7 +96,7 @@ export const getOrderImport = get('/order-imports/:orderImportId', {
   response: OrderImport,
 })
 
-/** Compares anew. The choice is remembered for files with the same headings. */
+/** Restarts the comparison. The mapping is remembered for files with the same headings. */
 export const chooseOrderColumns = put('/order-imports/:orderImportId/columns', {
   access: edit,
   summary: 'Choose what the columns of a file of old orders hold',
@@ -122,7 +121,7 @@ export const listOrderFaults = get('/order-imports/:orderImportId/faults', {
   response: page(SheetFault),
 })
 
-/** 409 `invalid_transition` when it already runs or is done. */
+/** 409 `invalid_transition` if already running or done. */
 export const commitOrderImport = post('/order-imports/:orderImportId/commit', {
   access: edit,
   summary: 'Bring the orders of a file in',
@@ -140,7 +139,7 @@ export const undoOrderImport = post('/order-imports/:orderImportId/undo', {
   status: 202,
 })
 
-/** What has come in until then stays and can be taken back. */
+/** Orders imported so far stay and can be undone. */
 export const cancelOrderImport = post('/order-imports/:orderImportId/cancellation', {
   access: edit,
   summary: 'Leave a file of old orders, or stop it while it comes in',

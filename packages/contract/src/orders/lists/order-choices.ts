@@ -10,12 +10,11 @@ export const listOrderChoices = get('/orders/choices', {
   access: { permission: 'orders.see' },
   summary: 'What the order list can be narrowed by that a business names itself',
   response: z.object({
-    /** Also those who drive no longer: they have orders still. */
+    /** Includes former drivers: they still have orders. */
     drivers: z.array(Named),
-    /** Whom an order can be assigned to. */
     people: z.array(Named),
     tags: z.array(z.string()),
-    /** The home market first; also those that are gone and have orders. */
+    /** Home market first; includes deleted markets that have orders. */
     markets: z.array(z.object({ id: OrderMarket, name: z.string() })),
   }),
 })

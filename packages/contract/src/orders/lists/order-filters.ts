@@ -19,22 +19,21 @@ export const orderTabs = [
 export const OrderTab = z.enum(orderTabs)
 export type OrderTab = z.output<typeof OrderTab>
 
-/** Days that are meant anew each day, where the business is. */
+/** Relative day ranges in the business's time zone. */
 export const placedPresets = ['today', 'yesterday', 'last7', 'last30', 'month'] as const
 export const PlacedPreset = z.enum(placedPresets)
 export type PlacedPreset = z.output<typeof PlacedPreset>
 
-/** By when they were placed; `-`: the newest first. */
+/** By order time; `-`: newest first. */
 export const OrderSort = z.enum(['-placed', 'placed'])
 
-/** How an order came: through the shop, or as a test of somebody of the business. */
+/** Source: shop, or a test order by the business. */
 export const orderChannels = ['shop', 'test'] as const
 
-/** What stands with a payer's bank, or how it ended. */
 export const disputeChoices = ['open', 'won', 'lost'] as const
 export type DisputeChoice = (typeof disputeChoices)[number]
 
-/** `home`: also orders that name no market. */
+/** `home`: includes orders without a market. */
 export const OrderMarket = z.union([z.literal('home'), Id])
 
 export const dueTimes = ['overdue', 'today'] as const
@@ -45,32 +44,30 @@ export const OrderFilters = {
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentBadges)),
   method: z.optional(PaymentMethod),
-  /** `to_pack`: in whichever of the states in which some of it is still to be packed. */
+  /** `to_pack`: any state with goods left to pack. */
   fulfilment: z.optional(z.enum([...orderFulfilmentStates, 'to_pack'])),
   delivery: z.optional(ReceivingKind),
   deliveryStatus: z.optional(z.enum(deliveryStates)),
   customer: z.optional(Id),
   placed: z.optional(PlacedPreset),
-  /** Days in the shop's time zone, both inclusive. */
+  /** Inclusive days in the shop's time zone. */
   from: z.optional(Day),
   to: z.optional(Day),
   totalFromMinor: z.optional(Amount),
   totalToMinor: z.optional(Amount),
   channel: z.optional(z.enum(orderChannels)),
   market: z.optional(OrderMarket),
-  /** Any variant of it was ordered. */
+  /** Any variant of the item was ordered. */
   item: z.optional(Id),
   driver: z.optional(Id),
-  /** Days of the times that were agreed for it, both inclusive. */
+  /** Inclusive days of the agreed times. */
   deliverFrom: z.optional(Day),
   deliverTo: z.optional(Day),
   priority: z.optional(z.enum(orderPriorities)),
-  /** `open`: hints that nobody has looked at, of whichever level. */
+  /** `open`: unreviewed hints of any level. */
   risk: z.optional(z.enum(riskChoices)),
   tag: z.optional(line(40)),
   assignee: z.optional(z.union([z.literal('nobody'), Id])),
-  /** The day until which it is to be seen to, while it is in work. */
   due: z.optional(z.enum(dueTimes)),
-  /** A payment of it is disputed, or was. */
   dispute: z.optional(z.enum(disputeChoices)),
 }

@@ -45,7 +45,6 @@ const risk: Readonly<Record<RiskLevel, string>> = {
   none: 'None',
 }
 
-/** How lists, filters and files say what stands on an order, by the names of their columns. */
 export const orderWords = {
   status,
   payment,
@@ -53,9 +52,8 @@ export const orderWords = {
   priority,
   risk,
   delivery: { delivery: 'Delivery', pickup: 'Pick-up', none: 'Not needed' },
-  /** What is not paid by card is paid in cash or by bank transfer. */
+  /** Payments without card are cash or bank transfer. */
   method: { card: 'By card', cash: 'Not by card' },
 } as const
 
-/** What an order has from now on, in its timeline and where it is changed. */
 export const priorityTitle = (is: OrderPriority): string => `Priority: ${priority[is]}`

@@ -1,4 +1,3 @@
-/** Where carriers of which we know it say where a parcel is. */
 const trackingPages = {
   DHL: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
   Evri: 'https://www.evri.com/track/parcel/',
@@ -16,11 +15,11 @@ interface Carried {
   readonly trackingNumber: string
 }
 
-/** A carrier brings it, and not the shop's own driver. */
+/** Brought by a carrier, not the shop's driver. */
 export const isCarried = ({ carrier, trackingNumber }: Carried): boolean =>
   carrier !== '' || trackingNumber !== ''
 
-/** Null without a number, and for carriers that we do not know. */
+/** Null without a number, and for unknown carriers. */
 export function trackingUrl(parcel: Carried): string | null {
   const number = parcel.trackingNumber.replaceAll(' ', '')
   const carrier = parcel.carrier.trim().toLowerCase()

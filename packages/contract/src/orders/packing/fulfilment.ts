@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Id } from '../../endpoints/scalars.ts'
 import { fulfilmentStates } from '../order-states.ts'
 
-/** Of the goods that are still to be packed. */
+/** Goods still to be packed. */
 export const Fulfilment = z.object({
   id: Id,
   status: z.enum(fulfilmentStates),

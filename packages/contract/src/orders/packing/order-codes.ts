@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get } from '../../endpoints/endpoint.ts'
 import { Id } from '../../endpoints/scalars.ts'
 
-/** SKUs as they were when it was ordered and as they are now. */
+/** SKUs at order time and now. */
 export const listOrderCodes = get('/orders/:orderId/codes', {
   access: { permission: 'orders.see' },
   summary: 'SKUs and barcodes of what an order holds, parts of bundles included',

@@ -4,11 +4,9 @@ import { del, get, put } from '../../endpoints/endpoint.ts'
 import { Allowed, Id } from '../../endpoints/scalars.ts'
 import { Order } from '../orders.ts'
 
-/** A location, and what of an order is not there. */
 export const OrderPlace = z.object({
   locationId: Id,
   name: z.string(),
-  /** All that is kept for the order is there already. */
   isHere: z.boolean(),
   missing: z.array(z.object({ title: z.string(), quantity: z.int() })),
 })
@@ -24,12 +22,12 @@ export const listOrderPlaces = get('/orders/:orderId/places', {
   summary: 'Locations an order can ship from, with missing items',
   response: z.object({
     rows: z.array(OrderPlace),
-    /** Why it stays where it is. */
+    /** Reason why it cannot be moved. */
     move: Allowed,
   }),
 })
 
-/** 409 `out_of_stock` where something is missing there, 409 `invalid_transition` while goods of it are packed. */
+/** 409 `out_of_stock` if something is missing there, 409 `invalid_transition` while its goods are packed. */
 export const moveOrder = put('/orders/:orderId/place', {
   ...ofOrder,
   summary: 'Move unpacked items of an order to another location',
@@ -37,7 +35,7 @@ export const moveOrder = put('/orders/:orderId/place', {
   response: Order,
 })
 
-/** Takes the last move back; 409 where there was none, or the goods are gone there meanwhile. */
+/** Undoes the last move; 409 if there was none or the stock is gone. */
 export const moveOrderBack = del('/orders/:orderId/place', {
   ...ofOrder,
   summary: 'Undo a move of an order',

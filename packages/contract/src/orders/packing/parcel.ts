@@ -4,7 +4,7 @@ import { Id, text, Time } from '../../endpoints/scalars.ts'
 
 export const parcelStates = ['packed', 'handed_over', 'delivered'] as const
 
-/** What is known of a parcel once it is closed; all of it may be left out. */
+/** Parcel details; all optional. */
 export const ParcelInput = z.strictObject({
   carrier: text(60),
   trackingNumber: text(60),
@@ -18,11 +18,10 @@ export type ParcelInput = z.output<typeof ParcelInput>
 
 export const emptyParcel: ParcelInput = { carrier: '', trackingNumber: '', weightGrams: null }
 
-/** A closed box of an order. */
 export const Parcel = z.object({
   ...ParcelInput.shape,
   id: Id,
-  /** Counted from 1 within its order. */
+  /** Numbered from 1 within the order. */
   number: z.int(),
   status: z.enum(parcelStates),
   packedAt: Time,

@@ -12,7 +12,7 @@ const ofParcel = {
   response: Order,
 } as const
 
-/** 400 for more than is still to be packed; 409 `invalid_transition` before picking has begun and once all is packed. */
+/** 400 for more than is left to pack; 409 `invalid_transition` before picking has begun and once all is packed. */
 export const packParcel = post('/orders/:orderId/parcels', {
   access,
   summary: 'Close a parcel with some of the goods, or with all that are left',
@@ -32,7 +32,7 @@ export const changeParcel = put('/orders/:orderId/parcels/:fulfilmentId', {
   body: ParcelInput,
 })
 
-/** 409 `invalid_transition` once it was handed over. */
+/** 409 `invalid_transition` once handed over. */
 export const unpackParcel = del('/orders/:orderId/parcels/:fulfilmentId', {
   ...ofParcel,
   summary: 'Unpack a parcel',

@@ -6,10 +6,10 @@ import { Order } from '../orders.ts'
 import { isCarried } from './carriers.ts'
 import type { Parcel } from './parcel.ts'
 
-/** So long a hand-over can be taken back; before that is over its customer hears nothing of it. */
+/** Undo period of a hand-over, in minutes; the customer is notified only afterwards. */
 export const handOverUndoMinutes = 10
 
-/** Its customer has not been told yet, and it can still be taken back. */
+/** Undo is still possible and the customer not yet notified. */
 export const hasJustLeft = (
   { status, handedOverAt }: { readonly status: string; readonly handedOverAt: string | null },
   now = new Date(),
@@ -18,10 +18,10 @@ export const hasJustLeft = (
   handedOverAt !== null &&
   now.getTime() - Date.parse(handedOverAt) < handOverUndoMinutes * 60_000
 
-/** How far the delivery of an order is; null where nobody brings it. */
+/** Delivery progress; null without a delivery. */
 export type Journey = { readonly status: string; readonly attempt: number } | null
 
-/** Why the delivery of its order keeps a parcel from being taken back; null where it does not. */
+/** Reason why the delivery prevents the undo; null if none. */
 export function refuseUndo(
   parcel: Pick<Parcel, 'carrier' | 'trackingNumber'>,
   journey: Journey,
@@ -33,14 +33,13 @@ export function refuseUndo(
   return decided[status] ?? (isCarried(parcel) ? null : 'The driver has already left with it')
 }
 
-/** What became of all the goods of an order. */
 const decided: Readonly<Record<string, string>> = {
   cancelled: 'Its delivery was cancelled',
   delivered: 'It is delivered',
   returned: 'Its items were already returned',
 }
 
-/** 409 `invalid_transition` once that time is over, the driver has set out or the goods have arrived. */
+/** 409 `invalid_transition` after that time, once the driver has left or the goods have arrived. */
 export const undoHandOver = post('/orders/:orderId/hand-over/undo', {
   access: { permission: 'orders.edit' },
   summary: 'Undo the hand-over of parcels',

@@ -1,3 +1,3 @@
-/** How soon the team is to see to an order, the least first. */
+/** Priority for staff, lowest first. */
 export const orderPriorities = ['low', 'normal', 'high', 'urgent'] as const
 export type OrderPriority = (typeof orderPriorities)[number]

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { Allowed, Id, Time } from '../../endpoints/scalars.ts'
 
-/** What a note said before it was changed, and when that was written. */
 export const EarlierText = z.object({ text: z.string(), writtenAt: Time })
 export type EarlierText = z.output<typeof EarlierText>
 
@@ -10,24 +9,21 @@ export const NoteFile = z.object({
   fileId: Id,
   name: z.string(),
   isPicture: z.boolean(),
-  /** Good for an hour. */
+  /** Valid for an hour. */
   url: z.string(),
-  /** Of a picture, as large as a list shows it. */
   smallUrl: z.nullable(z.string()),
 })
 export type NoteFile = z.output<typeof NoteFile>
 
-/** What somebody of the team wrote of an order, for the team. */
 export const StaffNote = z.object({
   id: Id,
-  /** Empty once it is deleted. */
+  /** Empty once deleted. */
   text: z.string(),
-  /** The first first. */
+  /** Oldest first. */
   earlier: z.array(EarlierText),
   writtenAt: Time,
   editedAt: z.nullable(Time),
   deleted: z.nullable(z.object({ byName: z.string(), at: Time })),
-  /** Colleagues it names. */
   mentioned: z.array(z.object({ id: Id, name: z.string() })),
   files: z.array(NoteFile),
   edit: Allowed,

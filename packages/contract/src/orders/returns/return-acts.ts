@@ -5,15 +5,14 @@ import { Id, Minor, Quantity, line, text } from '../../endpoints/scalars.ts'
 import { Order } from '../orders.ts'
 import { ReturnReason } from './returns.ts'
 
-/** How many of a line, by what became of them. */
 const conditions = z.partial(
   z.object({
-    /** Fit to be sold again. */
+    /** Fit for resale. */
     shelved: Quantity,
     damaged: Quantity,
     /** Did not arrive. */
     lost: Quantity,
-    /** Something else came instead. */
+    /** A different item arrived. */
     wrong: Quantity,
   }),
 ).shape
@@ -27,7 +26,7 @@ const ofOrder = z.object({ orderId: Id })
 const ofReturn = z.object({ orderId: Id, returnId: Id })
 const change = { access: edit, params: ofReturn, response: Order } as const
 
-/** Of goods that were handed over. Staff may start one after the time in which customers can ask. */
+/** Handed-over goods only. Staff may start one after the customers' return period. */
 export const startReturn = post('/orders/:orderId/returns', {
   ...change,
   summary: 'Start a return of goods that were handed over',
@@ -38,7 +37,6 @@ export const startReturn = post('/orders/:orderId/returns', {
     lines: ReturnedLines,
     reason: ReturnReason,
     note: z.optional(text(500)),
-    /** The customer is told by mail. */
     notify: z.boolean(),
   }),
 })
@@ -57,13 +55,13 @@ export const rejectReturn = post('/orders/:orderId/returns/:returnId/rejection',
   body: z.strictObject({ reply: line(500) }),
 })
 
-/** Until something of it has come back. */
+/** Until something has been received. */
 export const cancelReturn = post('/orders/:orderId/returns/:returnId/cancellation', {
   ...change,
   summary: 'Call off a return',
 })
 
-/** Some or all of it; what is fit to be sold goes back on the shelf, what is damaged is set aside. */
+/** Partial or complete; resalable goods are restocked, damaged ones blocked. */
 export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
   summary: 'Record a return’s receipt',
@@ -75,30 +73,30 @@ export const receiveReturn = post('/orders/:orderId/returns/:returnId/receipts',
   }),
 })
 
-/** Until it is settled; 409 `out_of_stock` where goods of it were sold or moved meanwhile. */
+/** Until settled; 409 `out_of_stock` if goods were sold or moved since. */
 export const undoReceipts = del('/orders/:orderId/returns/:returnId/receipts', {
   ...change,
   summary: 'Undo the receipts of a return',
 })
 
 const Settlement = z.strictObject({
-  /** What is taken back; other units stay with the customer and are paid for. */
+  /** Accepted units; others stay with the customer and remain charged. */
   lines: z.array(z.strictObject({ lineId: Id, quantity: Quantity })).check(z.maxLength(500)),
-  /** Handed to the customer at once in exchange, at what it costs in the shop. */
+  /** Exchange items handed over at once, at shop prices. */
   instead: z.optional(
     z
       .array(z.strictObject({ variantId: Id, quantity: Quantity }))
       .check(z.maxLength(50, 'At most 50 items at once')),
   ),
-  /** Kept for damage or work; without tax. */
+  /** Fee for damage or work; without tax. */
   feeMinor: Minor,
-  /** Needed for a fee. */
+  /** Required with a fee. */
   feeReason: z.optional(text(300)),
   returnsDelivery: z.boolean(),
 })
 export type Settlement = z.output<typeof Settlement>
 
-/** The order as it would be; nothing is changed. */
+/** Returns the resulting order without changes. */
 export const previewSettlement = post('/orders/:orderId/returns/:returnId/settlement/preview', {
   ...change,
   summary: 'See what settling a return would do',
@@ -106,7 +104,7 @@ export const previewSettlement = post('/orders/:orderId/returns/:returnId/settle
   body: Settlement,
 })
 
-/** 409 `out_of_stock` where what is given in exchange is not there. */
+/** 409 `out_of_stock` if an exchange item is missing. */
 export const settleReturn = post('/orders/:orderId/returns/:returnId/settlement', {
   ...change,
   summary: 'Take goods back, exchange them or give back what was paid for them',

@@ -8,10 +8,10 @@ const days = z
   .check(z.minimum(0, 'Must be zero or more'), z.maximum(365, 'At most 365 days'))
 
 export const ReturnRules = z.strictObject({
-  /** After they have the goods customers can ask for so many days; 0 where they cannot ask themselves. */
+  /** Return period for customers in days, from receipt; 0 = no customer requests. */
   windowDays: days,
   takesMadeToOrder: z.boolean(),
-  /** Items with one of these tags do not come back. */
+  /** Items with one of these tags cannot be returned. */
   excludedTags: z.array(line(40)).check(z.maxLength(20, 'At most 20 tags')),
 })
 export type ReturnRules = z.output<typeof ReturnRules>

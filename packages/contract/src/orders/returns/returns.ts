@@ -29,12 +29,12 @@ const ReturnLine = z.object({
   damaged: z.int(),
   lost: z.int(),
   wrong: z.int(),
-  /** Taken back: paid for no longer. */
+  /** Accepted units, no longer charged. */
   acceptedQuantity: z.int(),
 })
 export type ReturnLine = z.output<typeof ReturnLine>
 
-/** How many of a line are not accounted for yet. */
+/** Units of a line not accounted for yet. */
 export const awaitedOf = (line: Pick<ReturnLine, 'quantity' | (typeof returnConditions)[number]>) =>
   returnConditions.reduce((rest, condition) => rest - line[condition], line.quantity)
 
@@ -48,17 +48,16 @@ export const returnActions = [
 ] as const
 export type ReturnAction = (typeof returnActions)[number]
 
-/** What the customer may see of it, too. */
+/** Fields also visible to the customer. */
 export const returnFacts = {
   id: Id,
-  /** Within its order, from 1. */
+  /** Numbered from 1 within the order. */
   number: z.int(),
   status: z.enum(returnStates),
   reason: ReturnReason,
-  /** To the customer. */
   reply: z.string(),
   lines: z.array(ReturnLine),
-  /** What the order is worth less by it, its fee taken off; null before it is settled. */
+  /** Reduction of the order's value, minus the fee; null before settlement. */
   creditedMinor: z.nullable(z.int()),
   feeMinor: z.int(),
   feeReason: z.string(),
@@ -67,19 +66,17 @@ export const returnFacts = {
 
 export const Return = z.object({
   ...returnFacts,
-  /** Of whoever asked for it: staff write for one another. */
+  /** Note of the requester; staff notes are internal. */
   note: z.string(),
-  /** The customer asked for it. */
+  /** Requested by the customer. */
   isAsked: z.boolean(),
-  /** The fee of the delivery was given back with it. */
   returnsDelivery: z.boolean(),
   actions: z.record(z.enum(returnActions), Allowed),
 })
 export type Return = z.output<typeof Return>
 
-/** What its customer can ask to return now. */
 export const ReturnOffer = z.object({
-  /** The last day; null before anything was handed over, and where customers cannot ask. */
+  /** Last day for requests; null before hand-over, and if customers cannot request returns. */
   until: z.nullable(Day),
   isOver: z.boolean(),
   lines: z.array(z.object({ lineId: Id, title: z.string(), quantity: z.int() })),

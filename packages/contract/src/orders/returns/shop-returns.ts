@@ -7,10 +7,10 @@ import { ReturnedLines } from './return-acts.ts'
 import { ReturnReason } from './returns.ts'
 
 const ofOrder = z.object({ token: orderLinkToken })
-// Each writes mails.
+// Each request sends mail.
 const limit = { max: 20, seconds: 60 }
 
-/** 409 `invalid_transition` once the time for it is over. */
+/** 409 `invalid_transition` after the return period. */
 export const askForReturn = post('/shop/orders/:token/returns', {
   access: 'shop',
   summary: 'Request a return for an order',

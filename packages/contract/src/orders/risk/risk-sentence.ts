@@ -1,7 +1,6 @@
 import { formatMoney } from '../../money/money.ts'
 import type { RiskHint } from './order-risk.ts'
 
-/** A hint as staff read it. */
 export function riskSentence(hint: RiskHint): string {
   switch (hint.kind) {
     case 'orders_of_customer':

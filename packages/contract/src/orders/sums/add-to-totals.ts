@@ -7,12 +7,12 @@ interface Sums {
   readonly taxLines: readonly TaxLine[]
 }
 
-/** The sums of an order, and where in its tax lines those of the addition are now. */
 type Added = Sums & { readonly placeOfTaxLine: readonly number[] }
 
 /**
- * The sums of an order with what is added to it later. Each addition is added up and taxed on its own, as `orderTotals`
- * does: nothing of what was agreed before moves, not by a minor unit, and the tax lines keep their places.
+ * Adds later lines to an order. Each addition is totaled and taxed on its own, as in
+ * `orderTotals`: earlier amounts do not change by a minor unit, and tax lines keep their
+ * positions.
  */
 export function addToTotals(order: Sums, added: Sums): Added {
   const taxLines = [...order.taxLines]

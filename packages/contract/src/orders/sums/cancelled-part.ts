@@ -1,6 +1,6 @@
 /**
- * What of a sum of a whole line is of its cancelled units, in minor units: never more than their share, and with the last
- * unit all of it. `order_lines.cancelled_tax_minor` is the same in SQL.
+ * Share of a line amount for its cancelled units, in minor units: rounded down, and the full
+ * amount with the last unit. `order_lines.cancelled_tax_minor` is the same in SQL.
  */
 export const cancelledPart = (
   minor: number,
@@ -9,5 +9,5 @@ export const cancelledPart = (
     cancelledQuantity,
   }: { readonly quantity: number; readonly cancelledQuantity: number },
 ): number =>
-  // As whole numbers of any size: a sum times so many units may be larger than what a number holds exactly.
+  // BigInt, because amount times quantity may exceed the safe integer range.
   Number((BigInt(minor) * BigInt(cancelledQuantity)) / BigInt(quantity))

@@ -1,15 +1,14 @@
 export interface Dues {
-  /** What the order is ahead of its worth. */
+  /** Paid minus current worth. */
   readonly balanceMinor: number
-  /** What is reserved on a card for it. */
   readonly authorisedMinor: number
 }
 
-/** What the customer still has to pay; nobody is asked for what is reserved already. */
+/** Amount the customer still has to pay, without authorized money. */
 export const stillToPay = ({ balanceMinor, authorisedMinor }: Dues): number =>
   Math.max(0, -balanceMinor - authorisedMinor)
 
-/** What is still to come for it, also from a card on which it is reserved. */
+/** Amount still outstanding, including authorized money. */
 export const stillToCome = ({ balanceMinor }: Pick<Dues, 'balanceMinor'>): number =>
   Math.max(0, -balanceMinor)
 
@@ -17,10 +16,10 @@ interface Secured extends Pick<Dues, 'balanceMinor'> {
   readonly disputedMinor: number
 }
 
-/** All of it came, and no bank holds any of it: only then its gift cards are made. */
+/** Paid in full and undisputed: required before gift cards are issued. */
 export const areGiftCardsDue = (order: Secured): boolean =>
   stillToCome(order) === 0 && order.disputedMinor === 0
 
-/** What is to be taken of the money that is reserved. */
+/** Authorized amount to capture. */
 export const toCapture = (order: Dues): number =>
   Math.min(stillToCome(order), order.authorisedMinor)

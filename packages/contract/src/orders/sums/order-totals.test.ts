@@ -15,7 +15,6 @@ const free = { deliveryMinor: 0, deliveryTax: vat(0), addsTax: false }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
-/** All that must be true of an order whatever is in it. */
 function expectToAddUp(totals: OrderTotals) {
   const { lines, taxLines, subtotalMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor } =
     totals
@@ -81,7 +80,7 @@ describe('FUZ-10 an order adds up in whole minor units, whatever is in it', () =
 
 describe('the tax of a rate', () => {
   it('is that of the sum of its lines, not the sum of their taxes', () => {
-    // Each of these alone contains 0.33 of tax, and three together 1.
+    // Each line alone contains 0.33 of tax, all three together 1.
     const lines = [line(2, vat(2000)), line(2, vat(2000)), line(2, vat(2000))]
     const totals = orderTotals(lines, free)
     expect(totals.taxLines).toEqual([{ ...vat(2000), netMinor: 5, taxMinor: 1 }])

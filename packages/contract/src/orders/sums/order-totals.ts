@@ -4,52 +4,46 @@ import type { AppliedTax, TaxLine } from '../../catalog/taxes/tax-lines.ts'
 export interface PricedLine {
   readonly quantity: number
   readonly unitPriceMinor: number
-  /** What discounts take off the line. */
   readonly discountMinor?: number
   readonly tax: AppliedTax
 }
 
 export interface OrderTerms {
-  /** The fee. */
   readonly deliveryMinor: number
-  /** What discounts take off the fee. */
   readonly deliveryDiscountMinor?: number
-  /** Of the fee of the delivery. */
   readonly deliveryTax: AppliedTax
-  /** Prices and fee are without tax, and it comes on top. */
+  /** Whether prices and fee exclude tax, which is added on top. */
   readonly addsTax: boolean
 }
 
 export interface OrderTotals {
   readonly addsTax: boolean
-  /** What the goods would cost without discounts. */
+  /** Goods before discounts. */
   readonly goodsMinor: number
-  /** What the goods cost. */
+  /** Goods after discounts. */
   readonly subtotalMinor: number
-  /** What the delivery costs. */
+  /** Delivery after discounts. */
   readonly deliveryMinor: number
   readonly deliveryDiscountMinor: number
-  /** Of the fee of the delivery. */
   readonly deliveryTaxMinor: number
-  /** Contained in the total, the delivery's included. */
+  /** Included in the total, with tax on delivery. */
   readonly taxMinor: number
   readonly totalMinor: number
   readonly lines: readonly {
     readonly totalMinor: number
     readonly discountMinor: number
     readonly taxMinor: number
-    /** Which of the tax lines it belongs to; null for what costs nothing. */
+    /** Index into the tax lines; null for free lines. */
     readonly taxLine: number | null
   }[]
-  /** The highest rate first. */
+  /** Highest rate first. */
   readonly taxLines: readonly TaxLine[]
 }
 
 /**
- * The one place where an order is added up. Prices contain their tax, or it is added to them; what is taxed is what is
- * left of them after discounts. The tax of a rate is worked
- * out on the sum of all that has it and then split onto its lines, so that lines, rates and order agree to the
- * minor unit.
+ * Single place that totals an order. Prices include tax or it is added to them; tax applies after
+ * discounts. The tax of a rate is computed on the sum of its lines and then split onto them, so
+ * that lines, rates and order agree to the minor unit.
  */
 export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): OrderTotals {
   const discounts = lines.map(({ discountMinor = 0 }) => discountMinor)
@@ -80,7 +74,7 @@ export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): Or
   }
 }
 
-/** What each amount has of tax, and the sums of each rate; what costs nothing has no rate to tell. */
+/** Returns the tax of each amount and the sum per rate; free lines have no rate. */
 function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], addsTax: boolean) {
   const taxes = amounts.map(() => 0)
   const groups = Map.groupBy(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Goodwill is given beyond what is owed, and never counts against it. */
+/** Goodwill exceeds the amount owed and never counts toward it. */
 export const refundPurposes = ['owed', 'goodwill'] as const
 export const RefundPurpose = z.enum(refundPurposes)
 export type RefundPurpose = z.output<typeof RefundPurpose>
@@ -8,13 +8,13 @@ export type RefundPurpose = z.output<typeof RefundPurpose>
 interface MoneyOfOrder {
   readonly totalMinor: number
   readonly cancelledMinor: number
-  /** What was paid and is not on its way back. */
+  /** Paid and not being refunded. */
   readonly refundableMinor: number
-  /** What was given back beyond what was owed. */
+  /** Refunded beyond the amount owed. */
   readonly goodwillMinor: number
 }
 
-/** What was paid beyond what the order is still worth and is not on its way back, in minor units. */
+/** Amount paid beyond the order's current worth and not being refunded, in minor units. */
 export function owedBackMinor({
   totalMinor,
   cancelledMinor,

@@ -9,7 +9,7 @@ const line = (cancelledQuantity: number) => ({
   taxMinor: 200,
 })
 const nothingKept = { keptMinor: 0, isDeliveryReturned: null }
-// Of 1998, with a fee of 500 and 100 of its tax.
+// Order of 1998, with a fee of 500 and 100 of tax on it.
 const order = (first: number, second: number, addsTax: boolean) => ({
   ...nothingKept,
   addsTax,
@@ -20,7 +20,7 @@ const order = (first: number, second: number, addsTax: boolean) => ({
 it.each([
   [order(0, 0, true), 0],
   [order(1, 0, false), 333],
-  // A third of 200, 66.7, is never more than there is.
+  // A third of 200, 66.7, is rounded down.
   [order(1, 0, true), 333 + 66],
   [order(2, 1, true), 3 * 333 + 133 + 66],
   [order(3, 2, true), 5 * 333 + 200 + 133],
@@ -48,10 +48,9 @@ it('what a discount left of a line goes back unit by unit, and with its last all
 })
 
 it.each([
-  // All of it, but not the fee of 500 of the delivery with 100 of its tax.
+  // Everything except the delivery fee of 500 and its tax of 100.
   [{ ...order(3, 3, true), isDeliveryReturned: false }, 2998 - 600],
   [{ ...order(3, 3, true), isDeliveryReturned: true }, 2998],
-  // One unit and the fee.
   [{ ...order(1, 0, false), isDeliveryReturned: true }, 333 + 500],
   [{ ...order(1, 0, false), isDeliveryReturned: false }, 333],
   [{ ...order(1, 0, false), keptMinor: 33 }, 300],

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { cancelledPart } from './cancelled-part.ts'
 
-/** What returns have settled beside their units. */
+/** Settled by returns, in addition to units. */
 export const keptTerms = {
-  /** Fees kept of what was paid for goods that came back. */
+  /** Fees retained from refunds of returned goods. */
   keptMinor: z.int(),
-  /** Whether the fee of the delivery was given back with a return; null where none was settled. */
+  /** Whether a return refunded the delivery fee; null if none was settled. */
   isDeliveryReturned: z.nullable(z.boolean()),
 }
 const KeptTerms = z.object(keptTerms)
@@ -15,7 +15,7 @@ type KeptTerms = z.output<typeof KeptTerms>
 interface OrderedLine {
   readonly quantity: number
   readonly cancelledQuantity: number
-  /** What is paid for it, after discounts. */
+  /** Total after discounts. */
   readonly totalMinor: number
   readonly taxMinor: number
 }
@@ -27,9 +27,9 @@ export interface Ordered extends KeptTerms {
 }
 
 /**
- * What was to be paid for the cancelled units of an order, with the part of the tax that came on top of them, less the
- * fees that were kept: of each line never more than its share, and with its last unit all of it. The fee of the delivery
- * goes with the last unit of the order, unless a return has settled it.
+ * Value of cancelled units, plus tax added on top, minus retained fees: each line's share rounded
+ * down, the full amount with its last unit. The delivery fee follows the order's last unit, unless
+ * a return has settled it.
  */
 export function worthOfCancelled(order: Ordered): number {
   const { addsTax, totalMinor, lines, keptMinor } = order
@@ -41,7 +41,7 @@ export function worthOfCancelled(order: Ordered): number {
   return worth(cancelledPart) + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
 }
 
-/** Nothing is paid for its delivery any more. */
+/** Whether the delivery is no longer paid for. */
 export const losesDelivery = ({
   isDeliveryReturned,
   lines,

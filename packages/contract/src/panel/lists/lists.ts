@@ -5,7 +5,6 @@ import { Id, EmptyResponse } from '../../endpoints/scalars.ts'
 import type { Permission } from '../../accounts/team/permissions.ts'
 import { SavedView, ViewInput } from './saved-views.ts'
 
-/** The lists of the panel whose columns and views people arrange. */
 export const listNames = [
   'abandonedCarts',
   'audit',
@@ -38,7 +37,7 @@ export const listNames = [
 export const ListName = z.enum(listNames)
 export type ListName = z.output<typeof ListName>
 
-/** Who may read the list: a view may name what only they may see. */
+/** Permission to read each list: a view may contain data restricted to it. */
 export const listReaders: Readonly<Record<ListName, Permission>> = {
   abandonedCarts: 'orders.see',
   audit: 'audit.see',
@@ -69,13 +68,13 @@ export const listReaders: Readonly<Record<ListName, Permission>> = {
   transfers: 'stock.see',
 }
 
-/** Between which a column’s share of its table’s width lies. */
+/** Limits of a column's share of the table width. */
 export const columnShares = { least: 3, most: 40 } as const
 
 export const ColumnChoice = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The key of a column')),
   isHidden: z.boolean(),
-  /** Its share of the table’s width; null as long as it is the list’s own. */
+  /** Share of the table width; null = the list's default. */
   width: z.nullable(z.number().check(z.minimum(columnShares.least), z.maximum(columnShares.most))),
 })
 export type ColumnChoice = z.output<typeof ColumnChoice>
@@ -85,7 +84,7 @@ export const Density = z.enum(densities)
 export type Density = z.output<typeof Density>
 
 export const ListArrangement = z.strictObject({
-  /** In their order; none where the list’s own holds. */
+  /** In display order; empty = the list's default. */
   columns: z.array(ColumnChoice).check(
     z.maxLength(40),
     z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
@@ -98,9 +97,7 @@ export type ListArrangement = z.output<typeof ListArrangement>
 
 export const ListSettings = z.object({
   ...ListArrangement.shape,
-  /** One’s own and those shared with the business, by title. */
   views: z.array(SavedView),
-  /** With which view the list opens. */
   defaultViewId: z.nullable(Id),
 })
 export type ListSettings = z.output<typeof ListSettings>
@@ -137,7 +134,7 @@ export const saveView = post('/lists/:list/views', {
   personal: true,
   summary: 'Save filters and order of a list as a view',
   params,
-  /** The default of whoever saves it: the list opens with it. */
+  /** Makes it the user's default view. */
   body: z.strictObject({ ...ViewInput.shape, isDefault: z._default(z.boolean(), false) }),
   response: z.object({ id: Id }),
   status: 201,

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { del, patch, post } from '../../endpoints/endpoint.ts'
 import { Allowed, Id, NoBody, EmptyResponse, Version, line } from '../../endpoints/scalars.ts'
 
-/** So many of one list can a person keep. */
+/** Limit per user and list. */
 export const mostViews = 50
 
-/** A field of a list’s address with its value. */
 export const AddressPair = z.strictObject({
   name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The name of a filter')),
   value: line(400),
@@ -15,9 +14,9 @@ export type AddressPair = z.output<typeof AddressPair>
 
 const view = {
   title: line(60),
-  /** Filters and order, as the address of the list says them; never a page. */
+  /** Filters and sort order as in the list's URL; never a page. */
   query: z.array(AddressPair).check(z.maxLength(40, 'At most 40 filters')),
-  /** Whether everybody sees it who may read the list. */
+  /** Visible to all who may read the list. */
   isShared: z.boolean(),
 }
 

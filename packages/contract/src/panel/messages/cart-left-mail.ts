@@ -1,4 +1,4 @@
-/** Nobody has asked for it, so that a business decides to send it. */
+/** Unsolicited, so it is off until the business enables it. */
 export const cartLeftMail = {
   title: 'Cart left behind',
   when: 'A customer leaves checkout for an hour. Sent once, not to customers who ordered or unsubscribed',

@@ -3,7 +3,7 @@ import { shopMails } from './shop-mails.ts'
 import type { MailWords } from './shop-mails.ts'
 import type { ShopMailName } from './shop-mail-name.ts'
 
-/** What in the words cannot be filled, by the field it stands in. */
+/** Returns unknown placeholders by field. */
 export function checkMailWords(
   name: ShopMailName,
   content: MailWords,

@@ -12,7 +12,7 @@ export const MailWords = z.strictObject({
 
 export const MailTemplate = z.object({
   name: ShopMailName,
-  /** Null where the business keeps our words. */
+  /** Null = default text. */
   words: z.nullable(z.object({ subject: z.string(), opening: z.string(), closing: z.string() })),
   isOff: z.boolean(),
   version: Version,
@@ -37,8 +37,8 @@ export const getMailTemplate = get('/messages/templates/:name', {
 })
 
 /**
- * 400 at the field for a placeholder that the mail does not have, and for switching off what must be sent; 409
- * `version_conflict` when somebody else saved since `version` was read.
+ * 400 with the field for a placeholder the mail lacks, and for disabling a required mail; 409
+ * `version_conflict` if saved by another user since `version` was read.
  */
 export const saveMailTemplate = put('/messages/templates/:name', {
   access: edit,
@@ -60,11 +60,10 @@ export const previewMail = post('/messages/templates/:name/preview', {
     shop: z.object({ name: z.string(), logoUrl: z.nullable(z.string()) }),
     paragraphs: z.array(z.string()),
     rows: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** What is on its button. */
     action: z.nullable(z.string()),
     closing: z.array(z.string()),
     footer: z.nullable(z.string()),
-    /** Null where the order is made up. */
+    /** Null for a sample order. */
     orderNumber: z.nullable(z.string()),
   }),
 })

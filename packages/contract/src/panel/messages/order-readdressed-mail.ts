@@ -1,4 +1,4 @@
-/** Owed to whoever had the order: the link of it, which may be passed on, changes the address. */
+/** Required, sent to the previous address: the order's link can be shared and allows changing the address. */
 export const orderReaddressedMail = {
   title: 'Email address changed',
   when: 'A customer changes the email address of their order. Sent to the previous address',

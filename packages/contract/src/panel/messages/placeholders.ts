@@ -1,4 +1,4 @@
-/** What stands in braces in the words of a mail is replaced by what it stands for. */
+/** Placeholders in braces and their meanings. */
 export const placeholderWords = {
   shop: 'the name of your shop',
   order: 'the number of the order',
@@ -14,7 +14,7 @@ export type Placeholder = keyof typeof placeholderWords
 
 const inBraces = /\{([^{}]*)\}/g
 
-/** Once from left to right: what somebody is called is never read as another placeholder. */
+/** Single pass from left to right: inserted values are never expanded again. */
 export const fillPlaceholders = (
   template: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
@@ -23,7 +23,7 @@ export const fillPlaceholders = (
     Object.hasOwn(values, name) ? (values[name as Placeholder] ?? whole) : whole,
   )
 
-/** Why words cannot be filled with what there is; null if they can. */
+/** Returns the reason a text has invalid placeholders; null if valid. */
 export function refusePlaceholders(
   template: string,
   allowed: readonly Placeholder[],

@@ -4,22 +4,22 @@ import { get, post } from '../../endpoints/endpoint.ts'
 import { Allowed, Id, page, pageFields, Time } from '../../endpoints/scalars.ts'
 import { ShopMailName } from './shop-mail-name.ts'
 
-/** `held` waits until the owner has confirmed their address; `dropped` waited too long. */
+/** `held`: waits for the owner to confirm their address; `dropped`: waited too long. */
 export const MailStatus = z.enum(['queued', 'sent', 'failed', 'held', 'dropped'])
 export type MailStatus = z.output<typeof MailStatus>
 
-/** A mail to a customer; kept for 30 days. */
+/** Mail to a customer; stored for 30 days. */
 export const SentMail = z.object({
   id: Id,
   name: ShopMailName,
-  /** Empty, as is its order, for whoever may not see orders. */
+  /** Empty, like the order, without permission to see orders. */
   subject: z.string(),
-  /** Only its first letter and its host for whoever may not see orders. */
+  /** Masked to first letter and host without permission to see orders. */
   to: z.string(),
   status: MailStatus,
-  /** Why it did not leave; null if it did, or still may. */
+  /** Reason for the failure; null if sent or pending. */
   failure: z.nullable(z.string()),
-  /** It may have arrived twice. */
+  /** Possibly delivered twice. */
   isUncertain: z.boolean(),
   isRepeated: z.boolean(),
   createdAt: Time,
@@ -50,7 +50,7 @@ export const listOrderMails = get('/orders/:orderId/mails', {
   response: z.object({ rows: z.array(SentMail) }),
 })
 
-/** Again within a minute it answers with the same mail. 409 `invalid_transition` where there is nothing to say any more. */
+/** Idempotent within a minute: returns the same mail. 409 `invalid_transition` if the mail no longer applies. */
 export const resendMail = post('/orders/:orderId/mails/:mailId/resend', {
   access: { permission: 'orders.edit' },
   summary: 'Resend an order email to the order’s current address',

@@ -4,7 +4,7 @@ import { giftCardMail } from './gift-card-mail.ts'
 import { orderReaddressedMail } from './order-readdressed-mail.ts'
 import type { Placeholder } from './placeholders.ts'
 
-/** What of a mail a business can write itself; facts, sums and links are always ours. */
+/** Texts a business can edit; data, amounts and links are fixed. */
 export interface MailWords {
   readonly subject: string
   readonly opening: string
@@ -13,11 +13,10 @@ export interface MailWords {
 
 export interface ShopMail {
   readonly title: string
-  /** When it is sent. */
   readonly when: string
-  /** Owed to the customer by law, or asked for by whoever lets it be sent: it cannot be switched off. */
+  /** Required by law or by the sender's action, so it cannot be disabled. */
   readonly isRequired: boolean
-  /** Not sent until the business switches it on. */
+  /** Off until the business enables it. */
   readonly isOffAtFirst?: boolean
   readonly placeholders: readonly Placeholder[]
   readonly words: MailWords
@@ -25,7 +24,7 @@ export interface ShopMail {
 
 const ofOrder = ['shop', 'order', 'customer'] as const
 
-/** The mails of a shop to its customers, with the words they have until the business writes its own. */
+/** Customer mails of a shop with their default texts. */
 export const shopMails = {
   'cart-left': cartLeftMail,
   'order-readdressed': orderReaddressedMail,

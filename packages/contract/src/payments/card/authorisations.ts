@@ -6,7 +6,7 @@ import { Id, Minor, NoBody, EmptyResponse } from '../../endpoints/scalars.ts'
 export const takingTimes = ['ordered', 'packed', 'by_hand'] as const
 
 export const CardRules = z.strictObject({
-  /** When the money of a card payment is taken. Until then it is authorised: reserved on the card. */
+  /** Capture time of card payments. Until then money is only authorized: reserved on the card. */
   takesMoney: z.enum(takingTimes),
 })
 export type CardRules = z.output<typeof CardRules>
@@ -24,10 +24,10 @@ export const saveCardRules = put('/business/card-rules', {
   response: CardRules,
 })
 
-/** `asked` where the card provider has not answered yet: it is asked again until it does. */
+/** `asked`: no answer from the card provider yet; retried until there is one. */
 export const Taking = z.object({
   state: z.enum(['taken', 'released', 'asked', 'refused']),
-  /** Why the card provider refused; empty for all others. */
+  /** Card provider's reason for a refusal; otherwise empty. */
   message: z.string(),
 })
 export type Taking = z.output<typeof Taking>
@@ -35,8 +35,8 @@ export type Taking = z.output<typeof Taking>
 const params = z.object({ orderId: Id })
 
 /**
- * Authorised money is taken once: what is left of it is released. At most what is authorised and due: 400. 409
- * `invalid_transition` where nothing is authorised, or something was decided of it already.
+ * Single capture: the rest is released. At most the authorized and due amount: 400. 409
+ * `invalid_transition` if nothing is authorized or a decision was already made.
  */
 export const capturePayment = post('/orders/:orderId/captures', {
   access: { permission: 'orders.edit' },
@@ -47,7 +47,7 @@ export const capturePayment = post('/orders/:orderId/captures', {
   response: Taking,
 })
 
-/** What ran out stays a problem of its order until that is paid or cancelled, or somebody says that it was seen. */
+/** An expired authorization stays a problem of its order until paid, canceled or dismissed. */
 export const dismissRunOut = post('/orders/:orderId/run-out/dismissal', {
   access: { permission: 'orders.edit' },
   summary: 'Authorised money that ran out was seen to',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Transitions } from '../../endpoints/state-machine.ts'
 import { Id, Time } from '../../endpoints/scalars.ts'
 
-/** The life of a payment that its payer disputes with their bank. An inquiry that the bank lets rest is closed. */
+/** Dispute states of a payment at the payer's bank. An inquiry without follow-up is closed. */
 export const cardDisputeStates = [
   'needs_response',
   'under_review',
@@ -18,7 +18,7 @@ export type CardDisputeEvent = (typeof cardDisputeEvents)[number]
 
 const decided = { win: ['won'], lose: ['lost'], close: ['closed'] } as const
 
-/** Of an inquiry: the payer insists, and what has become of that may be heard of at once. */
+/** An inquiry escalates; its outcome may be the first event received. */
 const escalate = ['needs_response', 'under_review', 'won', 'lost'] as const
 
 export const cardDisputeTransitions: Transitions<CardDisputeState, CardDisputeEvent> = {
@@ -29,7 +29,6 @@ export const cardDisputeTransitions: Transitions<CardDisputeState, CardDisputeEv
   closed: { escalate },
 }
 
-/** The bank has not decided yet. */
 export const isOpenDispute = ({ status }: { readonly status: CardDisputeState }): boolean =>
   status === 'needs_response' || status === 'under_review'
 
@@ -37,22 +36,21 @@ export const CardDispute = z.object({
   id: Id,
   paymentId: Id,
   status: z.enum(cardDisputeStates),
-  /** The bank only asks, and has taken nothing. */
+  /** Inquiry only: no money withdrawn. */
   isInquiry: z.boolean(),
   amountMinor: z.int(),
-  /** What of it the bank has, or is about to take. */
+  /** Amount withdrawn, or about to be. */
   heldMinor: z.int(),
-  /** As the payer says, in words. */
   reason: z.string(),
-  /** Until when the business can say what it has to say; null where nothing is asked of it. */
+  /** Deadline for evidence; null if none is required. */
   evidenceDueAt: z.nullable(Time),
   openedAt: Time,
-  /** In the provider's own pages, where it is answered. */
+  /** Provider page for the response. */
   url: z.string(),
 })
 export type CardDispute = z.output<typeof CardDispute>
 
-/** The provider's codes (docs.stripe.com/disputes/categories) in words. */
+/** Provider reason codes (docs.stripe.com/disputes/categories) in words. */
 const reasonWords: Readonly<Record<string, string>> = {
   credit_not_processed: 'The payer didn’t receive a promised refund',
   duplicate: 'The payer was charged twice',
@@ -67,7 +65,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 export const disputeReason = (code: string): string =>
   reasonWords[code] ?? 'The bank gave no specific reason'
 
-/** Why nothing more can be given back; null where something can. */
+/** Returns the reason no further refund is possible; null if it is. */
 export function refuseRefund({
   refundableMinor,
   disputedMinor,

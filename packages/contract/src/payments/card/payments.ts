@@ -16,15 +16,13 @@ export const Payment = z.object({
   capturedMinor: z.int(),
   refundedMinor: z.int(),
   currency: Currency,
-  /** Until when authorised money can be taken. */
   authorisedUntil: z.nullable(Time),
-  /** Since when nobody has to see any more that it ran out. */
   runOutDismissedAt: z.nullable(Time),
-  /** What was decided to take of it, 0 to release it; null while nothing is. */
+  /** Amount to capture, 0 to release; null if undecided. */
   captureAskedMinor: z.nullable(z.int()),
-  /** What the bank calls a transfer, or the end of the code of a gift card; empty for all others. */
+  /** Bank transfer reference, or end of a gift card code; otherwise empty. */
   reference: z.string(),
-  /** The gift card that it came from cannot be used any more. */
+  /** The gift card used is no longer valid. */
   isCreditOver: z.boolean(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
@@ -36,24 +34,21 @@ export const Refund = z.object({
   paymentId: Id,
   status: z.enum(refundStates),
   amountMinor: z.int(),
-  /** Null for a payment of which no order was made. */
+  /** Null for a payment without an order. */
   purpose: z.nullable(RefundPurpose),
   reason: z.string(),
-  /** It was given as store credit instead of going back. */
   isStoreCredit: z.boolean(),
-  /** What the bank calls a transfer, where somebody said it. */
+  /** Bank transfer reference, if given. */
   reference: z.string(),
   failureReason: z.nullable(z.string()),
   createdAt: Time,
 })
 export type Refund = z.output<typeof Refund>
 
-/** Back to what it came from, or as store credit of the customer. */
 export const refundDestinations = ['origin', 'store_credit'] as const
 export const RefundDestination = z.enum(refundDestinations)
 export type RefundDestination = z.output<typeof RefundDestination>
 
-/** Where given money has arrived, as its customer is told. */
 export const RefundedTo = z.enum(['gift_card', 'store_credit', 'cash', 'money'])
 export type RefundedTo = z.output<typeof RefundedTo>
 
@@ -62,8 +57,8 @@ const positive = z
   .check(z.minimum(1, 'Enter an amount'), z.maximum(100_000_000_00, 'Too large'))
 
 /**
- * Never more than was captured and not yet given back: 409 `refund_exceeds_payment`. As what is owed never more
- * than that: 400.
+ * At most the captured amount not yet refunded: 409 `refund_exceeds_payment`. With purpose `owed`
+ * at most the owed amount: 400.
  */
 export const refundOrder = post('/orders/:orderId/refunds', {
   access: { permission: 'orders.refund' },
@@ -73,7 +68,6 @@ export const refundOrder = post('/orders/:orderId/refunds', {
   body: z.strictObject({
     amountMinor: positive,
     reason: line(300),
-    /** Of the transfer, for what goes back by the bank. */
     reference: z.optional(line(100)),
     purpose: z._default(RefundPurpose, 'goodwill'),
     to: z._default(RefundDestination, 'origin'),
@@ -84,7 +78,7 @@ export const refundOrder = post('/orders/:orderId/refunds', {
 export const PaymentCard = z.object({ paymentId: Id, brand: z.string(), last4: z.string() })
 export type PaymentCard = z.output<typeof PaymentCard>
 
-/** As the provider says now: no number of a card is kept. Without those it does not tell in time. */
+/** Fetched live from the provider: card numbers are not stored. Omitted if it does not answer in time. */
 export const listPaymentCards = get('/orders/:orderId/cards', {
   access: { permission: 'orders.refund' },
   summary: 'The cards an order was paid with',
@@ -93,8 +87,8 @@ export const listPaymentCards = get('/orders/:orderId/cards', {
 })
 
 /**
- * Asks the provider anew for a refund that failed or that the bank returned, under a key of its own. 409
- * `refund_exceeds_payment` when the sum was given back in another way meanwhile.
+ * Retries a failed or returned refund with a new idempotency key. 409 `refund_exceeds_payment` if
+ * the amount was refunded otherwise since.
  */
 export const retryRefund = post('/payments/refunds/:refundId/retry', {
   access: { permission: 'orders.refund' },
@@ -106,7 +100,7 @@ export const retryRefund = post('/payments/refunds/:refundId/retry', {
 
 const received = {
   amountMinor: Minor.check(z.minimum(1, 'Enter an amount')),
-  /** Needed for another sum than is due. */
+  /** Required if the amount differs from the due one. */
   reason: z.optional(line(300)),
 }
 
@@ -126,13 +120,12 @@ export const recordTransfer = post('/orders/:orderId/bank-transfers', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({
     ...received,
-    /** As the statement of the bank calls it. */
     reference: line(100),
   }),
   response: z.object({ paymentId: Id }),
 })
 
-/** Signed by the provider; the body is read raw and its signature is the only key. */
+/** Signed by the provider; the raw body's signature is the only authentication. */
 export const stripeWebhook = post('/payments/stripe/webhook', {
   access: 'public',
   summary: 'Events of the card provider',

@@ -1,14 +1,11 @@
 export interface Refundable {
   readonly id: string
   readonly capturedMinor: number
-  /** Refunds that were not refused. */
+  /** Refunds, except failed ones. */
   readonly countedMinor: number
 }
 
-/**
- * Spreads a refund over the payments, newest first. Null when more is asked for than was captured and not
- * yet given back.
- */
+/** Spreads a refund over the payments, newest first. Null if it exceeds the captured amount not yet refunded. */
 export function spreadRefund(
   payments: readonly Refundable[],
   amountMinor: number,

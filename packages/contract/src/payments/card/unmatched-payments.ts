@@ -4,17 +4,15 @@ import { get, post } from '../../endpoints/endpoint.ts'
 import { Allowed, Currency, Id, Time } from '../../endpoints/scalars.ts'
 import type { Transitions } from '../../endpoints/state-machine.ts'
 
-/** Why money that came is not what was asked for. */
 export const mismatchReasons = [
   'amount',
   'currency',
   'business',
   'mode',
-  /** Paid on another card page than ours. */
+  /** Paid on a foreign card page. */
   'page',
-  /** Paid after the payment was given up. */
+  /** Paid after the payment was abandoned. */
   'closed',
-  /** No payment of ours. */
   'unknown',
 ] as const
 export type MismatchReason = (typeof mismatchReasons)[number]
@@ -34,18 +32,17 @@ export const unmatchedTransitions: Transitions<UnmatchedState, UnmatchedEvent> =
 export const paymentProblemActs = ['retry', ...unmatchedEvents] as const
 export type PaymentProblemAct = (typeof paymentProblemActs)[number]
 
-/** Money that waits for a person: a refund that did not arrive, or a payment that was set aside. */
+/** Money that needs a decision: a failed refund or an unmatched payment. */
 export const PaymentProblem = z.object({
   kind: z.enum(['refund', 'payment']),
   id: Id,
   amountMinor: z.int(),
   currency: Currency,
-  /** What happened, in sentences. */
   message: z.string(),
-  /** Who paid; empty where it is not known. */
+  /** Payer; empty if unknown. */
   payer: z.string(),
   order: z.nullable(z.object({ id: Id, number: z.string() })),
-  /** The card provider's id. */
+  /** Card provider id. */
   reference: z.string(),
   at: Time,
   actions: z.record(z.enum(paymentProblemActs), Allowed),
@@ -65,13 +62,13 @@ const settling = {
   response: z.object({ status: z.enum(unmatchedStates) }),
 } as const
 
-/** 409 `payment_mismatch` when the card provider does not hold this money. */
+/** 409 `payment_mismatch` if the card provider does not hold this money. */
 export const refundUnmatchedPayment = post('/payments/unmatched/:unmatchedPaymentId/refund', {
   ...settling,
   summary: 'Give a payment back that was set aside',
 })
 
-/** Where the goods are gone the money goes back instead: `status` says which. */
+/** Refunds the money if the goods are gone: `status` tells which. */
 export const adoptUnmatchedPayment = post('/payments/unmatched/:unmatchedPaymentId/order', {
   ...settling,
   summary: 'Make the order of a payment that was set aside',
@@ -83,7 +80,7 @@ export const dismissUnmatchedPayment = post('/payments/unmatched/:unmatchedPayme
   summary: 'Nothing is to be done about a payment that was set aside',
 })
 
-/** For the operators: what waits in all shops, and what belongs to none. */
+/** Operators only: open problems of all shops, and payments without a shop. */
 export const listSetAsidePayments = get('/platform/payments', {
   access: { operator: 'payments.see' },
   summary: 'Payments of all shops that were set aside, the oldest first',
@@ -91,7 +88,7 @@ export const listSetAsidePayments = get('/platform/payments', {
     rows: z.array(
       z.object({
         id: Id,
-        /** Null where no shop could be told apart. */
+        /** Null if the shop is unknown. */
         shop: z.nullable(z.string()),
         amountMinor: z.int(),
         currency: Currency,
@@ -108,7 +105,7 @@ const settlingByPlatform = {
   access: { operator: 'payments.edit' },
 } as const
 
-/** Only of those that belong to no shop; the others are for their owners to decide. */
+/** Only for payments without a shop; shop owners decide the others. */
 export const refundPlatformPayment = post('/platform/payments/:unmatchedPaymentId/refund', {
   ...settlingByPlatform,
   summary: 'Give a payment back that belongs to no shop',

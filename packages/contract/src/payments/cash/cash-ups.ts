@@ -15,7 +15,7 @@ import {
 } from '../../endpoints/scalars.ts'
 import { sumPieces } from './denominations.ts'
 
-/** How cash came or went. `corrected` takes off what was noted by mistake; `difference` is what a count was off by. */
+/** Cash movements. `corrected` removes an erroneous entry; `difference` is the deviation of a count. */
 export const cashKinds = [
   'counter',
   'hand_over',
@@ -30,20 +30,19 @@ export type CashKind = (typeof cashKinds)[number]
 export const cashUpStates = ['open', 'closed'] as const
 export type CashUpState = (typeof cashUpStates)[number]
 
-/** The cash of one person, at one location, on one day by the calendar of the business. */
+/** Cash of one user, location and business day. */
 export const CashUpRow = z.object({
   id: Id,
   day: Day,
   locationName: z.string(),
   holderName: z.string(),
   currency: Currency,
-  /** What lay in the till before anything came. */
   floatMinor: z.int(),
-  /** What came since, less what went. */
+  /** Cash received minus cash paid out. */
   takenMinor: z.int(),
-  /** What was counted last; it counts once the till is closed. */
+  /** Latest count; final once the till is closed. */
   countedMinor: z.nullable(z.int()),
-  /** What the count was above what should be there, or below; null while the till is open. */
+  /** Count minus expected cash; null while open. */
   differenceMinor: z.nullable(z.int()),
   reason: z.string(),
   status: z.enum(cashUpStates),
@@ -61,9 +60,8 @@ const CountedPiece = z.strictObject({
 
 export const CashUp = z.object({
   ...CashUpRow.shape,
-  /** By how it came or went. */
   sums: z.array(z.object({ kind: z.enum(cashKinds), count: z.int(), amountMinor: z.int() })),
-  /** Notes and coins of the last count; null where a sum was typed. */
+  /** Notes and coins of the latest count; null if a total was typed. */
   pieces: z.nullable(z.array(CountedPiece)),
   actions: z.object({ close: Allowed, reopen: Allowed }),
 })
@@ -72,7 +70,6 @@ export type CashUp = z.output<typeof CashUp>
 export const CashEntry = z.object({
   id: Id,
   kind: z.enum(cashKinds),
-  /** Below nothing where it went. */
   amountMinor: z.int(),
   order: z.nullable(z.object({ id: Id, number: z.string() })),
   actorName: z.string(),
@@ -89,25 +86,24 @@ export const listCashUps = get('/cash-ups', {
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(cashUpStates)),
-    /** Closed with a difference, or without one. */
+    /** Closed with or without a difference. */
     differs: z.optional(z.enum(['yes', 'no'])),
     locationId: z.optional(Id),
-    /** By the calendar of the business, both inclusive. */
+    /** Days in the business's time zone, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
   }),
   response: z.object({
     ...page(CashUpRow).shape,
-    /** What is in the account of differences from all that the list finds, by currency. */
     differences: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
 })
 
-/** One's own till of today, before the first cash comes: 409 where there is one. */
+/** Opens the user's till of today before the first cash movement; 409 if it exists. */
 export const openCashUp = post('/cash-ups', {
   ...edit,
   summary: 'Open today’s till with its opening balance',
-  /** At the main location unless it is said. */
+  /** Default: main location. */
   body: z.strictObject({ locationId: z.optional(Id), floatMinor: Minor }),
   response: CashUp,
   status: 201,
@@ -130,7 +126,7 @@ export const listCashEntries = get('/cash-ups/:cashUpId/entries', {
 
 export const CashCount = z.strictObject({
   floatMinor: Minor,
-  /** The sum that the person saw: of what came meanwhile they are told. */
+  /** Sum shown on screen, to detect cash received since. */
   takenMinor: z.int().check(z.minimum(-100_000_000_00), z.maximum(100_000_000_00)),
   countedMinor: Minor,
   pieces: z.nullable(z.array(CountedPiece).check(z.maxLength(20, 'Too many denominations'))),
@@ -138,7 +134,7 @@ export const CashCount = z.strictObject({
 })
 export type CashCount = z.output<typeof CashCount>
 
-/** 409 once it is closed, with who closed it, and where cash came meanwhile; 400 for a difference without a reason. */
+/** 409 if closed (names the user) or if cash has come in since; 400 for a difference without a reason. */
 export const closeCashUp = post('/cash-ups/:cashUpId/close', {
   ...edit,
   summary: 'Close a till with its count',

@@ -1,6 +1,6 @@
 const parse = (values: string): readonly number[] => values.split(' ').map(Number)
 
-/** What notes and coins there are, in minor units, the largest first. Of other currencies a count is typed as a sum. */
+/** Denominations in minor units, largest first. For other currencies the total is typed. */
 const denominationsByCurrency: Readonly<Record<string, readonly number[]>> = {
   AUD: parse('10000 5000 2000 1000 500 200 100 50 20 10 5'),
   CAD: parse('10000 5000 2000 1000 500 200 100 25 10 5'),
@@ -20,7 +20,6 @@ const denominationsByCurrency: Readonly<Record<string, readonly number[]>> = {
 export const denominationsIn = (currency: string): readonly number[] =>
   denominationsByCurrency[currency] ?? []
 
-/** So many notes or coins of one value. */
 export interface CountedPiece {
   readonly valueMinor: number
   readonly quantity: number

@@ -13,17 +13,15 @@ export const creditMovementKinds = [
 ] as const
 export type CreditMovementKind = (typeof creditMovementKinds)[number]
 
-/** What came to a balance or went from it; never changed. */
+/** Immutable balance movement. */
 export const CreditMovement = z.object({
   id: Id,
   kind: z.enum(creditMovementKinds),
-  /** Below nothing where it went. */
   amountMinor: z.int(),
-  /** What was there afterwards. */
+  /** Balance afterward. */
   balanceMinor: z.int(),
-  /** Empty where none was given. */
+  /** Empty if not given. */
   reason: z.string(),
-  /** That was paid with it, or given back to it. */
   order: z.nullable(z.object({ id: Id, number: z.string() })),
   actorName: z.string(),
   at: Time,
@@ -36,7 +34,6 @@ export const CreditAmount = z
   .int()
   .check(z.minimum(1, 'Must be more than zero'), z.maximum(maxAmountMinor, 'Too large'))
 
-/** What somebody of the business adds to a balance, or takes from it, and why. */
 export const CreditAdjustment = z.strictObject({
   amountMinor: z.int().check(
     z.minimum(-maxAmountMinor, 'Too large'),
@@ -47,5 +44,5 @@ export const CreditAdjustment = z.strictObject({
 })
 export type CreditAdjustment = z.output<typeof CreditAdjustment>
 
-/** So many are shown, the newest. */
+/** Display limit, newest first. */
 export const mostShownMovements = 100

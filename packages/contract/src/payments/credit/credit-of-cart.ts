@@ -5,18 +5,16 @@ import { leastByCard } from './least-by-card.ts'
 
 const CreditOfCart = z.object({
   provider: CreditPayment.shape.provider,
-  /** Of a gift card; empty for store credit. */
+  /** Last characters of a gift card code; empty for store credit. */
   codeEnd: z.string(),
-  /** What it pays of this cart. */
   amountMinor: z.int(),
-  /** What is on it afterwards. */
   leftMinor: z.int(),
 })
 type CreditOfCart = z.output<typeof CreditOfCart>
 
 export const mostGiftCards = 5
 
-/** What gift cards and store credit pay of a cart, in the order in which they were added, and what is left to pay in another way. */
+/** Gift cards and store credit applied to a cart, in the order added, and the amount due otherwise. */
 export const creditOfCart = { credits: z.array(CreditOfCart), dueMinor: z.int() }
 
 interface Sum {
@@ -24,7 +22,7 @@ interface Sum {
   readonly currency: string
 }
 
-/** What each pays: all that is on it, or so much that the rest is nothing or what a card can be charged with. */
+/** Applies each balance fully, unless the rest would be below the card minimum; then less. */
 export function spreadCredit(
   availableMinor: readonly number[],
   { totalMinor, currency }: Sum,
@@ -39,7 +37,6 @@ export function spreadCredit(
   })
 }
 
-/** The same credit for another sum. */
 export function payByCredit(credits: readonly CreditOfCart[], sum: Sum) {
   const available = credits.map(({ amountMinor, leftMinor }) => amountMinor + leftMinor)
   const amounts = spreadCredit(available, sum)

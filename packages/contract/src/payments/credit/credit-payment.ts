@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What of an order was paid from a balance. */
 export const CreditPayment = z.object({
   provider: z.enum(['gift_card', 'store_credit']),
-  /** The end of the code of a gift card. */
+  /** End of the gift card code. */
   reference: z.string(),
   amountMinor: z.int(),
 })

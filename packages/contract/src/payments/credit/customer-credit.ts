@@ -4,11 +4,10 @@ import { get, post } from '../../endpoints/endpoint.ts'
 import { Currency, Id } from '../../endpoints/scalars.ts'
 import { CreditAdjustment, CreditMovement } from './credit-movements.ts'
 
-/** What a business owes to a customer, to be spent in its shop. */
 export const CustomerCredit = z.object({
   balanceMinor: z.int(),
   currency: Currency,
-  /** The newest first. */
+  /** Newest first. */
   movements: z.array(CreditMovement),
 })
 export type CustomerCredit = z.output<typeof CustomerCredit>
@@ -22,7 +21,7 @@ export const getCustomerCredit = get('/customers/:customerId/credit', {
   response: CustomerCredit,
 })
 
-/** 409 `conflict` where less is left than is taken. */
+/** 409 `conflict` if the balance is lower than the deduction. */
 export const adjustCustomerCredit = post('/customers/:customerId/credit', {
   access: { permission: 'credit.edit' },
   summary: 'Adjust a customer’s credit',

@@ -12,9 +12,8 @@ export type GiftCardState = z.output<typeof GiftCardState>
 const recipient = {
   recipientName: text(120),
   recipientEmail: Email,
-  /** Stands in the mail to the recipient. */
   message: text(500),
-  /** The last day on which it can be used; null where it is good for ever. */
+  /** Last valid day; null = no expiry. */
   expiresOn: z.nullable(Day),
 }
 
@@ -23,11 +22,10 @@ export type GiftCardInput = z.output<typeof GiftCardInput>
 
 export const GiftCardRow = z.object({
   id: Id,
-  /** The last four of its code; the rest is kept nowhere. */
+  /** Last four characters; the full code is not stored. */
   codeEnd: z.string(),
   state: GiftCardState,
   balanceMinor: z.int(),
-  /** What it was issued with. */
   issuedMinor: z.int(),
   currency: Currency,
   recipientName: z.string(),
@@ -40,7 +38,7 @@ export type GiftCardRow = z.output<typeof GiftCardRow>
 export const GiftCard = z.object({
   ...GiftCardRow.shape,
   message: z.string(),
-  /** The newest first. */
+  /** Newest first. */
   movements: z.array(CreditMovement),
 })
 export type GiftCard = z.output<typeof GiftCard>
@@ -60,7 +58,7 @@ export const listGiftCards = get('/gift-cards', {
   summary: 'The gift cards, the newest first unless sorted otherwise',
   query: z.strictObject({
     ...pageFields,
-    /** The name or the address of the recipient, the end of the code, or all of it. */
+    /** Recipient's name or address, or full or partial code. */
     search: z.optional(text(100)),
     state: z.optional(GiftCardState),
     sort: z.optional(z.enum(giftCardSorts)),
@@ -75,7 +73,7 @@ export const getGiftCard = get('/gift-cards/:giftCardId', {
   response: GiftCard,
 })
 
-/** The code goes to the recipient by mail, and to nobody else. */
+/** The code is mailed only to the recipient. */
 export const issueGiftCard = post('/gift-cards', {
   access: edit,
   summary: 'Issue a gift card and send it to its recipient',
@@ -84,21 +82,20 @@ export const issueGiftCard = post('/gift-cards', {
   response: GiftCard,
 })
 
-/** 409 `invalid_transition` for one that cannot be used any more. */
+/** 409 `invalid_transition` if no longer valid. */
 export const sendGiftCard = post('/gift-cards/:giftCardId/mails', {
   ...change,
   summary: 'Resend a gift card to its recipient',
   body: GiftCardSending,
 })
 
-/** 409 `conflict` where less is left than is taken. */
+/** 409 `conflict` if the balance is lower than the deduction. */
 export const adjustGiftCard = post('/gift-cards/:giftCardId/adjustments', {
   ...change,
   summary: 'Adjust the balance of a gift card',
   body: CreditAdjustment,
 })
 
-/** Repeated it changes nothing. */
 export const disableGiftCard = put('/gift-cards/:giftCardId/disabling', {
   ...change,
   summary: 'Disable a gift card',

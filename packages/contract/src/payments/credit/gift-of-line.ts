@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { Day, text } from '../../endpoints/scalars.ts'
 import { isEmail } from '../../accounts/identity/email.ts'
 
-/** As far as it is written down: the address may be half of one. */
+/** Draft of a gift: the address may be incomplete. */
 export const WrittenGift = z.strictObject({
   recipientName: text(120),
-  /** Empty where they go to whoever orders. */
+  /** Empty = the orderer. */
   recipientEmail: text(254),
-  /** Stands in the mail. */
   message: text(500),
-  /** On which they are mailed; null for as soon as they are paid. */
+  /** Mail date; null = on payment. */
   sendOn: z.nullable(Day),
 })
 
@@ -25,13 +24,13 @@ export const GiftOfLine = z.strictObject({
 })
 export type GiftOfLine = z.output<typeof GiftOfLine>
 
-/** Null where nothing of it is said: it is for whoever orders then. */
+/** Returns null if every field is empty: the orderer is the recipient. */
 export const saidOfGift = (gift: GiftOfLine | null): GiftOfLine | null =>
   gift && Object.values(gift).some(Boolean) ? gift : null
 
 const mostDaysAhead = 365
 
-/** Why gift cards cannot be mailed on that day; null where they can. */
+/** Returns the reason the mail date is invalid; null if valid. */
 export function refuseSendDay(sendOn: string | null, today: string): string | null {
   if (sendOn === null) return null
   if (sendOn < today) return 'Choose today or a later day'

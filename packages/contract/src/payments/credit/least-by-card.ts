@@ -1,4 +1,7 @@
-/** What the card provider charges at least, in minor units: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/**
+ * Minimum charge of the card provider in minor units:
+ * docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ */
 const least: Readonly<Record<string, number>> = {
   AED: 200,
   BGN: 100,

@@ -5,8 +5,8 @@ import { Id, line } from '../../endpoints/scalars.ts'
 import { CreditAmount } from './credit-movements.ts'
 
 /**
- * Never more than is to be paid: 400. 409 `conflict` where less is on it, and `gift_card_refused` for a code that pays
- * for nothing.
+ * At most the due amount: 400. 409 `conflict` if the balance is lower, and `gift_card_refused` for
+ * an invalid code.
  */
 export const payWithCredit = post('/orders/:orderId/credit-payments', {
   access: { permission: 'orders.edit' },
@@ -15,7 +15,7 @@ export const payWithCredit = post('/orders/:orderId/credit-payments', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({
     amountMinor: CreditAmount,
-    /** The code as its holder says it; without one it is the customer's store credit. */
+    /** Code given by the holder; without one the customer's store credit is used. */
     giftCardCode: z.optional(line(60)),
   }),
   response: z.object({ paymentId: Id }),

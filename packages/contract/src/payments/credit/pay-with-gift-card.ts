@@ -4,17 +4,17 @@ import { del, put } from '../../endpoints/endpoint.ts'
 import { line } from '../../endpoints/scalars.ts'
 import { Cart } from '../../orders/cart.ts'
 
-/** Pays as much of the cart as is on it, after those it has. 409 `gift_card_refused` says why a code pays for nothing. */
+/** Applies the balance after earlier ones. 409 `gift_card_refused` with the reason. */
 export const addGiftCard = put('/shop/cart/gift-cards', {
   access: 'shop',
   summary: 'Pay with a gift card',
   response: Cart,
   body: z.strictObject({ code: line(60) }),
-  // Nobody tries them all.
+  // Prevents guessing codes.
   limit: { max: 20, seconds: 60 },
 })
 
-/** By the end of its code. Repeated it changes nothing. */
+/** By the end of its code. Idempotent. */
 export const removeGiftCard = del('/shop/cart/gift-cards/:codeEnd', {
   access: 'shop',
   summary: 'Remove a gift card',

@@ -4,7 +4,7 @@ import { del, get, put } from '../../endpoints/endpoint.ts'
 import { Cart } from '../../orders/cart.ts'
 import { CustomerMailbox, unknownMailbox } from '../../orders/customers/mailbox.ts'
 
-/** Whether anybody has some here says nothing of whoever asks. */
+/** Does not reveal whether the visitor has store credit. */
 export const StoreCreditOffer = z.object({ isOffered: z.boolean(), mailbox: CustomerMailbox })
 export type StoreCreditOffer = z.output<typeof StoreCreditOffer>
 
@@ -15,8 +15,8 @@ export const getStoreCreditOffer = get('/shop/cart/store-credit', {
 })
 
 /**
- * Pays as much of the cart as there is, after what pays already. 409 `store_credit_refused` where the mailbox of the
- * address that orders is not proved, or there is none.
+ * Applies the balance after other payments. 409 `store_credit_refused` without store credit, or if
+ * the mailbox of the order's address is not verified.
  */
 export const useStoreCredit = put('/shop/cart/store-credit', {
   access: 'shop',
@@ -24,7 +24,6 @@ export const useStoreCredit = put('/shop/cart/store-credit', {
   response: Cart,
 })
 
-/** Repeated it changes nothing. */
 export const removeStoreCredit = del('/shop/cart/store-credit', {
   access: 'shop',
   summary: 'Remove store credit',

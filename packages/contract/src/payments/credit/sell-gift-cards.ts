@@ -6,7 +6,7 @@ import { Cart } from '../../orders/cart.ts'
 import { Order } from '../../orders/orders.ts'
 import { GiftOfLine } from './gift-of-line.ts'
 
-/** 400 for a day that is over or too far ahead, and for a line of which nothing is a gift card. */
+/** 400 for a past or too distant day, and for a line without gift cards. */
 export const setGiftOfLine = put('/shop/cart/lines/:lineId/gift', {
   access: 'shop',
   summary: 'Set the recipient of a line’s gift cards',
@@ -15,7 +15,7 @@ export const setGiftOfLine = put('/shop/cart/lines/:lineId/gift', {
   response: Cart,
 })
 
-/** 409 `invalid_transition` where some of it is spent. Repeated it changes nothing. */
+/** 409 `invalid_transition` if partly spent. Idempotent. */
 export const takeBackGiftCard = post('/orders/:orderId/gift-cards/:giftCardId/return', {
   access: { permission: 'orders.edit' },
   summary: 'Cancel an unused gift card sold by an order',

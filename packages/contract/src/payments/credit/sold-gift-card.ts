@@ -3,15 +3,13 @@ import * as z from 'zod/mini'
 import { Day, Id } from '../../endpoints/scalars.ts'
 import { formatMoney } from '../../money/money.ts'
 
-/** What the shopper sees of a gift card that an order sold. */
 const soldGiftCard = {
   id: Id,
-  /** The last four of its code. */
+  /** Last four characters of its code. */
   codeEnd: z.string(),
   amountMinor: z.int(),
   recipientName: z.string(),
   recipientEmail: z.string(),
-  /** On which it is or was mailed. */
   sendOn: Day,
   isSent: z.boolean(),
   isTakenBack: z.boolean(),
@@ -22,10 +20,9 @@ export type ShopGiftCard = z.output<typeof ShopGiftCard>
 
 export const SoldGiftCard = z.object({
   ...soldGiftCard,
-  /** Of the order. */
   lineId: Id,
   balanceMinor: z.int(),
-  /** Why it cannot be taken back; null where it can. */
+  /** Reason why it cannot be canceled; null if possible. */
   takeBackRefusal: z.nullable(z.string()),
 })
 export type SoldGiftCard = z.output<typeof SoldGiftCard>
@@ -35,16 +32,15 @@ interface Standing {
   readonly amountMinor: number
   readonly balanceMinor: number
   readonly currency: string
-  /** Its order is done. */
   readonly isDone: boolean
 }
 
-/** Somebody has spent some of it, or keeps some for a checkout. */
+/** Partly spent, or reserved by a checkout. */
 export const isUsed = (
   card: Pick<Standing, 'isTakenBack' | 'amountMinor' | 'balanceMinor'>,
 ): boolean => !card.isTakenBack && card.balanceMinor < card.amountMinor
 
-/** Only what nobody has spent any of is taken back. */
+/** Only unused gift cards can be canceled. */
 export function refuseTakingBack(card: Standing): string | null {
   const { amountMinor, balanceMinor, currency } = card
   if (card.isTakenBack) return 'It was already cancelled'

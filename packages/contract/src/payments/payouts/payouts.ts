@@ -15,10 +15,9 @@ import {
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What of a payout of the card provider is the shop's. */
+/** Shop's share of a card provider payout. */
 export const Payout = z.object({
   id: Id,
-  /** As the provider calls it. */
   reference: z.string(),
   amountMinor: z.int(),
   currency: Currency,
@@ -29,7 +28,7 @@ export const Payout = z.object({
 })
 export type Payout = z.output<typeof Payout>
 
-/** When the provider was last read to the end, and since when that has failed. */
+/** Last complete sync with the provider, and start of the current failure. */
 const reading = { readAt: z.nullable(Time), failingSince: z.nullable(Time) }
 
 const access = { permission: 'dashboard.money' } as const
@@ -40,14 +39,14 @@ export const listPayouts = get('/payouts', {
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(payoutStatuses)),
-    /** Days on which they arrive, both inclusive. */
+    /** Arrival days, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
   }),
   response: z.object({ ...page(Payout).shape, ...reading }),
 })
 
-/** Answers at once; open panels hear when it is read. */
+/** Returns at once; open panels are notified when the sync is done. */
 export const readPayouts = post('/payouts/reading', {
   access,
   summary: 'Fetch new data from the card provider',
@@ -68,7 +67,7 @@ export const getPayout = get('/payouts/:payoutId', {
     ...Payout.shape,
     payments: total,
     refunds: total,
-    /** Disputes, what came back, and corrections of the provider. */
+    /** Disputes, reversals and provider corrections. */
     others: total,
     feesMinor: z.int(),
   }),
@@ -94,7 +93,6 @@ export const balanceKindWords: Readonly<Record<BalanceKind, string>> = {
 }
 
 export const PayoutLine = z.object({
-  /** As the provider calls it. */
   id: z.string(),
   kind: z.enum(balanceKinds),
   order: z.nullable(z.object({ id: Id, number: z.string() })),
@@ -123,7 +121,7 @@ export const exportPayout = get('/payouts/:payoutId/file', {
   response: z.string(),
 })
 
-/** Empty for what was not paid by card, and until the provider has said what it takes. */
+/** Empty without card payments, and until the provider reports its fees. */
 export const listOrderFees = get('/orders/:orderId/fees', {
   access,
   summary: 'What the card provider keeps of the payments of an order',

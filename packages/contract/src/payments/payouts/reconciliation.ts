@@ -12,24 +12,23 @@ export type DifferenceStatus = (typeof differenceStatuses)[number]
 export const differenceSubjects = ['payment', 'refund', 'dispute'] as const
 export type DifferenceSubject = (typeof differenceSubjects)[number]
 
-/** A payment, refund or dispute of which we and the card provider say different things. */
+/** Payment, refund or dispute on which our records and the card provider's differ. */
 export const MoneyDifference = z.object({
   id: Id,
   day: Day,
   currency: Currency,
   subject: z.enum(differenceSubjects),
   kind: z.enum(differenceKinds),
-  /** As the provider calls it. */
   reference: z.string(),
   order: z.nullable(z.object({ id: Id, number: z.string() })),
   oursMinor: z.int(),
   theirsMinor: z.int(),
   status: z.enum(differenceStatuses),
-  /** Why it is as it is, where somebody has said so. */
+  /** Explanation, if given. */
   explanation: z.string(),
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(Time),
-  /** Why it cannot be taken over; null where it can. */
+  /** Reason why it cannot be applied; null if possible. */
   takeOver: z.nullable(z.string()),
 })
 export type MoneyDifference = z.output<typeof MoneyDifference>
@@ -42,13 +41,13 @@ export const listDifferences = get('/reconciliation/differences', {
   query: z.strictObject({
     ...pageFields,
     status: z.optional(z.enum(differenceStatuses)),
-    /** By the calendar of the business, both inclusive. */
+    /** Days in the business's time zone, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
   }),
   response: z.object({
     ...page(MoneyDifference).shape,
-    /** Up to this day everything agrees or is settled; null before anything was compared. */
+    /** Last day up to which everything agrees or is settled; null before the first comparison. */
     agreesUntil: z.nullable(Day),
     readAt: z.nullable(Time),
     failingSince: z.nullable(Time),
@@ -62,14 +61,14 @@ const settle = {
   response: MoneyDifference,
 } as const
 
-/** Asks the provider about this payment and records what it says. 409 where it is settled, or nothing of ours is known. */
+/** Fetches the payment from the provider and records its state. 409 if settled, or without a record of ours. */
 export const takeOverDifference = post('/reconciliation/differences/:differenceId/take-over', {
   ...settle,
   summary: 'Record what the card provider says now',
   body: NoBody,
 })
 
-/** 409 where it is settled already. */
+/** 409 if already settled. */
 export const explainDifference = post('/reconciliation/differences/:differenceId/explanation', {
   ...settle,
   summary: 'Explain a difference',

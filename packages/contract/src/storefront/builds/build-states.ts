@@ -1,6 +1,6 @@
 import type { Transitions } from '../../endpoints/state-machine.ts'
 
-/** The life of a build (features 2.5). Exactly one is live; a retired one was live before. */
+/** Build states (features 2.5). Exactly one is live; a retired one was live before. */
 export const buildStatuses = [
   'queued',
   'running',
@@ -29,7 +29,7 @@ export const buildEvents = [
 ] as const
 export type BuildEvent = (typeof buildEvents)[number]
 
-/** `stop` is the worker's answer to a cancellation, `retire` what publishing another build does to the live one. */
+/** `stop`: the worker confirms a cancellation; `retire`: another build was published. */
 export const buildTransitions: Transitions<BuildStatus, BuildEvent> = {
   queued: { start: ['running'], cancel: ['cancelled'] },
   running: {
@@ -48,13 +48,12 @@ export const buildTransitions: Transitions<BuildStatus, BuildEvent> = {
   expired: {},
 }
 
-/** What people may ask of a build, as its endpoints are named. */
 export const buildActions = ['cancel', 'retry', 'publish', 'rollback'] as const
 export type BuildAction = (typeof buildActions)[number]
 
-/** In the order in which they run. */
+/** In execution order. */
 export const buildStages = ['snapshot', 'validate', 'render', 'verify'] as const
 export type BuildStage = (typeof buildStages)[number]
 
-/** Statuses in which something is still going to happen by itself. */
+/** States that will still change by themselves. */
 export const unfinishedStatuses: readonly BuildStatus[] = ['queued', 'running', 'cancelling']

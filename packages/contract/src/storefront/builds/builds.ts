@@ -16,16 +16,16 @@ import {
 export const BuildStatus = z.enum(buildStatuses)
 export const BuildStage = z.enum(buildStages)
 
-/** What started a build: a person, or the end of the set-up. */
+/** Build trigger: a user, or the end of set-up. */
 export const buildTriggers = ['manual', 'setup'] as const
 export const BuildTrigger = z.enum(buildTriggers)
 export type BuildTrigger = z.output<typeof BuildTrigger>
 
-/** Where a check's fix is made; the screen knows the addresses. */
+/** Place where a check can be fixed; the screen maps it to a URL. */
 export const checkFixes = ['items', 'newItem', 'receiving', 'business', 'look'] as const
 export type CheckFix = (typeof checkFixes)[number]
 
-/** One finding of the pre-flight; a `blocking` one keeps the build from becoming ready. */
+/** Pre-flight finding; a `blocking` one prevents the build from becoming ready. */
 export const BuildCheck = z.object({
   code: z.string(),
   level: z.enum(['passed', 'warning', 'blocking']),
@@ -46,9 +46,8 @@ export const Build = z.object({
   createdAt: Time,
   startedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
-  /** When it was first made public; null for one that never was. */
+  /** First publication; null if never published. */
   firstPublishedAt: z.nullable(Time),
-  /** What the rendered pages weigh together. */
   outputBytes: z.nullable(z.int()),
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   version: Version,
@@ -67,10 +66,10 @@ export type Publication = z.output<typeof Publication>
 
 export const BuildDetail = z.object({
   ...Build.shape,
-  /** The content address: SHA-256 of the snapshot; null until one was taken. */
+  /** Content address: SHA-256 of the snapshot; null until one was taken. */
   snapshotHash: z.nullable(z.string()),
   checks: z.array(BuildCheck),
-  /** When it was live, newest first. */
+  /** Periods during which it was live, newest first. */
   publications: z.array(Publication),
 })
 export type BuildDetail = z.output<typeof BuildDetail>
@@ -84,7 +83,6 @@ export const LogLine = z.object({
 })
 export type LogLine = z.output<typeof LogLine>
 
-/** One thing that publishing would change, in words. */
 export const Change = z.object({ label: z.string(), from: z.string(), to: z.string() })
 export type Change = z.output<typeof Change>
 
@@ -129,7 +127,7 @@ export const listBuildLog = get('/builds/:buildId/log', {
   summary: 'The log of a build, oldest line first',
   params,
   query: z.strictObject({
-    /** Only lines after this number: how a reader follows a running build. */
+    /** Only lines after this number, to follow a running build. */
     after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
@@ -144,8 +142,8 @@ export const getBuildDifference = get('/builds/:buildId/difference', {
 })
 
 /**
- * 402 `plan_limit` when the plan's builds of the day are used up. When nothing has changed since a build
- * that is usable or under way, that one is returned with `isReused`; `again` builds nevertheless.
+ * 402 `plan_limit` if the plan's builds of the day are used up. Without changes since a usable or
+ * running build, returns that one with `isReused`; `again` forces a new build.
  */
 export const createBuild = post('/builds', {
   access: create,
@@ -154,7 +152,7 @@ export const createBuild = post('/builds', {
   response: z.object({ build: Build, isReused: z.boolean() }),
 })
 
-/** Queued: cancelled at once. Running: stops within five seconds, and nothing it finishes meanwhile counts. */
+/** Queued: canceled at once. Running: stops within five seconds; results finished until then are discarded. */
 export const cancelBuild = post('/builds/:buildId/cancellation', {
   access: create,
   summary: 'Cancel a build',
@@ -163,7 +161,7 @@ export const cancelBuild = post('/builds/:buildId/cancellation', {
   response: Build,
 })
 
-/** Runs the same snapshot again. */
+/** Rebuilds the same snapshot. */
 export const retryBuild = post('/builds/:buildId/retries', {
   access: create,
   summary: 'Try a failed or cancelled build again',
@@ -180,7 +178,7 @@ export const publishBuild = post('/builds/:buildId/publication', {
   response: Build,
 })
 
-/** To any build that was live before. */
+/** Target: any build that was live before. */
 export const rollBackBuild = post('/builds/:buildId/rollback', {
   access: publish,
   summary: 'Restore a previously live build',
@@ -189,14 +187,13 @@ export const rollBackBuild = post('/builds/:buildId/rollback', {
   response: Build,
 })
 
-/** The head of the page: what visitors see now, and whether a new build would show them anything else. */
 export const getStorefront = get('/storefront', {
   access: see,
   summary: 'The live build and pending changes',
   response: z.object({
     shopUrl: z.string(),
     live: z.nullable(z.object({ buildId: Id, number: z.int(), publishedAt: Time })),
-    /** The build that was live before the present one: where an undo leads. */
+    /** Previously live build, the target of an undo. */
     previousBuildId: z.nullable(Id),
     hasUnbuiltChanges: z.boolean(),
     buildsToday: z.int(),
@@ -205,15 +202,15 @@ export const getStorefront = get('/storefront', {
   }),
 })
 
-/** Drawn by the shop itself, without scripts, for a frame. */
+/** Rendered by the shop without scripts, for an iframe. */
 export const getStorefrontPicture = get('/storefront/picture', {
   access: see,
   summary: 'The first page of the live shop as a still picture',
-  /** Null before anything is live. */
+  /** Null before the first publication. */
   response: z.object({ html: z.nullable(z.string()) }),
 })
 
-/** Whatever its status is: so its owner sees a draft before shoppers can. */
+/** Any status: shows drafts to staff before they are public. */
 export const getItemStill = get('/catalog/products/:itemId/still', {
   access: { permission: 'products.see' },
   summary: 'The page of an item in the shop, as it is saved, as a still picture',

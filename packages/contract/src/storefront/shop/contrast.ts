@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number]
 
-/** WCAG 2.2 contrast of two colours written `#rrggbb`: from 1 (equal) to 21 (black on white). */
+/** WCAG 2.2 contrast of two `#rrggbb` colors: 1 (equal) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort(
     (a, b) => a - b,
@@ -8,12 +8,12 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White where it can be read on the colour, else near-black; a few middle greys reach 4.5 with neither. */
+/** Returns white if readable on the color, else near-black; some mid grays reach 4.5 with neither. */
 export function readableOn(colour: string): string {
   return contrastOf(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#111111'
 }
 
-/** The colour nearest to `colour` that reaches a contrast of `atLeast` on `background`. */
+/** Returns the color nearest to `colour` with at least the contrast `atLeast` on `background`. */
 export function readableAs(colour: string, background: string, atLeast = 4.5): string {
   const target = luminance(rgbOf(background)) > 0.18 ? 0 : 255
   for (let share = 0; share < 1; share += 0.05) {

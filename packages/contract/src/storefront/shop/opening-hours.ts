@@ -1,6 +1,5 @@
 import type { OpeningHours } from './snapshot.ts'
 
-/** Monday first, as the numbers of the days. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -16,7 +15,7 @@ const days = weekdays.map((name) => name.slice(0, 2).toLowerCase())
 const minutesOfDay = 24 * 60
 const minutesOfWeek = 7 * minutesOfDay
 
-/** What keeps hours from being shown, in a sentence; null where nothing does. */
+/** Returns the reason the hours are invalid; null if valid. */
 export function hoursProblem(hours: readonly OpeningHours[]): string | null {
   for (const [index, span] of hours.entries()) {
     const day = nameDay(span)
@@ -35,11 +34,10 @@ const nameDay = ({ weekday }: OpeningHours) => weekdays[weekday - 1]
 
 type Times = Pick<OpeningHours, 'opens' | 'closes'>
 
-/** The end of a day is written 24:00. */
+/** Writes the end of a day as 24:00. */
 export const writeTimes = ({ opens, closes }: Times): string =>
   `${opens}–${closes === '00:00' ? '24:00' : closes}`
 
-/** Whether it closes after the midnight that ends its day. */
 export const closesNextDay = ({ opens, closes }: Times): boolean =>
   closes <= opens && closes !== '00:00'
 
@@ -48,7 +46,7 @@ const openMinutes = ({ opens, closes }: Times) => {
   return minutes > 0 ? minutes : minutes + minutesOfDay
 }
 
-/** From the opening of one until the next opening of the other, in the week that begins anew after Sunday. */
+/** Minutes from one opening to the other's next one, wrapping around the week. */
 const minutesBetween = (one: OpeningHours, other: OpeningHours) => {
   const start = ({ weekday, opens }: OpeningHours) => weekday * minutesOfDay + toMinutes(opens)
   return (start(other) - start(one) + minutesOfWeek) % minutesOfWeek
@@ -60,20 +58,19 @@ const opensWithin = (one: OpeningHours, other: OpeningHours) =>
 const doOverlap = (one: OpeningHours, other: OpeningHours) =>
   opensWithin(one, other) || opensWithin(other, one)
 
-/** Of the day: `09:30` is 570. */
+/** Minutes since midnight: `09:30` is 570. */
 export const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 export const toClock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** In the order of the week and of the day. */
 export const sortHours = (hours: readonly OpeningHours[]): OpeningHours[] =>
   hours.toSorted((a, b) => a.weekday - b.weekday || a.opens.localeCompare(b.opens))
 
 /**
- * Opening hours as websites write them, schema.org's way (`Mo-Fr 09:00-17:30`, `Mo,We 9-12`). What cannot be
- * read is left out: no hours are better than wrong ones. What overlaps is one span.
+ * Parses schema.org opening hours (`Mo-Fr 09:00-17:30`, `Mo,We 9-12`). Skips unreadable lines: no
+ * hours are better than wrong ones. Merges overlapping spans.
  */
 export function readOpeningHours(lines: readonly string[]): OpeningHours[] {
   return lines.flatMap(readLine).reduce<OpeningHours[]>((merged, span) => {
@@ -105,10 +102,10 @@ function readLine(line: string): OpeningHours[] {
   )
 }
 
-/** From the afternoon into the small hours. Anything else that ends before it begins is a clock of twelve hours. */
+/** Afternoon to early morning. Any other span that ends before it begins is a 12-hour clock. */
 const isLateNight = ({ opens, closes }: Times) => opens >= '12:00' && closes <= '06:00'
 
-/** `Mo-Sa`, also around the end of the week, or one day. 1 is Monday. */
+/** `Mo-Sa`, also across the end of the week, or one day. 1 is Monday. */
 function readDays(part: string): number[] {
   const [first, last] = part
     .split(/[–-]/)
@@ -131,7 +128,7 @@ export interface HourSpan {
   readonly times: string
 }
 
-/** Days in a row with the same hours share a span. */
+/** Groups consecutive days with the same hours. */
 export function toSpans(hours: readonly OpeningHours[]): HourSpan[] {
   const spans: HourSpan[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {

@@ -3,16 +3,14 @@ import * as z from 'zod/mini'
 import { del, get, put } from '../../endpoints/endpoint.ts'
 import { Id, EmptyResponse, Version, line, text } from '../../endpoints/scalars.ts'
 
-/** A text page that a shop has besides, or in place of, the pages that every shop has. */
 export const OwnPage = z.object({
   id: z.string(),
   path: z.string(),
   title: z.string(),
   /** Markdown; HTML in it is shown as text. */
   body: z.string(),
-  /** The next build shows it. */
   isPublished: z.boolean(),
-  /** Where it lay on the website it came from; empty when it came from none. */
+  /** Path on the imported website; empty if none. */
   oldPath: z.string(),
   version: z.int(),
 })
@@ -26,7 +24,7 @@ export const listOwnPages = get('/shop-pages', {
   response: z.object({ rows: z.array(OwnPage) }),
 })
 
-/** 409 `version_conflict` when somebody else saved since `version` was read. */
+/** 409 `version_conflict` if saved by another user since `version` was read. */
 export const updateOwnPage = put('/shop-pages/:shopPageId', {
   access: { permission: 'builds.create' },
   summary: 'Change, publish or withdraw a text page',

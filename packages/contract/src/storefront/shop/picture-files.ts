@@ -1,7 +1,6 @@
 import { pictureWidths } from '../../endpoints/picture-widths.ts'
 import type { ShopPicture } from './shop-picture.ts'
 
-/** The address of the widest file up to `atMost` pixels. */
 export function pictureUrl(
   mediaOrigin: string,
   { key, width }: ShopPicture,
@@ -16,10 +15,9 @@ export function pictureUrl(
 
 const isUnstored = (key: string) => key.startsWith('data:')
 
-/** No page of a shop shows a picture wider. */
+/** Widest picture on any shop page, in pixels. */
 const widest = 960
 
-/** Every width that a shop page asks for, as `srcset` wants them. */
 export function pictureSources(mediaOrigin: string, { key, width }: ShopPicture): string {
   if (isUnstored(key)) return ''
   const originalWidth = width ?? 0
@@ -29,7 +27,7 @@ export function pictureSources(mediaOrigin: string, { key, width }: ShopPicture)
   const sources = widths.map(
     (pictureWidth) => `${mediaOrigin}/${key}/${pictureWidth}.webp ${pictureWidth}w`,
   )
-  // Between two widths the original is the sharpest there is.
+  // Between two widths the original is the sharpest.
   if (width !== null && originalWidth < widest && !widths.includes(originalWidth))
     sources.push(`${mediaOrigin}/${key}/original.webp ${originalWidth}w`)
   return sources.join(', ')

@@ -5,24 +5,22 @@ import { get, put } from '../../endpoints/endpoint.ts'
 import { Time, Version, line, text } from '../../endpoints/scalars.ts'
 import { shopCorners, shopFonts } from './snapshot.ts'
 
-/** White or near-black text must be readable on the main colour: WCAG 2.2, 1.4.3. */
+/** White or near-black text must be readable on the main color: WCAG 2.2, 1.4.3. */
 export const minimumContrast = 4.5
 
-/** Buttons and other controls must stand out from the page they lie on: WCAG 2.2, 1.4.11. */
+/** Controls must stand out from the page background: WCAG 2.2, 1.4.11. */
 export const controlContrast = 3
 
-/** The backgrounds of a shop on which its main colour shows least, by light and dark. */
+/** Backgrounds with the least contrast to the main color, in light and dark. */
 export const shopBackgrounds = { light: '#f6f5f3', dark: '#262320' } as const
 
-/** How far a button in the main colour stands out; on dark pages the colour is lightened where it must be. */
+/** Contrast of a button in the main color; on dark pages the color is lightened if needed. */
 export const measureControls = (primary: string): number =>
   contrastOf(primary, shopBackgrounds.light)
 
-/** Whether a button in the main colour keeps its shape. */
 export const showsControls = (primary: string): boolean =>
   measureControls(primary) >= controlContrast
 
-/** The pages every shop has; their paths are where navigation may lead. */
 export const shopPages = [
   { path: '/about', title: 'About us' },
   { path: '/delivery', title: 'Delivery and pick-up' },
@@ -34,7 +32,7 @@ export const shopPages = [
 export const shopPagePaths = shopPages.map((page) => page.path)
 export type ShopPagePath = (typeof shopPagePaths)[number]
 
-/** The pages the law asks of a shop; a build without one of them is not published. */
+/** Pages required by law; a build without one of them is not published. */
 export const policyPaths: readonly ShopPagePath[] = ['/terms', '/returns', '/privacy', '/contact']
 
 export const DraftTheme = z.strictObject({
@@ -44,7 +42,7 @@ export const DraftTheme = z.strictObject({
 })
 export type DraftTheme = z.output<typeof DraftTheme>
 
-/** An empty text stands for the one made from the business's own details. */
+/** Empty text means the default made from the business details. */
 export const DraftContent = z.strictObject({
   tagline: text(160),
   homeHeading: text(120),
@@ -63,7 +61,7 @@ export const DraftContent = z.strictObject({
 })
 export type DraftContent = z.output<typeof DraftContent>
 
-/** How the shop looks and is arranged, as being edited; visitors see it once it is built and published. */
+/** Draft of the shop's design; visitors see it once built and published. */
 export const ShopDraft = z.object({
   theme: DraftTheme,
   content: DraftContent,
@@ -97,7 +95,7 @@ export const getShopDraft = get('/shop-draft', {
   response: ShopDraft,
 })
 
-/** 409 `version_conflict` when somebody else saved since `version` was read. */
+/** 409 `version_conflict` if saved by another user since `version` was read. */
 export const updateShopDraft = put('/shop-draft', {
   access: { permission: 'builds.create' },
   summary: 'Change the look and texts of the shop',
@@ -105,7 +103,7 @@ export const updateShopDraft = put('/shop-draft', {
   response: ShopDraft,
 })
 
-/** The style sheet of a look that is not built yet. Made of the question alone, so that a page may name it. */
+/** Style sheet of an unbuilt theme. Depends only on the query, so that a page can link it. */
 export const getThemeSheet = get('/shop-theme', {
   access: 'public',
   summary: 'The style sheet of a look',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A picture of an item: it exists as `<mediaOrigin>/<key>/<width>.webp` in each of `pictureWidths` up to its own, and as `original.webp`. */
+/**
+ * Item picture, stored as `<mediaOrigin>/<key>/<width>.webp` in each of `pictureWidths` up to its
+ * own width, and as `original.webp`.
+ */
 export const ShopPicture = z.object({
-  /** A picture that is not stored yet is its own `data:` address. */
+  /** A picture not stored yet is its own `data:` URL. */
   key: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

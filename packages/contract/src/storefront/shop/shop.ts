@@ -11,10 +11,9 @@ import { OrderedPart } from '../../catalog/products/kinds/bundles.ts'
 import { ItemKind } from '../../catalog/products/kinds/item-kinds.ts'
 import { StockState } from '../../stock/stock.ts'
 
-/** How many items a page of the shop holds. */
 export const shopPageSize = 20
 
-/** An item in a list; the price is that of its cheapest variant. */
+/** Item in a list; the price is that of its cheapest variant. */
 export const ShopItem = z.object({
   id: Id,
   slug: z.string(),
@@ -32,17 +31,17 @@ export const ShopVariant = z.object({
   id: Id,
   title: z.string(),
   optionValues: z.array(z.string()),
-  /** The `key` of the item's picture that shows it. */
+  /** `key` of the item picture for this variant. */
   pictureKey: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   priceMinor: z.int(),
   compareAtMinor: z.nullable(z.int()),
-  /** Those below the price make it lower from a quantity on (`breaksBelow`). */
+  /** Quantity prices below the regular price (`breaksBelow`). */
   quantityBreaks: z.array(QuantityBreak),
-  /** For a while only: until the item's `saleUntil` where there is one. */
+  /** On sale until the item's `saleUntil`, if set. */
   isOnSale: z.boolean(),
   stockState: StockState,
-  /** How many may be ordered; null where it is not counted. */
+  /** Orderable quantity; null if stock is not tracked. */
   available: z.nullable(z.int()),
 })
 export type ShopVariant = z.output<typeof ShopVariant>
@@ -54,16 +53,14 @@ export const ShopProduct = z.object({
   ...shownItemFields,
   kind: ItemKind,
   leadDays: z.nullable(z.int()),
-  /** Of the fields that the business has made and shows. */
   facts: z.array(CustomFact),
   currency: Currency,
   category: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   images: z.array(ShopPicture),
-  /** When the prices of a sale that is on end. */
+  /** End of the current sale. */
   saleUntil: z.nullable(Time),
   variants: z.array(ShopVariant),
-  /** Of a bundle: what is in it. */
   parts: z.array(OrderedPart),
   updatedAt: Time,
 })
@@ -74,12 +71,12 @@ export const ShopCategory = z.object({
   title: z.string(),
   slug: z.string(),
   parentId: z.nullable(Id),
-  /** Items for sale in it and below it. */
+  /** Number of items for sale, including subcategories. */
   itemCount: z.int(),
 })
 export type ShopCategory = z.output<typeof ShopCategory>
 
-/** Where the files of the pictures lie (`ShopPicture`). */
+/** Base URL of picture files (`ShopPicture`). */
 const media = { mediaOrigin: z.string() }
 
 export const listShopProducts = get('/shop/products', {
@@ -102,7 +99,7 @@ export const listShopCategories = get('/shop/categories', {
   response: z.object({ rows: z.array(ShopCategory) }),
 })
 
-/** Page numbers end where nobody looks any more. */
+/** Upper limit of page numbers. */
 export const PageNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))
 
 export const listCategoryProducts = get('/shop/categories/:slug/products', {

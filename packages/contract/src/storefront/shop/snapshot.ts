@@ -13,7 +13,7 @@ const Colour = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/, 'Six hexadecimal digits after #, such as #2b4acb'))
 
-/** A path on the shop itself: never an address that leads elsewhere. */
+/** Path on the shop itself, never an external URL. */
 const ShopPath = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'A path such as /about'))
@@ -23,11 +23,11 @@ export const shopCorners = ['square', 'soft', 'round'] as const
 
 export const ShopTheme = z.object({
   primary: Colour,
-  /** The text on `primary`: black or white, whichever is readable (`readableOn`). */
+  /** Text color on `primary`: black or white, whichever is readable (`readableOn`). */
   onPrimary: Colour,
   radius: z.enum(shopCorners),
   font: z.enum(shopFonts),
-  /** Storage key of the logo; the shop's name stands in where there is none. */
+  /** Storage key of the logo; null = the shop's name is shown. */
   logoKey: z.nullable(text(300)),
 })
 export type ShopTheme = z.output<typeof ShopTheme>
@@ -48,10 +48,10 @@ export const ContentPage = z.object({
 })
 export type ContentPage = z.output<typeof ContentPage>
 
-/** Items that a rule names, those pinned before them. Builds of former times had one shelf without a page. */
+/** Pinned items, then items matched by the rule. Older builds had a single shelf without a page. */
 export const ShopCollection = z.object({
   title: line(80),
-  /** Its page is `/collections/{slug}`; null for a shelf that has none. */
+  /** Page path `/collections/{slug}`; null for a shelf without a page. */
   slug: z._default(z.nullable(Slug), null),
   rule: z._default(CollectionRule, {}),
   sort: CollectionSort,
@@ -62,8 +62,8 @@ export const ShopCollection = z.object({
 export type ShopCollection = z.output<typeof ShopCollection>
 
 /**
- * How a shop looks and is arranged, frozen by a build (product.md, "a build"). Items, categories, prices
- * and stock are live rows and are not in it.
+ * Shop design frozen by a build (product.md, "a build"). Items, categories, prices and stock are
+ * live rows outside the snapshot.
  */
 export const ShopSnapshot = z.object({
   version: z.literal(1),
@@ -78,7 +78,7 @@ export const ShopSnapshot = z.object({
     openingHours: z.array(OpeningHours).check(z.maxLength(28)),
   }),
   theme: ShopTheme,
-  /** The links of the header after the categories. */
+  /** Header links after the categories. */
   navigation: z.array(z.object({ label: line(40), to: ShopPath })).check(z.maxLength(8)),
   pages: z.array(ContentPage).check(z.maxLength(50)),
   home: z.object({
@@ -87,12 +87,12 @@ export const ShopSnapshot = z.object({
     featuredCategoryIds: z.array(Id).check(z.maxLength(12)),
   }),
   collections: z.array(ShopCollection).check(z.maxLength(mostCollections)),
-  /** The fields of items that their pages say, in this order; builds without them say none. */
+  /** Custom fields shown on item pages, in this order; older builds have none. */
   customFields: z.optional(z.array(ShownCustomField).check(z.maxLength(customFieldLimits.fields))),
-  /** Whether “Ask us” stands on every page; builds from before there was a choice have it. */
+  /** Whether “Ask us” is on every page; builds from before the setting have it. */
   hasAssistant: z._default(z.boolean(), true),
   seo: z.object({
-    /** `{page}` and `{shop}` are filled in. */
+    /** Placeholders: `{page}` and `{shop}`. */
     titlePattern: line(120),
     description: text(320),
   }),
@@ -100,7 +100,7 @@ export const ShopSnapshot = z.object({
     acceptsCard: z.boolean(),
     acceptsCash: z.boolean(),
     holdMinutes: z.int().check(z.minimum(1), z.maximum(60)),
-    /** Slug of the page with the terms, without its slash; null where the shop has none. */
+    /** Slug of the terms page; null if none. */
     termsPage: z.nullable(Slug),
   }),
 })

@@ -10,13 +10,13 @@ export const automationLimits = {
   conditions: 10,
   acts: 6,
   dueInDays: 365,
-  /** Orders on which an automation is tried. */
+  /** Orders used for a trial run. */
   tried: 50,
-  /** Days that its log is kept. */
+  /** Retention of the log, in days. */
   keptDays: 90,
 } as const
 
-/** What happens to an order. None of it is what an automation does, so that none starts another. */
+/** Trigger events. None is caused by an automation, so automations cannot trigger each other. */
 export const automationTriggers = [
   'placed',
   'paid',
@@ -39,29 +39,28 @@ export const AutomationCondition = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('channel'), channel: z.enum(orderChannels) }),
   z.strictObject({ kind: z.literal('method'), method: PaymentMethod }),
-  /** Any variant of it was ordered, and is not cancelled. */
+  /** Any variant was ordered and not canceled. */
   z.strictObject({ kind: z.literal('item'), itemId: Id }),
   z.strictObject({ kind: z.literal('itemTag'), tag }),
-  /** An item of it, or of one below it. */
   z.strictObject({ kind: z.literal('category'), categoryId: Id }),
   z.strictObject({ kind: z.literal('orderTag'), tag }),
   z.strictObject({ kind: z.literal('customerTag'), tag }),
   z.strictObject({ kind: z.literal('firstOrder'), isFirst: z.boolean() }),
   z.strictObject({ kind: z.literal('receiving'), receiving: ReceivingKind }),
   z.strictObject({ kind: z.literal('priority'), priority: z.enum(orderPriorities) }),
-  /** Some of it is taken from there. */
+  /** Partly reserved at the location. */
   z.strictObject({ kind: z.literal('location'), locationId: Id }),
   z.strictObject({ kind: z.literal('country'), name: line(60) }),
   z.strictObject({ kind: z.literal('postcode'), startsWith: line(20) }),
 ])
 export type AutomationCondition = z.output<typeof AutomationCondition>
 
-/** Nothing that costs money, moves stock or writes to a customer; whoever looks at the order can change it back. */
+/** Actions without cost, stock movement or customer mail; all can be reverted manually on the order. */
 export const AutomationAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag }),
   z.strictObject({ kind: z.literal('assign'), assigneeId: Id }),
   z.strictObject({ kind: z.literal('priority'), priority: z.enum(orderPriorities) }),
-  /** Counted from the day it happens, where the business is. */
+  /** Days from the event, in the business's time zone. */
   z.strictObject({
     kind: z.literal('due'),
     inDays: z
@@ -72,7 +71,7 @@ export const AutomationAct = z.discriminatedUnion('kind', [
       ),
   }),
   z.strictObject({ kind: z.literal('note'), text: line(500) }),
-  /** One colleague, or everybody who may see orders. */
+  /** One colleague, or all who may see orders. */
   z.strictObject({ kind: z.literal('notify'), colleagueId: z.nullable(Id) }),
 ])
 export type AutomationAct = z.output<typeof AutomationAct>
@@ -89,7 +88,7 @@ export const automationActKinds = [
 export const AutomationInput = z.strictObject({
   name: line(80),
   trigger: AutomationTrigger,
-  /** All of them are to hold; without any, every order is meant. */
+  /** All must match; empty = every order. */
   conditions: z
     .array(AutomationCondition)
     .check(

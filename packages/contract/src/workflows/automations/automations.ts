@@ -18,12 +18,11 @@ export const Automation = z.object({
   ...AutomationInput.shape,
   name: z.string(),
   isActive: z.boolean(),
-  /** Why it is skipped, in sentences; somebody or something that it names is gone. */
+  /** Reasons why it is skipped, as sentences; a referenced record was deleted. */
   problems: z.array(z.string()),
   lastRunAt: z.nullable(Time),
-  /** In the last 30 days. */
+  /** Runs in the last 30 days. */
   runs: z.int(),
-  /** Of those, the ones of which something was not done. */
   failures: z.int(),
   version: Version,
 })
@@ -34,7 +33,7 @@ const actKind = z.enum(automationActKinds)
 export const ActOutcome = z.object({
   kind: actKind,
   outcome: z.enum(['done', 'unchanged', 'refused']),
-  /** Why it was refused; empty otherwise. */
+  /** Reason for the refusal; otherwise empty. */
   reason: z.string(),
 })
 export type ActOutcome = z.output<typeof ActOutcome>
@@ -44,7 +43,7 @@ export const AutomationRun = z.object({
   orderId: Id,
   orderNumber: z.string(),
   ranAt: Time,
-  /** Why nothing was tried; empty otherwise. */
+  /** Reason for skipping all actions; otherwise empty. */
   skipped: z.string(),
   outcomes: z.array(ActOutcome),
 })
@@ -56,9 +55,8 @@ export const TriedOrder = z.object({
   placedAt: Time,
   totalMinor: Minor,
   currency: Currency,
-  /** Where in the list of conditions the first stands that it does not meet; null where it meets all. */
+  /** Index of the first unmet condition; null if all are met. */
   unmet: z.nullable(z.int()),
-  /** What would be done to it. */
   acts: z.array(z.object({ kind: actKind, isChange: z.boolean() })),
 })
 export type TriedOrder = z.output<typeof TriedOrder>
@@ -72,12 +70,11 @@ export const listAutomations = get('/automations', {
   summary: 'Order automations',
   response: z.object({
     rows: z.array(Automation),
-    /** What the items, categories, locations and colleagues that they name are called, by id. */
     names: z.record(z.string(), z.string()),
   }),
 })
 
-/** 400 where it names what is not there, 409 `conflict` beyond fifty. It begins to run once it is switched on. */
+/** 400 for a reference to a missing record, 409 `conflict` beyond fifty. Inactive until switched on. */
 export const createAutomation = post('/automations', {
   access: edit,
   summary: 'Add an automation',
@@ -86,7 +83,7 @@ export const createAutomation = post('/automations', {
   response: Automation,
 })
 
-/** 409 `version_conflict` when somebody else changed it meanwhile. */
+/** 409 `version_conflict` if changed by another user since. */
 export const updateAutomation = put('/automations/:automationId', {
   access: edit,
   summary: 'Change an automation',
@@ -95,7 +92,7 @@ export const updateAutomation = put('/automations/:automationId', {
   response: Automation,
 })
 
-/** What happened while it was paused stays as it is. Repeating it changes nothing. */
+/** Events during a pause are not processed later. Idempotent. */
 export const switchAutomation = put('/automations/:automationId/state', {
   access: edit,
   summary: 'Enable or pause an automation',
@@ -104,7 +101,7 @@ export const switchAutomation = put('/automations/:automationId/state', {
   response: Automation,
 })
 
-/** Its log goes with it; what it did to orders stays. */
+/** Deletes the log too; changes to orders remain. */
 export const deleteAutomation = del('/automations/:automationId', {
   access: edit,
   summary: 'Delete an automation',
@@ -112,7 +109,6 @@ export const deleteAutomation = del('/automations/:automationId', {
   response: EmptyResponse,
 })
 
-/** As though it happened to each of the last fifty orders now. Nothing is changed. */
 export const tryAutomation = post('/automations/trials', {
   access: edit,
   summary: 'Preview an automation on recent orders',

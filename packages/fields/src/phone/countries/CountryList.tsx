@@ -12,12 +12,12 @@ interface CountryListProps {
   readonly searchable: boolean
 }
 
-/** The open list. The keyboard works through the button or the search box, which keep the focus. */
+/** Open list. Keyboard input goes through the button or search box, which keep the focus. */
 export function CountryList({ id, list, active, searchable }: CountryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { rows, highlight } = list
-  // Where nothing is pointed at yet, the list begins at the country chosen. Not before the popup around it is
-  // shown: until then nothing in it has a place.
+  // Without an active row, scroll to the chosen country, once the popup is shown: before that
+  // nothing has a position.
   useEffect(() => {
     const chosen = box.current?.querySelector('[aria-selected="true"]')
     if (box.current && chosen instanceof HTMLElement) reveal(box.current, chosen, true)

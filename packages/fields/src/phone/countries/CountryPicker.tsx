@@ -12,12 +12,10 @@ interface CountryPickerProps {
   readonly active: PhoneCountry | null
   readonly searchable: boolean
   readonly disabled: boolean
-  /** The whole field, beside which the list opens. */
   readonly field: RefObject<HTMLElement | null>
   readonly onChoose: (country: PhoneCountry) => void
 }
 
-/** The flag before a number, and the list of countries it opens. */
 export function CountryPicker(props: CountryPickerProps) {
   const { active, searchable, disabled, field, onChoose } = props
   const id = useId()

@@ -1,6 +1,7 @@
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
-// One small file for each country, fetched when its row comes into view. Emoji flags do not exist everywhere.
+// One small file per country, loaded when its row becomes visible. Emoji flags do not exist on
+// every system.
 const files = import.meta.glob<string>('../../../../../node_modules/country-flag-icons/3x2/*.svg', {
   query: '?url',
   import: 'default',
@@ -10,7 +11,7 @@ const addresses = new Map(
   Object.entries(files).map(([path, address]) => [path.slice(-6, -4), address]),
 )
 
-/** Decoration: the country's name always stands beside it. */
+/** Decorative: the country's name is always next to it. */
 export function Flag({ iso2 }: Pick<PhoneCountry, 'iso2'>) {
   return (
     <img

@@ -2,13 +2,12 @@ import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
 export interface CountryRow {
   readonly country: PhoneCountry
-  /** Stands above the list a second time. */
+  /** Repeated above the list. */
   readonly preferred: boolean
-  /** A line follows. */
+  /** Last preferred row; a separator follows. */
   readonly last: boolean
 }
 
-/** The preferred countries first, then every country at its place. */
 export function rowsOf(
   countries: readonly PhoneCountry[],
   preferred: readonly string[] = [],
@@ -26,7 +25,7 @@ export function rowsOf(
   ]
 }
 
-/** The rows a search leaves: by a part of name, ISO code or dial code; punctuation does not count. */
+/** Filters rows by part of a name, ISO code or dial code; ignores punctuation. */
 export function rowsMatching(rows: readonly CountryRow[], query: string): readonly CountryRow[] {
   const searchText = folded(query.replaceAll(/[^\p{L}\p{N}\s]/gu, '')).trim()
   if (searchText === '') return rows
@@ -36,7 +35,7 @@ export function rowsMatching(rows: readonly CountryRow[], query: string): readon
   )
 }
 
-/** Where the first country whose name begins so stands outside the preferred ones; −1 for none. */
+/** Index of the first non-preferred country that starts with the letters; −1 for none. */
 export function rowBeginningWith(rows: readonly CountryRow[], letters: string): number {
   const prefix = folded(letters)
   return rows.findIndex(

@@ -1,7 +1,6 @@
-/** Letters typed one after the other make one word; a pause of 700 ms begins anew (spec 2). */
+/** Letters typed in succession form one word; a pause of 700 ms starts a new one (spec 2). */
 export const typeToFindResetMs = 700
 
-/** Takes one key and tells the word so far. */
 export function createTypeToFind(): (key: string) => string {
   let word = ''
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Afghanistan, Falkland Islands, France and India, with France chosen. */
 function shown(options: Partial<Options> = {}) {
   const { result } = renderHook(() =>
     useCountryList({
@@ -170,7 +169,7 @@ test.each([
     if (isOpen) does(({ toggle }) => toggle())
     return press(key, {}, isSearching)
   }
-  // Neither what the browser would do nor what stands around the field happens too.
+  // Both the browser's default and outer handlers are suppressed.
   const calls = [keeps(false, false), keeps(true, false), keeps(true, true)]
   expect(calls).toEqual([closed, open, searching].map((isKept) => (isKept ? 2 : 0)))
 })

@@ -13,11 +13,10 @@ interface CountryListOptions {
 
 export interface Highlight {
   readonly index: number | null
-  /** How it came there: found rows are shown in the middle, pointed ones are in sight already. */
+  /** Input that moved it: matches are centered, pointed rows are already visible. */
   readonly by: 'keys' | 'letters' | 'pointer'
 }
 
-/** The list's state and its keys, apart from how it looks. */
 export function useCountryList({
   countries,
   preferred,

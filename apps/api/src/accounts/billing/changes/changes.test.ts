@@ -34,7 +34,6 @@ async function change(owner: Staff, planId: string, interval: 'month' | 'year' =
 
 const planOf = async (owner: Staff) => (await owner.call(getSubscription)).body.subscription
 
-/** A business in the middle of a paid month of this plan. */
 async function midMonth(planId = 'starter', days = 10, interval: 'month' | 'year' = 'month') {
   const owner = await t.owner()
   await time.payPlan(owner, { planId, interval })
@@ -55,7 +54,6 @@ describe('a larger plan', () => {
     expect(await time.chargedOf(owner)).toBe(2400 + preview.dueMinor)
     const pdf = await fetch(invoice?.pdfUrl ?? '')
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
-    // The next month costs the whole price.
     await time.pass(31 - 10)
     expect(await time.chargedOf(owner)).toBe(2400 + preview.dueMinor + 6500)
   })
@@ -154,7 +152,6 @@ describe('month and year', () => {
     expect(reply.body.subscription).toMatchObject({ interval: 'year', pendingPlan })
     await owner.call(cancelPlanChange)
     expect(await planOf(owner)).toMatchObject({ interval: 'year', pendingPlan: null })
-    // Smaller and shorter in one.
     await change(owner, 'starter', 'month')
     await time.pass(266)
     const later = await time.again(owner)
@@ -197,7 +194,6 @@ describe('a plan that is cancelled', () => {
     expect(await planOf(back)).toMatchObject({ status: 'cancelled' })
     expect(await time.chargedOf(owner)).toBe(2400)
     expect((await back.call(resumePlan)).status).toBe(409)
-    // And comes back as a new one, with the old customer.
     await time.payPlan(back)
     expect(await planOf(back)).toMatchObject({ status: 'active' })
   })

@@ -25,7 +25,7 @@ async function prepare({ db }: Input) {
   return { subscription, stripeId, customer: await findCustomer(db) }
 }
 
-/** Uses a code for the plan that runs; the provider counts its uses and takes it off from the next invoice on. */
+/** Applies a code to the current plan; the provider counts its uses and discounts from the next invoice on. */
 export const couponSteps = {
   before: prepare,
   call: ({ services, body }: Omit<Input, 'db'>, prepared: Prepared) =>

@@ -18,7 +18,7 @@ interface Input {
   readonly body: { readonly reason?: string | undefined } | undefined
 }
 
-/** Ends the plan with its period, or takes that back; what the provider bills is told first. */
+/** Ends the plan with its period, or revokes that. The provider is updated first. */
 export const endingSteps = (isEnding: boolean) => ({
   async before({ db }: Input): Promise<RunningPlan | null> {
     const plan = await lockRunningPlan(db, { mayBePaused: isEnding })
@@ -38,7 +38,7 @@ export const endingSteps = (isEnding: boolean) => ({
   },
 })
 
-/** A plan that is to end changes to no smaller one before; a paused one has no period to the end of which it could run. */
+/** Drops a planned downgrade. A paused plan is cancelled at once: it has no period to run out. */
 async function tellEnd(stripe: Stripe, stripeId: string, isEnding: boolean) {
   const current = await stripe.subscriptions.retrieve(stripeId)
   if (isEnding && current.status === 'paused') return await stripe.subscriptions.cancel(stripeId)

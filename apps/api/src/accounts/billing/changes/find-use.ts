@@ -10,7 +10,6 @@ interface Counted extends Record<(typeof planLimits)[number], { used: number; al
   readonly tomorrow: string
 }
 
-/** How much of its plan a business uses, counted as the limits themselves are counted. */
 export async function findUse(db: Db): Promise<PlanUse[]> {
   const { rows } = await sql<Counted>`
     select

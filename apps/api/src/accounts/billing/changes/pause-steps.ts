@@ -23,7 +23,7 @@ interface Pause extends Input {
   readonly body: { readonly months: number }
 }
 
-/** Charges nothing for some months; the shop takes no orders meanwhile. */
+/** Pauses billing for some months; the shop takes no orders in that time. */
 export const pauseSteps = {
   async before({ db }: Pause): Promise<RunningPlan> {
     const plan = await lockRunningPlan(db)
@@ -61,7 +61,7 @@ interface Paused {
   readonly stripeId: string
 }
 
-/** Lets a paused plan go on at once: a period begins, less what was not used before. */
+/** Resumes a paused plan at once: a new period begins, less the unused credit. */
 export const unpauseSteps = {
   async before({ db }: Input): Promise<Paused | null> {
     await lockBilling(db)

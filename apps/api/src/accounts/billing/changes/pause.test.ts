@@ -28,7 +28,6 @@ const starter = { planId: 'starter', interval: 'month' as const }
 const pause = (owner: Staff, months = 2) => owner.call(pausePlan, { body: { months } })
 const planOf = async (owner: Staff) => (await owner.call(getSubscription)).body.subscription
 
-/** A business ten days into a month that was paid. */
 async function paidShop() {
   const shop = await openShop(t, [{ priceMinor: 420, stock: 50 }])
   await time.payPlan(shop.owner)
@@ -59,7 +58,6 @@ describe('a plan that is paused', () => {
     const [invoice] = (await back.call(getPlanPayments)).body.invoices
     expect(invoice?.lines.map(({ amountMinor }) => Math.sign(amountMinor))).toEqual([-1, 1])
     expect(await time.chargedOf(owner)).toBe(2400 + (invoice?.amountMinor ?? 0))
-    // Once more is nothing more.
     expect((await back.call(unpausePlan)).status).toBe(200)
     expect(await time.chargedOf(owner)).toBe(2400 + (invoice?.amountMinor ?? 0))
     await time.pass(31)

@@ -42,7 +42,6 @@ interface Order extends Input {
 
 const nothingDue: Proration = { dueMinor: 0, lines: [] }
 
-/** Only a larger plan in the middle of a paid period costs anything at once. */
 const findProration = async (
   { stripe }: Pick<Services, 'stripe'>,
   prepared: Prepared,
@@ -85,7 +84,6 @@ export const previewSteps = {
   },
 }
 
-/** The provider counts seconds. */
 const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000)
 
 export const changeSteps = {
@@ -137,7 +135,7 @@ export const changeSteps = {
   },
 }
 
-/** Takes a planned change back: the next period is billed as this one is. */
+/** Revokes a planned change: the next period is billed like this one. */
 export const keepSteps = {
   before: ({ db }: Input) => lockRunningPlan(db),
   call: ({ services: { stripe } }: Omit<Input, 'db'>, { stripeId }: RunningPlan) =>

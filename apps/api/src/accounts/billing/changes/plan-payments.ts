@@ -9,10 +9,7 @@ import type { Services } from '../../../platform/services.ts'
 import { toCoupon } from '../provider/coupons.ts'
 import { readInvoice } from '../provider/read-invoice.ts'
 
-/**
- * What the provider keeps for the plan: the card, and the invoices with their papers. Nothing is held open here
- * while it is asked.
- */
+/** Loads the plan's card and invoices from the provider. Holds no transaction during the call. */
 export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>) {
   const account = await db
     .selectFrom('billing_accounts')

@@ -21,11 +21,10 @@ export interface Prepared {
   readonly interval: BillingInterval
   readonly buyer: Buyer
   readonly use: readonly PlanUse[]
-  /** A larger plan and a longer interval begin at once; inside a trial any does. */
   readonly isNow: boolean
 }
 
-/** 400 for a plan that is not on offer, 409 for the one that runs. */
+/** Throws 400 if the plan is not on sale, 409 if it is the current one. */
 export async function prepareChange(db: Db, { planId, interval }: PlanChoice): Promise<Prepared> {
   const { subscription: running, stripeId } = await lockRunningPlan(db)
   const plans = await listPlans(db, running.currency)

@@ -9,7 +9,7 @@ const nouns: Readonly<Record<keyof PlanLimits, readonly [noun: string, advice: s
   buildsPerDay: ['builds today', 'wait until tomorrow'],
 }
 
-/** What a smaller plan has no room for. Builds count anew every day and keep nobody from changing. */
+/** Returns the limits of a smaller plan that current use exceeds. Builds reset daily and never block a change. */
 export function findExcess(
   { name, limits }: Pick<Plan, 'name' | 'limits'>,
   use: readonly PlanUse[],
@@ -22,7 +22,7 @@ export function findExcess(
     })
 }
 
-/** Prices hold so long after they were shown. */
+/** Minutes for which a shown price is valid. */
 export const previewMinutes = 10
 
 export const isStale = (pricedAt: string, now: Date): boolean => {

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { lockBilling } from '../lock-billing.ts'
 import { findSubscription } from '../queries.ts'
 
-/** The plan that is to be changed, with its names at the provider. 409 where none runs or a payment is missing. */
 export async function lockRunningPlan(db: Db, { mayBePaused = false } = {}) {
   await lockBilling(db)
   const subscription = await findSubscription(db)
@@ -26,7 +25,7 @@ export async function lockRunningPlan(db: Db, { mayBePaused = false } = {}) {
 
 const runs: readonly SubscriptionStatus[] = ['active', 'trialing']
 
-/** A trial that has ended is paused too, but not by anybody. */
+/** Excludes an ended trial, which is paused too, but not by request. */
 const isPaused = ({ status, pausedUntil }: Subscription): boolean =>
   status === 'paused' && pausedUntil !== null
 

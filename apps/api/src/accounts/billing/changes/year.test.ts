@@ -28,7 +28,7 @@ afterAll(() => time.close())
 
 type Events = readonly Stripe.Event[]
 
-/** In turn as they are, backwards and doubled, and not at all. */
+/** In order, reversed and duplicated, and not at all. */
 const deliveries = [
   (events: Events) => events,
   (events: Events) => [...events.toReversed(), ...events],
@@ -38,7 +38,7 @@ let delivered = 0
 const inAnyWay = (events: Events) => deliveries[delivered++ % deliveries.length]?.(events) ?? []
 
 const dayMs = 86_400_000
-/** With the 23 % of Ireland. */
+/** 23 % VAT of Ireland. */
 const withTax = (netMinor: number) => netMinor + Math.round(netMinor * 0.23)
 
 async function untilRenewal(owner: Staff): Promise<void> {
@@ -65,7 +65,6 @@ async function change(owner: Staff, body: PlanChoice): Promise<number> {
 const invoicesOf = async (owner: Staff) =>
   (await (await time.again(owner)).call(getPlanPayments)).body.invoices
 
-/** Two tabs and another browser; only the page that was opened last can be paid. */
 async function payOnce(owner: Staff, body: PlanChoice & { code: string }): Promise<void> {
   const [mine, other] = [await time.again(owner), await t.member(owner, 'owner')]
   const urls: string[] = []
@@ -78,7 +77,6 @@ async function payOnce(owner: Staff, body: PlanChoice & { code: string }): Promi
   await t.runJobs()
 }
 
-/** Signed, but not what the provider says when it is asked. */
 async function forge(owner: Staff): Promise<void> {
   const { stripe_subscription_id: id } = await time.planOf(owner)
   const subscription = await t.app.services.stripe.subscriptions.retrieve(id ?? '')

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 
-/** Expires a card page; one that is already finished stays what it is. */
 export async function closeCardPage(
   { checkout: { sessions } }: Stripe,
   sessionId: string,

@@ -21,7 +21,6 @@ afterAll(() => t.close())
 const starter = { planId: 'starter', interval: 'month' as const }
 const pages = () => t.app.services.stripe.checkout.sessions
 
-/** A press of the button in a tab of its own. */
 async function press(owner: Staff, body: { planId: string; interval: 'month' | 'year' } = starter) {
   const headers = { 'idempotency-key': newId() }
   const answer = await owner.call(startPlanCheckout, { body, headers })
@@ -45,7 +44,6 @@ const livingAtProvider = async (customer: string) =>
 
 const customerOf = async (sessionId: string) => String((await pages().retrieve(sessionId)).customer)
 
-/** What was taken from the customer's cards, less what was given back. */
 async function keptOf(customer: string): Promise<number> {
   const { data } = await t.app.services.stripe.charges.list({ limit: 100 })
   return data
@@ -58,7 +56,7 @@ const mailsOf = (owner: Staff, template: string) =>
     db.selectFrom('mail_outbox').select('subject').where('template', '=', template).execute(),
   )
 
-/** Two pages that can both be paid, as when the first was paid in the moment in which it was being replaced. */
+/** Creates two payable pages, as when the first is paid while it is being replaced. */
 async function twoPayablePages(owner: Staff) {
   const first = await press(owner)
   const hide = (status: 'expired' | 'open') =>
@@ -206,7 +204,7 @@ describe('a plan that was paid in two tabs', () => {
     const [, second] = both
     const { invoice } = await pages().retrieve(second, { expand: ['invoice.payments'] })
     const payment = (invoice as Stripe.Invoice).payments?.data[0]?.payment.payment_intent
-    // A try before this one was cut off between the refund and its note.
+    // An earlier try was interrupted between the refund and its record.
     await t.app.services.stripe.refunds.create({ payment_intent: String(payment) })
     await t.runJobs()
     const refunds = await t.app.services.stripe.refunds.list({ payment_intent: String(payment) })

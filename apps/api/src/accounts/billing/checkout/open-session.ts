@@ -18,19 +18,17 @@ export interface Opening {
   readonly amountMinor: number
   readonly currency: string
   readonly interval: BillingInterval
-  /** Before then nothing is charged. */
   readonly trialEndsAt: string | null
   readonly customer: Awaited<ReturnType<typeof findCustomer>>
   readonly tax: PlanTax
 }
 
-/** Where whoever leaves the page without paying comes back to. */
 export const cancelUrl = (origin: string, kind: Opening['kind']) =>
   kind === 'card'
     ? `${origin}/adminPanel/settings/billing`
     : `${origin}/adminPanel/setup/checkoutPay?payment=cancelled`
 
-/** The hosted page, for a plan or only for a card. However often it is asked for, it is one page. */
+/** Opens the hosted page for a plan or only for a card. Idempotent: repeated calls return the same page. */
 export async function openSession(
   { config, stripe }: Pick<Services, 'config' | 'stripe'>,
   opening: Opening,

@@ -38,11 +38,9 @@ interface Input {
 }
 
 interface Prepared extends Opening {
-  /** Pages that were opened before and may still be paid. */
   readonly earlier: Awaited<ReturnType<typeof listOpenCheckouts>>
 }
 
-/** Opens the hosted card page, for a plan or for another card, and closes those opened before. Card numbers never reach us. */
 export const planCheckoutSteps = {
   async before({ db, services, body }: Input): Promise<Prepared> {
     await lockBilling(db)
@@ -117,7 +115,6 @@ interface Opened {
   readonly found: FoundCoupon | null
 }
 
-/** The code for the plan; whoever only gives another card has no use for one. */
 async function findCode(
   { stripe, clock }: Input['services'],
   { kind, planId: id, name, currency, customer }: Prepared,
@@ -138,7 +135,7 @@ const describeCode = ({ coupon }: FoundCoupon, { amountMinor, tax }: Prepared) =
   total_minor: sumPlan(amountMinor, discountMinor(coupon, amountMinor), tax).totalMinor,
 })
 
-/** A plan whose payment is missing is not bought a second time: what is open is taken from the new card. */
+/** An unpaid plan is not bought again: the new card is charged the open amount. */
 async function findWish(db: Db, running: Subscription | null, choice: Input['body']) {
   if (running?.hasCard && running.status !== 'cancelled') {
     if (choice && running.unpaidSince === null)
@@ -165,7 +162,7 @@ const cardFor = ({ planId, planName: name, interval, currency }: Subscription) =
   amountMinor: 0,
 })
 
-/** Also pages that were being opened while this one was: the last page is the one that may be paid. */
+/** Includes pages opened concurrently: only the last page may be paid. */
 async function replaceEarlier(db: Db, checkoutId: string): Promise<void> {
   for (const { id, sessionId } of await listOpenCheckouts(db, checkoutId)) {
     await closeCheckout(db, id, 'expired')
@@ -173,7 +170,7 @@ async function replaceEarlier(db: Db, checkoutId: string): Promise<void> {
   }
 }
 
-/** The page that was paid meanwhile, if one was: then nothing more is to be paid. */
+/** Returns the earlier page if it has been paid: then nothing more is due. */
 async function closeEarlier(
   stripe: Stripe,
   { earlier }: Prepared,

@@ -7,7 +7,6 @@ import { mailOwners } from '../../identity/mail-owners.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Whoever left the return page before the payment was known learns of it by mail. */
 export const planStartedMail = defineJob({
   name: 'plan-started-mail',
   isMail: true,

@@ -30,7 +30,6 @@ async function prepare({ db, body }: Input) {
   return { offer, trialEndsAt, customer: await findCustomer(db) }
 }
 
-/** What the card page will say, reckoned in the same way. */
 export const checkoutPreviewSteps = {
   before: prepare,
   call: ({ services, body }: Omit<Input, 'db'>, { offer, customer }: Prepared) =>

@@ -15,11 +15,10 @@ import type { CheckoutRow } from '../plan-checkouts.ts'
 
 const Surplus = z.strictObject({ checkoutId: z.uuid() })
 
-/** Ends the second subscription of a business that paid twice, and sends its money back. */
 export const returnSurplus = defineJob({
   name: 'return-surplus',
   payload: Surplus,
-  // Two days of trying: until it is done, somebody has paid for nothing.
+  // About two days of retries: until it succeeds, the customer has paid for nothing.
   retryLimit: 20,
   expireSeconds: 60,
   async run({
@@ -40,7 +39,7 @@ export const returnSurplus = defineJob({
   },
 })
 
-/** What the provider has is asked first: a key is forgotten after a day, and money must not move twice. */
+/** Checks the provider first: idempotency keys expire after a day, and money must not move twice. */
 async function giveBack(
   stripe: Stripe,
   { invoice }: Stripe.Checkout.Session,

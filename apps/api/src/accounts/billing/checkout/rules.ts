@@ -1,9 +1,9 @@
 import type { Subscription } from '@marketday/contract/accounts/billing/billing'
 
-/** The card provider takes no trial that ends sooner than in two days; the time to fill in its page comes on top. */
+/** The card provider requires a trial of at least two days (48 h); the extra hour is for filling in its page. */
 const shortestTrialMs = 49 * 3_600_000
 
-/** Until when nothing is charged to somebody who pays inside the trial: its days are kept, and never fewer than two. */
+/** Returns the end of the trial for a customer who pays within it: at least two days, null if none is left. */
 export function trialToKeep(
   { status, trialEndsAt }: Pick<Subscription, 'status' | 'trialEndsAt'>,
   now: Date,

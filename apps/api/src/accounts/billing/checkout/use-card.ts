@@ -11,7 +11,6 @@ import { findCheckout } from '../plan-checkouts.ts'
 
 const Payload = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
 
-/** Makes a card that was given the one of the plan, and charges it what is open: then everything works again. */
 export const useCard = defineJob({
   name: 'use-card',
   payload: Payload,
@@ -58,7 +57,7 @@ async function takeCard({
   })
 }
 
-/** The bank's words where it refuses; whatever else fails is tried again. */
+/** Returns the bank's message if it declines; other errors are retried. */
 async function payOpenInvoices(stripe: Stripe, subscription: string): Promise<string | null> {
   const { data: open } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 })
   for (const { id } of open) {

@@ -6,7 +6,7 @@ import type { Databases, Db } from '../../../platform/database/tenant-db.ts'
 
 type Verification = ResponseOf<typeof endpoint>
 
-/** What our own books say of a payment. The page that asks may be signed out and is believed in nothing. */
+/** Answers from our own records only: the requesting page may be signed out and is not trusted. */
 export async function verifyCheckout(
   databases: Databases,
   db: Db,

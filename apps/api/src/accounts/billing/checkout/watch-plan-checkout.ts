@@ -8,7 +8,7 @@ import { closeCardPage } from './close-card-page.ts'
 import { closeCheckout, findCheckout } from '../plan-checkouts.ts'
 import type { CheckoutRow } from '../plan-checkouts.ts'
 
-/** Minutes after the page was opened; with the last look it is closed. */
+/** Minutes after the page was opened; the last check closes it. */
 const looksAtMinutes = [2, 5, 15, 60, 240, 1380] as const
 const lastLook = looksAtMinutes.length - 1
 
@@ -18,7 +18,6 @@ const Look = z.strictObject({
 })
 type Look = z.output<typeof Look>
 
-/** Finds out what became of a card page for a plan whose events never came. */
 export const watchPlanCheckout = defineJob({
   name: 'watch-plan-checkout',
   payload: Look,
@@ -33,11 +32,11 @@ export async function watchCheckout(db: Db, checkoutId: string, look = 0): Promi
   await enqueue(db, watchPlanCheckout, { checkoutId, look }, { startAfter })
 }
 
-/** A page that a later one has replaced: closed at once, and whatever was paid there until then is known. */
+/** Closes a replaced page at once and records a payment made until then. */
 export const closeReplaced = (db: Db, checkoutId: string): Promise<void> =>
   enqueue(db, watchPlanCheckout, { checkoutId, look: lastLook })
 
-/** A page that was replaced counts as expired, and may have been paid at the last moment. */
+/** A replaced page counts as expired but may have been paid at the last moment. */
 const mayBePaid = (status: CheckoutRow['status'], look: number): boolean =>
   status === 'created' || status === 'open' || (status === 'expired' && look === lastLook)
 
@@ -47,7 +46,7 @@ async function lookAtCheckout({ payload, services, inTenant }: JobRun<Look>): Pr
   const sessionId = checkout?.stripe_session_id
   if (!checkout || !mayBePaid(checkout.status, look)) return
   if (!sessionId) {
-    // Its address never reached anybody, so nobody can have paid there.
+    // The page's address was never delivered, so it cannot have been paid.
     if (look === lastLook) await inTenant((db) => closeCheckout(db, checkoutId, 'expired'))
     return
   }

@@ -5,7 +5,7 @@ import { changeSubscription } from '../change-subscription.ts'
 import { lockBilling } from '../lock-billing.ts'
 import { dueEvent, dueNotice } from './rules.ts'
 
-/** Does what time has made due with the plan of a business, however long nobody looked, and writes what is to be told. */
+/** Applies all due time-based events of the plan, however many were missed, and records the notices to send. */
 export async function advanceSubscription(db: Db): Promise<void> {
   await lockBilling(db)
   let current = await findClocked(db)
@@ -31,7 +31,7 @@ export async function advanceSubscription(db: Db): Promise<void> {
   })
 }
 
-/** The newest: the one that lives, if one does. */
+/** Newest subscription: the active one, if there is one. */
 async function findClocked(db: Db) {
   const row = await db
     .selectFrom('subscriptions')

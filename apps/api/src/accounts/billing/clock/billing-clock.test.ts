@@ -116,7 +116,7 @@ describe('a plan whose card is refused', () => {
 
     await time.pass(14)
     expect(await statusOf(owner)).toBe('suspended')
-    // What the shop's address leads to is remembered for five seconds.
+    // Shop hosts are cached for five seconds.
     passTime(5_100)
     expect(await order()).toBe(404)
 
@@ -169,7 +169,7 @@ describe('a plan whose card is refused', () => {
     await time.payPlan(owner)
     await time.loseCard(owner)
     await time.pass(31, () => [])
-    // The clock runs every five minutes, and asks for those whose period has ended.
+    // The clock runs every five minutes and fetches plans whose period has ended.
     expect(await statusOf(owner)).toBe('past_due')
   })
 
@@ -181,7 +181,7 @@ describe('a plan whose card is refused', () => {
     const { status, period_ends_at: after } = await time.planOf(owner)
     expect(status).toBe('active')
     expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before) + 27 * 86_400_000)
-    // Its charge fails an hour later, and that is not told either.
+    // The charge fails an hour later; this event is lost too.
     await time.loseCard(owner)
     await time.pass(0.05, () => [])
     await time.pass(31, () => [])

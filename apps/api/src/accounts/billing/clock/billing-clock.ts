@@ -14,13 +14,13 @@ interface Living {
   readonly tenantId: string
   readonly stripeId: string | null
   readonly isDue: boolean
-  /** Its period has ended or just begun, and the provider's word of it may be lost. */
+  /** The period has just ended or begun; the provider's event may be lost. */
   readonly isAwaited: boolean
 }
 
 /**
- * Trials end and unpaid plans go their way by the clock, whether or not anybody tells of it; whose period has ended is
- * asked for, so that a renewal whose event is lost is known within minutes.
+ * Advances trials and unpaid plans by time, without any event. Plans whose period has ended are
+ * fetched from the provider, so that a renewal with a lost event is noticed within minutes.
  */
 export const billingClock = scheduleJob({
   name: 'billing-clock',
@@ -35,7 +35,6 @@ export const billingClock = scheduleJob({
     }),
 })
 
-/** Compares every plan with the card provider's word, for events that never arrived. */
 export const reconcileSubscriptions = scheduleJob({
   name: 'reconcile-subscriptions',
   cron: '41 * * * *',
@@ -57,7 +56,7 @@ export const reconcileSubscriptions = scheduleJob({
 
 type InPlan = (work: (db: Db) => Promise<unknown>) => Promise<unknown>
 
-/** One after the other, each in its own business; what goes wrong with one keeps none of the others waiting. */
+/** Sequential, each in its own tenant; a failure does not block the others. */
 async function eachPlan(
   { services, inTenant, jobId, signal }: JobRun<unknown>,
   work: (living: Living, inPlan: InPlan) => Promise<void>,

@@ -9,8 +9,8 @@ import type { BilledItem } from '../provider/read-item.ts'
 import { livingStatuses } from '../queries.ts'
 
 /**
- * Compares what the provider bills with what is known here. A plan that was changed there and not here (a crash in
- * between) is taken over, because it is what was paid; anything else is told to a person, once.
+ * Compares the provider's subscription with ours. A plan changed only there (after a crash) is
+ * adopted, because it has been paid; any other difference is reported to an operator, once.
  */
 export async function comparePlan(db: Db, subscription: Stripe.Subscription): Promise<void> {
   const stored = await findKnown(db, subscription.id)
@@ -57,7 +57,6 @@ async function findPrice(db: Db, { planId, interval, currency }: Priced): Promis
   return row?.amountMinor ?? null
 }
 
-/** In words for an operator; null where there is none. */
 function findDifference(billed: BilledItem | null, stored: StoredPlan): string | null {
   if (!billed) return 'nothing is billed'
   const differences = [
@@ -73,7 +72,7 @@ function findDifference(billed: BilledItem | null, stored: StoredPlan): string |
   return differences.length > 0 ? differences.join('; ') : null
 }
 
-/** Billed as the price list says: then it was bought, and only not written down. */
+/** True if billed at list price: the purchase happened and only its record is missing. */
 async function isOnSale(db: Db, billed: BilledItem): Promise<boolean> {
   const { planId, interval, currency, quantity, amountMinor } = billed
   if (!planId || !interval || quantity !== 1) return false

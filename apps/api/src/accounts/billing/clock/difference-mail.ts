@@ -4,7 +4,6 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** A person has to look at what the provider bills. */
 export const differenceMail = defineJob({
   name: 'plan-difference-mail',
   isMail: true,
@@ -27,7 +26,6 @@ export const differenceMail = defineJob({
   },
 })
 
-/** Those who see payments. */
 async function listOperators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -5,12 +5,12 @@ import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
 import { endStripeSubscription } from '../end-stripe-subscription.ts'
 import { findCheckout } from '../plan-checkouts.ts'
 
-/** A plan that ended here for want of payment is charged no more. */
+/** Ends the provider's subscription of a plan that ended here unpaid, so that it is not charged again. */
 export const endAtProvider = defineJob({
   name: 'end-at-provider',
   payload: z.strictObject({
     subscriptionId: z.uuid(),
-    /** The page that began it, where the plan goes on here without it. */
+    /** Checkout that started the subscription, if the plan continues here without it. */
     checkoutId: z.optional(z.uuid()),
   }),
   retryLimit: 20,

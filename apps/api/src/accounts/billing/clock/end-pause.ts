@@ -4,7 +4,6 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { applySubscription } from '../apply-subscription.ts'
 import { resumeAtProvider } from '../provider/pause.ts'
 
-/** A pause that has lasted as long as it may: the plan goes on, and a card that is refused makes it unpaid. */
 export const endPause = defineJob({
   name: 'end-pause',
   payload: z.strictObject({ subscriptionId: z.uuid() }),

@@ -1,4 +1,3 @@
-/** A day as the business writes it; nothing for a moment that there is not. */
 export const longDate = (
   moment: string | null,
   { locale, timeZone }: { readonly locale: string; readonly timeZone: string },

@@ -8,11 +8,10 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 const Notice = z.strictObject({
   subscriptionId: z.uuid(),
   kind: z.enum(['trial', 'unpaid', 'pause']),
-  /** Until the trial's end, or since the payment was due. */
+  /** Days until the trial's end, or since the payment was due. */
   days: z.int(),
 })
 
-/** Tells the owners what the clock of their plan has come to. */
 export const noticeMail = defineJob({
   name: 'plan-notice-mail',
   isMail: true,
@@ -21,7 +20,6 @@ export const noticeMail = defineJob({
     await finish(async (db) => {
       const row = await findNoticed(db, subscriptionId)
       if (!row) return
-      // Whoever has acted meanwhile is told nothing that is no longer so.
       if (!isStill(kind, row)) return
       const { shop, plan, trialEndsAt, pausedUntil, locale, timeZone } = row
       const data = {

@@ -4,14 +4,12 @@ import type {
 } from '@marketday/contract/accounts/billing/subscription-states'
 import { unpaidDays } from '@marketday/contract/accounts/billing/subscription-states'
 
-/** What the clock looks at. */
 export interface Clocked {
   readonly status: SubscriptionStatus
   readonly trialEndsAt: string | null
   readonly unpaidSince: string | null
   readonly cancelAtPeriodEnd: boolean
   readonly pausedUntil: string | null
-  /** Renewed by the card provider, who says when its trial or period has ended. */
   readonly isBilled: boolean
 }
 
@@ -28,7 +26,7 @@ const unpaidSteps: Partial<
   suspended: ['end', unpaidDays.end],
 }
 
-/** What time alone makes happen, or null. A clock that stood still asks again until nothing is left. */
+/** Returns the event that is due by time alone, or null. Call again until null, to catch up. */
 export function dueEvent(clocked: Clocked, now: Date): SubscriptionEvent | null {
   const { status, trialEndsAt, unpaidSince, cancelAtPeriodEnd, isBilled } = clocked
   if (status === 'trialing')
@@ -41,19 +39,17 @@ export function dueEvent(clocked: Clocked, now: Date): SubscriptionEvent | null 
   return event && days !== undefined && daysSince(unpaidSince, now) >= days ? event : null
 }
 
-/** Days before its end at which a trial without a card is remembered. */
+/** Days before its end at which a reminder of a trial without a card is sent. */
 const trialReminders = [1, 3, 7] as const
-/** Days after a payment failed at which is written; the provider tries the card anew on those between. */
+/** Days after a failed payment at which a reminder is sent; the provider retries the card in between. */
 const unpaidReminders = [60, 28, 14, 7, 5, 3, 1, 0] as const
 
-/** The reminder that is in place now, sent or not: `trial-7` to `trial-0`, `unpaid-0` to `unpaid-60`, `pause-7`, `pause-0`. */
 export function dueNotice(clocked: Clocked, now: Date): string | null {
   if (clocked.status === 'paused' && clocked.pausedUntil !== null)
     return pauseNotice(clocked.pausedUntil, now)
   return clocked.unpaidSince === null ? trialNotice(clocked, now) : unpaidNotice(clocked, now)
 }
 
-/** A week before a paused plan goes on, and when it does. */
 function pauseNotice(pausedUntil: string, now: Date): string | null {
   const daysLeft = -daysSince(pausedUntil, now)
   if (daysLeft > 7) return null
@@ -62,7 +58,7 @@ function pauseNotice(pausedUntil: string, now: Date): string | null {
 
 function unpaidNotice({ status, unpaidSince }: Clocked, now: Date): string | null {
   const days = unpaidReminders.find((threshold) => daysSince(unpaidSince, now) >= threshold)
-  // What has ended is told once, and only if it was the clock that ended it.
+  // The end is announced once, and only if the clock caused it.
   const isOver = status === 'cancelled' && days !== unpaidDays.end
   return days === undefined || isOver ? null : `unpaid-${days}`
 }

@@ -22,11 +22,9 @@ interface Input {
 interface Prepared {
   readonly details: BillingDetails
   readonly stripeId: string | null
-  /** The plan that runs, whose next invoices have the new tax. */
   readonly planStripeId: string | null
 }
 
-/** Checked here, kept here, and told to the provider, whose invoices they stand on, with the tax that follows. */
 export const detailsSteps = {
   async before({ db, body }: Input): Promise<Prepared> {
     const problem = taxNumberProblem(body.taxNumber, body.country)

@@ -2,7 +2,7 @@ import type { BillingDetails } from '@marketday/contract/accounts/billing/billin
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** What was said for the invoices, else what is known of the business; null before anything is. */
+/** Returns the stored billing details, else defaults from the business; null if neither exists. */
 export async function findDetails(db: Db): Promise<BillingDetails | null> {
   const account = await db.selectFrom('billing_accounts').select('details').executeTakeFirst()
   if (account?.details) return account.details

@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => time.close())
 beforeEach(() => time.hear(() => []))
 
-/** A business that is billed in this country, with this tax number. */
 async function billedIn(country: string, taxNumber = '') {
   const owner = await t.owner()
   await setCountry(owner, country, taxNumber)

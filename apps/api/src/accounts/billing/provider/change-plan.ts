@@ -13,7 +13,7 @@ export interface Proration {
   readonly lines: readonly { readonly text: string; readonly amountMinor: number }[]
 }
 
-/** The provider reckons: what is shown is what the invoice will say. */
+/** The provider calculates, so the preview equals the invoice. */
 export async function previewAtProvider(
   stripe: Stripe,
   prepared: Prepared,
@@ -33,7 +33,7 @@ export async function previewAtProvider(
   return { dueMinor: fromStripeAmount(preview.amount_due, currency), lines }
 }
 
-/** At once the difference is taken from the card, or nothing changes; what waits for the next period is only planned. */
+/** An immediate change charges the difference or fails without effect; a later one is only scheduled. */
 export async function applyAtProvider(
   stripe: Stripe,
   prepared: Prepared,

@@ -19,7 +19,6 @@ interface Use {
   readonly now: Date
 }
 
-/** The code as the provider knows it; 400 with its reason where it cannot be used for this plan. */
 export async function findCoupon(stripe: Stripe, code: string, use: Use): Promise<FoundCoupon> {
   const promotion = await findPromotion(stripe, code, use)
   const coupon = promotion?.promotion.coupon
@@ -33,7 +32,7 @@ export async function findCoupon(stripe: Stripe, code: string, use: Use): Promis
   return { promotionId: promotion.id, coupon: toCoupon(promotion.code, coupon) }
 }
 
-/** Codes that are made out to somebody else are as if they were not there. */
+/** Treats a code restricted to another customer as unknown. */
 async function findPromotion(
   { promotionCodes }: Stripe,
   code: string,
@@ -48,7 +47,6 @@ async function findPromotion(
   return ours.find(({ active }) => active) ?? ours[0]
 }
 
-/** What a code is not for, in words; null where it fits. */
 function findMisfit(coupon: Stripe.Coupon, { plan, currency }: Use, product: string) {
   const products = coupon.applies_to?.products
   if (products && !products.includes(product)) return `the ${plan.name} plan`
@@ -70,7 +68,6 @@ export function toCoupon(code: string, coupon: Stripe.Coupon): Coupon {
   }
 }
 
-/** What a code takes off an amount. */
 export const discountMinor = (
   { percentOff, amountOffMinor }: Coupon,
   amountMinor: number,
@@ -79,7 +76,7 @@ export const discountMinor = (
     ? Math.min(amountMinor, amountOffMinor ?? 0)
     : Math.round((amountMinor * percentOff) / 100)
 
-/** Between the look and the use somebody else may have been faster: the provider counts, and it decides. */
+/** Another request may use up the code after the check: the provider counts and decides. */
 export async function useCoupon<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await use()

@@ -5,8 +5,8 @@ import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
 type NextItem = Stripe.SubscriptionScheduleUpdateParams.Phase.Item
 
 /**
- * Plans another price for the next period. Only a schedule can: a price that is changed in place would begin a year
- * or a month of its own at once. Any number of times, the last one counts.
+ * Schedules another price for the next period. Requires a subscription schedule: a price changed
+ * in place would begin a new year or month at once. Repeatable; the last call counts.
  */
 export async function planNextPeriod(
   stripe: Stripe,
@@ -32,7 +32,7 @@ export async function planNextPeriod(
   return await subscriptions.retrieve(subscription.id)
 }
 
-/** A phase has only what is said of it. */
+/** A phase inherits nothing from the subscription; terms must be repeated. */
 const readTerms = ({ default_tax_rates: rates, discounts }: Stripe.Subscription) => ({
   default_tax_rates: (rates ?? []).map(({ id }) => id),
   discounts: discounts.flatMap((item) => {
@@ -52,8 +52,8 @@ function readPhase({ items: { data } }: Stripe.Subscription) {
 }
 
 /**
- * Tells the plan of the next period the taxes and discounts that have changed for this one. Only where one is
- * planned: what begins then would otherwise know nothing of them.
+ * Copies changed taxes and discounts to the planned next period, if there is one: its phase does
+ * not inherit them.
  */
 export async function renewNextPeriod(stripe: Stripe, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id)
@@ -78,7 +78,6 @@ export async function renewNextPeriod(stripe: Stripe, id: string): Promise<void>
   })
 }
 
-/** The next period is billed as this one is. A subscription that follows a schedule can be neither ended nor paused. */
 export async function releaseNextPeriod(
   { subscriptionSchedules: schedules }: Stripe,
   { schedule }: Stripe.Subscription,

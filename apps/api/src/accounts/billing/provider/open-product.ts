@@ -4,7 +4,6 @@ import type { Plan } from '@marketday/contract/accounts/billing/billing'
 
 const prefix = 'marketday_'
 
-/** The provider's product of a plan; made when it is first needed. */
 export async function openProduct(
   stripe: Stripe,
   { id, name }: Pick<Plan, 'id' | 'name'>,
@@ -21,6 +20,6 @@ export async function openProduct(
   return product
 }
 
-/** Which plan a product of the provider's stands for; null for any other. */
+/** Returns the plan of a provider's product; null for other products. */
 export const readPlanId = (product: string | null): string | null =>
   product?.startsWith(prefix) ? product.slice(prefix.length) : null

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { AppError } from '../../../platform/http/errors.ts'
 import { fetchSubscription } from '../fetch-subscription.ts'
 
-/** Any number of times, once. What was paid and is not used is taken off the first invoice afterwards. */
+/** Idempotent. The unused paid time is credited on the first invoice afterwards. */
 export async function pauseAtProvider(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const current = await stripe.subscriptions.retrieve(id)
   if (current.status === 'paused') return current
@@ -14,8 +14,8 @@ export async function pauseAtProvider(stripe: Stripe, id: string): Promise<Strip
 }
 
 /**
- * Begins a period at once. Whoever asks for it and whose card is refused keeps the pause; where the pause is over, the
- * plan counts as unpaid.
+ * Begins a period at once. If the card is declined, a resume on request leaves the pause in place;
+ * at the end of the pause the plan becomes unpaid.
  */
 export async function resumeAtProvider(
   stripe: Stripe,
@@ -38,7 +38,7 @@ export async function resumeAtProvider(
   return resumed
 }
 
-/** The first try made the invoice; another card may pay it. */
+/** The first try created the invoice; another card may pay it. */
 async function payAgain(stripe: Stripe, invoiceId: string): Promise<void> {
   try {
     await stripe.invoices.pay(invoiceId)

@@ -7,7 +7,7 @@ import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
 type Sums = Pick<PlanInvoice, 'amountMinor' | 'lines' | 'isReverseCharge'>
 
-/** What an invoice is made of: what it is for, what is taken off, and the tax. The lines sum to the total. */
+/** Returns the invoice's lines, discounts and tax. The lines sum to the total. */
 export function readInvoice(invoice: Stripe.Invoice): Sums {
   const currency = invoice.currency.toUpperCase()
   const toLine = (text: string, amount: number) => ({

@@ -8,7 +8,7 @@ import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 import { readPlanId } from './open-product.ts'
 
 export interface BilledItem {
-  /** Null for what is none of our plans. */
+  /** Null for a product that is none of our plans. */
   readonly planId: string | null
   readonly interval: BillingInterval | null
   readonly quantity: number
@@ -16,7 +16,6 @@ export interface BilledItem {
   readonly amountMinor: number
 }
 
-/** What the provider bills, period by period. */
 export function readItem({ items }: Pick<Stripe.Subscription, 'items'>): BilledItem | null {
   const [item] = items.data
   if (!item) return null

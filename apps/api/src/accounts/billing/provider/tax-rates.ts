@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import type { PlanTax } from '@marketday/contract/accounts/billing/plan-tax'
 
-/** The provider's name for a tax; made when it is first needed. None where no tax is charged. */
+/** Returns the provider's tax rate id; creates it on first use. Empty if no tax is charged. */
 export async function openTaxRates(
   { taxRates }: Stripe,
   { kind, country, rateBp }: PlanTax,

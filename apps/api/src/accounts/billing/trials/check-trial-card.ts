@@ -10,7 +10,7 @@ import { claimTrial } from './used-trials.ts'
 
 const Payload = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })
 
-/** One trial for a card: where another business had it, this trial ends, and nothing is charged. */
+/** Ends the trial if another business had one with the same card; nothing is charged. */
 export const checkTrialCard = defineJob({
   name: 'check-trial-card',
   payload: Payload,
@@ -44,7 +44,7 @@ const findTrial = (db: Db, subscriptionId: string) =>
     .where('status', '=', 'trialing')
     .executeTakeFirst()
 
-/** As a trial without a card ends: the shop takes no orders until the plan is paid. */
+/** Same as at the end of a trial without a card: the shop takes no orders until the plan is paid. */
 async function endTrial(db: Db, payload: z.output<typeof Payload>, url: string): Promise<void> {
   await lockBilling(db)
   const plan = await findTrial(db, payload.subscriptionId)

@@ -11,7 +11,6 @@ import { findSubscription } from '../queries.ts'
 import { requireOffer } from '../require-offer.ts'
 import { useTrial } from './used-trials.ts'
 
-/** Starts the trial without a card; a business has one in its life. A repeated press returns the same trial. */
 export async function startTrial(
   db: Db,
   { planId, interval }: { readonly planId: string; readonly interval: BillingInterval },

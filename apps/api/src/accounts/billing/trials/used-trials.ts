@@ -16,8 +16,9 @@ interface Trace {
 }
 
 /**
- * Keeps by what a business is known that has had its trial: a hash with the installation's secret, so that not even
- * a guessed name can be held against it. False where another business had it; nothing is told of that one.
+ * Stores the identifiers of a business that had its trial, hashed with the installation's secret,
+ * so that a guessed name cannot be tested. False if another business had it; that business is not
+ * disclosed.
  */
 export async function claimTrial(
   db: Db,
@@ -33,7 +34,7 @@ export async function claimTrial(
   return rows[0]?.isOurs ?? false
 }
 
-/** 409 where another business with the same tax number or the same website has had its trial. */
+/** Throws 409 if another business with the same tax number or website had its trial. */
 export async function useTrial(db: Db, secret: Secret): Promise<void> {
   const taxNumber = await findTaxNumber(db)
   const hosts = await listHosts(db)
@@ -62,7 +63,6 @@ async function findTaxNumber(db: Db): Promise<string | null> {
   return `${profile.country} ${digits}`
 }
 
-/** Where it was imported from. Social networks are never read, and this machine is nobody's website. */
 async function listHosts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')

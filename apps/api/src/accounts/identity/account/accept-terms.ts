@@ -6,7 +6,6 @@ import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 
-/** Notes which edition was accepted and when; accepting it again changes nothing. */
 export async function acceptTerms(db: Db, caller: Caller, version: string): Promise<void> {
   if (version !== termsVersion)
     throw conflict(

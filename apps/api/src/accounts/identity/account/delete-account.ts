@@ -10,7 +10,7 @@ import { findPerson, listTenantsOf } from '../queries.ts'
 
 const coolOffDays = 14
 
-/** Deletes the account after fourteen days in which the person may change her mind. 409 `last_owner`. */
+/** Deletes the account after fourteen days, within which this can be revoked. 409 `last_owner`. */
 export async function requestDeletion(db: Db, caller: Caller, config: Pick<Config, 'publicUrl'>) {
   const { userId, name } = caller
   const blocking = await findBusinessesLeftAlone(db, userId)
@@ -45,7 +45,7 @@ export async function cancelDeletion(db: Db, caller: Caller) {
   return {}
 }
 
-/** Businesses that would be left with members or a plan but without an owner. */
+/** Businesses that would have members or a plan but no owner. */
 export async function findBusinessesLeftAlone(db: Db, userId: string): Promise<string[]> {
   const names: string[] = []
   for (const { id, name, role } of await listTenantsOf(db, userId)) {

@@ -12,8 +12,8 @@ import { findBusinessesLeftAlone } from './delete-account.ts'
 import { changeTenant } from '../../tenants/change-tenant.ts'
 
 /**
- * Accounts whose fourteen days are over. The row stays, without anything that names a person: orders and the
- * audit refer to it, and the law asks to keep those. A business left without members is closed.
+ * Accounts whose fourteen days are over. The row stays without personal data: orders and the audit
+ * refer to it and must be retained by law. A business left without members is closed.
  */
 export const deleteDueAccounts = scheduleJob({
   name: 'delete-due-accounts',
@@ -33,7 +33,7 @@ async function deleteAccount(db: Db, userId: string): Promise<void> {
   const person = await findPerson(db, userId)
   if (!person) return
   const personDb = await asPerson(db, userId, 'Deleted person')
-  // Meanwhile she may have become the only owner of something: then it waits until that is settled.
+  // The person may have become the last owner of a business since: then deletion waits.
   if ((await findBusinessesLeftAlone(personDb, userId)).length > 0) return
   for (const { id, role } of await listTenantsOf(personDb, userId))
     await leaveBusiness(await enterTenant(personDb, id), { userId, isOwner: role === 'owner' })

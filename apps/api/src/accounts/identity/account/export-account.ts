@@ -3,7 +3,7 @@ import type { exportAccount as endpoint } from '@marketday/contract/accounts/ide
 import type { Handling } from '../../../platform/http/handle.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Everything kept about the person (Art. 15 and 20 GDPR), as one file; secrets are left out, they are hashes. */
+/** All data about the person (Art. 15 and 20 GDPR) as one file, without secrets, which are hashes. */
 export async function exportAccount({ db, caller, reply }: Handling<typeof endpoint>) {
   const content = await gather(db, caller.userId)
   return reply

@@ -13,7 +13,6 @@ import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 import { listIdentities } from '../social/identities.ts'
 import { findAccountRow } from './queries.ts'
 
-/** The person, what she may do here, and what her account page shows. */
 export async function getAccount(
   db: Db,
   caller: Caller,
@@ -72,7 +71,7 @@ export async function getAccount(
   }
 }
 
-/** Terms bind the business, so its owner is asked, and not in the middle of her work but when she signs in next. */
+/** Terms bind the business: only the owner must accept, and only at the next sign-in. */
 function termsToAccept(
   { role, impersonation }: Caller,
   {
@@ -85,7 +84,7 @@ function termsToAccept(
   return isNewer && signedInAt >= termsVersion ? { version: termsVersion, accepted } : null
 }
 
-/** When a fresh proof will be asked for again; null when it is asked for now. */
+/** Returns when confirmation will be required again; null if it is required now. */
 export function confirmedUntil(caller: Caller, now: Date): string | null {
   if (!isConfirmed(caller, now)) return null
   return new Date(caller.confirmedAt.getTime() + confirmationMinutes * 60_000).toISOString()

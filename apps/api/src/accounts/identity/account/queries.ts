@@ -1,7 +1,6 @@
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** The person with her present session and a change of address under way. */
 export async function findAccountRow(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

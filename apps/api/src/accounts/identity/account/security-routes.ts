@@ -21,7 +21,6 @@ import { endOneSession, endSessions } from '../sessions/end-sessions.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 import { linkIdentity, linkPendingIdentity, unlinkIdentity } from '../social/link-identity.ts'
 
-/** Everything about how a person gets in and proves who she is. */
 export function securityRoutes(app: App) {
   handle(app, account.changePassword, changePassword())
   handle(app, account.getProofWays, ({ db, caller }) => getProofWays(db, caller))

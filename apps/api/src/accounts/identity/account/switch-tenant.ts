@@ -9,12 +9,11 @@ import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 import { userInfoOf } from '../sessions/start-session.ts'
 
-/** Remembers the business as the one used last and answers who the person is there. */
 export async function switchTenant(db: Db, caller: Caller, slug: string): Promise<UserInfo> {
   const { userId, name } = caller
   const tenant = (await listTenantsOf(db, userId)).find((candidate) => candidate.slug === slug)
   if (!tenant) throw notFound('Business', 'unknown_shop')
-  // An impersonation must not move what the person herself will find open.
+  // An impersonation must not change the person's own last business.
   if (!caller.impersonation) {
     const inside = await enterTenant(db, tenant.id)
     await inside

@@ -7,11 +7,9 @@ import { findPerson } from '../queries.ts'
 interface Change {
   readonly action: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** As the mail says it: “a passkey was added”. */
   readonly what: string
 }
 
-/** Writes a change of the ways into an account down, and tells its owner by mail where her address is confirmed. */
 export async function tellAccountChanged(
   db: Db,
   {

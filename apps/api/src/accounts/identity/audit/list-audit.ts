@@ -64,7 +64,7 @@ function selectEntries(db: Db) {
 
 type Entries = ReturnType<typeof selectEntries>
 
-/** A whole action, or every one of a noun. */
+/** Matches an action, or all actions of a noun. */
 function byAction(entries: Entries, action: string | undefined): Entries {
   if (action === undefined) return entries
   return action.includes('.')

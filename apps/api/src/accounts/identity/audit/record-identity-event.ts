@@ -6,8 +6,8 @@ import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 
 /**
- * Appends what happened to a person's account to her own timeline and to that of every business she works for,
- * where its owners read it. For transactions outside of a tenant.
+ * Appends an event of the account to the person's timeline and to those of their businesses, for
+ * the owners. For transactions outside a tenant.
  */
 export async function recordIdentityEvent(
   db: Db,

@@ -11,7 +11,7 @@ import type { App } from '../../../platform/services.ts'
 import { claimForMailbox } from './claim-for-mailbox.ts'
 import { lockUnclaimed } from './find-unclaimed.ts'
 
-/** Goes on with a sign-up in the browser that the mailed link was opened in. */
+/** Continues a sign-up in the browser that opened the mailed link. */
 export const claimAccount =
   (app: App) =>
   async ({ db, body, request, reply }: PublicHandling<typeof endpoint>): Promise<LoginReply> => {
@@ -36,7 +36,7 @@ const reasons = {
 type Link = Awaited<ReturnType<typeof lockLink>>
 type Account = Awaited<ReturnType<typeof lockUnclaimed>>
 
-/** Only who was mailed the secret comes this far, so it may be said what became of the link. */
+/** Only the recipient of the secret gets here, so the link's state may be disclosed. */
 function reasonAgainst(link: Link, account: Account): string | null {
   if (!link) return reasons.expired
   if (link.isUsed) return reasons.used

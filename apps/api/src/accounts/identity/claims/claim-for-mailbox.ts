@@ -11,13 +11,12 @@ import type { Browser } from '../sessions/start-session.ts'
 interface Claimed {
   readonly userId: string
   readonly name: string
-  /** The address whose mailbox has answered. */
   readonly email: string
 }
 
 /**
- * Gives an unconfirmed account to whoever reads its mailbox, and to nobody else: the browsers that were inside before
- * have proved nothing and sign in anew (OAU-07). What they had saved stays. 409 `email_taken`.
+ * Gives an unconfirmed account to the owner of its mailbox alone: earlier sessions have proved
+ * nothing and must sign in again (OAU-07). Saved data stays. 409 `email_taken`.
  */
 export async function claimForMailbox(
   db: Db,

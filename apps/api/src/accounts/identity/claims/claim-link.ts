@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { mailLink } from '../passwords/mail-link.ts'
 import { lockUnclaimed } from './find-unclaimed.ts'
 
-/** A link with which the set-up goes on in any browser; null for an account that has other ways in. */
 export async function claimLink(
   db: Db,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -38,7 +38,6 @@ afterAll(() => t.close())
 const minutes = movingClock(() => t)
 const day = 24 * 60
 
-/** Somebody who signed up, typed a name and left; `link` is what was mailed. */
 async function begun(email = freshEmail('owner')) {
   const browser = t.visitor()
   const { body } = await browser.call(signUp, { body: { email, acceptedTerms: true } })

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 /**
- * Whom nothing but the mailbox could let in. An account with a provider, a passkey or an authenticator of its own is
- * never opened by its unconfirmed address: whoever made it could have typed anybody's, and would stay inside.
+ * Accounts accessible only by mailbox. One with a provider, passkey or authenticator is never
+ * opened through its unconfirmed address: its creator may have typed a stranger's address and
+ * would retain access.
  */
 const isClaimable = sql<boolean>`u.email_verified_at is null and u.disabled_at is null
   and u.password_hash is null and u.platform_role is null
@@ -20,7 +21,7 @@ interface Unclaimed {
 
 const columns = sql`u.user_id as "userId", u.name, u.email`
 
-/** The unconfirmed account of an address that somebody was in last. */
+/** Most recently used unconfirmed account of an address. */
 export async function findUnclaimed(db: Db, email: string): Promise<Unclaimed | undefined> {
   const { rows } = await sql<Unclaimed>`
     select ${columns} from users u
@@ -30,7 +31,7 @@ export async function findUnclaimed(db: Db, email: string): Promise<Unclaimed | 
   return rows[0]
 }
 
-/** The same account by its id, locked, if it may still be claimed. */
+/** Locks the account if it can still be claimed. */
 export async function lockUnclaimed(db: Db, userId: string): Promise<Unclaimed | undefined> {
   const { rows } = await sql<Unclaimed>`
     select ${columns} from users u where u.user_id = ${userId} and ${isClaimable} for update of u`.execute(

@@ -15,7 +15,7 @@ interface Due {
   readonly days: number
 }
 
-/** Three mails at most to who began a shop and did not open it: a day, three and ten days after the sign-up. */
+/** At most three mails to owners whose shop is not open: one, three and ten days after the sign-up. */
 export const remindOwners = scheduleJob({
   name: 'remind-owners',
   cron: '13 * * * *',
@@ -27,7 +27,7 @@ export const remindOwners = scheduleJob({
   },
 })
 
-/** A mail that was missed for long is left out: after the thirteenth day nobody is reminded any more. */
+/** Skips mails that are long overdue: none after the thirteenth day. */
 async function listDue(db: Db): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     with signed_up as (
@@ -68,7 +68,7 @@ async function remind(db: Db, { userId, days }: Due, config: Config): Promise<vo
   })
 }
 
-/** What they began; nothing where it is finished, or where the address has an account that is. */
+/** Empty if the set-up is finished, or if the address has another, confirmed account. */
 async function findUnfinished(
   db: Db,
   {
@@ -89,7 +89,7 @@ async function findUnfinished(
   return emailVerified ? owned.find(({ setupRequired }) => setupRequired) : owned[0]
 }
 
-/** Notes that this address was written to, so that it can be stopped. True when it was. */
+/** Records the address, so that it can unsubscribe. True if it has. */
 async function isStopped(db: Db, token: string): Promise<boolean> {
   const row = await db
     .insertInto('mail_stops')

@@ -27,7 +27,7 @@ afterAll(() => t.close())
 const minutes = movingClock(() => t)
 const day = 24 * 60
 
-/** Nobody of an earlier test is reminded in a later one. */
+/** Accounts of earlier tests get no reminders in later ones. */
 beforeEach(() =>
   t.inTenant(null, (db) => db.updateTable('users').set({ reminded_days: 10 }).execute()),
 )
@@ -128,7 +128,6 @@ async function stop(token: string): Promise<number> {
   return statusCode
 }
 
-/** With its headers, as a mail program sees it. */
 async function lastReminder(email: string) {
   const mails = await receivedMails(email)
   const mail = mails.find((each) => each.subject === subject)

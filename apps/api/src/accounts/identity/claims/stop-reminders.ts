@@ -2,7 +2,6 @@ import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { hashSecret } from '../../../platform/ids.ts'
 
-/** Answers alike whether or not the token was ever mailed to somebody. */
 export async function stopReminders(db: Db, token: string) {
   await db
     .updateTable('mail_stops')

@@ -17,8 +17,8 @@ const pauseMs = 30_000
 const bothMailboxes = ['confirm-old-email', 'confirm-new-email'] as const
 
 /**
- * An address nobody confirmed is replaced at once; a confirmed one changes when both mailboxes agreed. Answers
- * alike whether or not the new address has an account: its mailbox is told.
+ * Replaces an unconfirmed address at once; a confirmed one after both mailboxes agree. The
+ * response does not reveal whether the new address has an account: its mailbox is notified.
  */
 export async function changeEmail(
   db: Db,

@@ -10,8 +10,8 @@ import { leaveTenant } from '../leave-tenant.ts'
 import { listTenantsOf } from '../queries.ts'
 
 /**
- * Makes the address the person's own; the shops she owns may sell and write from now on. To be called outside any
- * tenant. 409 `email_taken` when another account confirmed it first.
+ * Confirms the address; the person's shops may then sell and send mail. Call outside any tenant.
+ * 409 `email_taken` if another account confirmed it first.
  */
 export async function confirmAddress(
   db: Db,

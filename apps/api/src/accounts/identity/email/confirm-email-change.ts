@@ -12,7 +12,7 @@ import { confirmAddress } from './confirm-address.ts'
 
 type Handling = PublicHandling<typeof endpoint>
 
-/** One of the two mailboxes agrees; with the second one the address changes. */
+/** Confirms from one of the two mailboxes; the second one changes the address. */
 export async function confirmEmailChange({
   db,
   body,

@@ -12,7 +12,7 @@ import { findByEmail, findPerson } from '../queries.ts'
 
 export const changeMinutes = 24 * 60
 
-/** Asks both mailboxes; where the new one has an account of its own, it is told so instead. */
+/** Sends a confirmation to both mailboxes; a new address that has an account gets a notice instead. */
 export const mailEmailChange = defineJob({
   name: 'mail-email-change',
   payload: z.strictObject({ userId: z.uuid() }),

@@ -17,7 +17,6 @@ import {
   withToken,
 } from '../../../../testing/identity/people.ts'
 
-/** One installation that tries things out, and one with the keys of real money. */
 let t: TestApp
 let live: TestApp
 beforeAll(async () => {
@@ -30,7 +29,6 @@ interface TriedOut extends ShopFixture {
   readonly email: string
 }
 
-/** The shop of somebody who signed up by email a moment ago, with one item for sale. */
 async function triedOut(on: TestApp, email = freshEmail('owner')): Promise<TriedOut> {
   const browser = on.visitor()
   const { body } = await browser.call(signUp, { body: { email, acceptedTerms: true } })
@@ -106,7 +104,6 @@ test('confirming opens the shop for live money at once', async () => {
   await confirm(live, shop)
   expect((await order(shop)).status).toBe(201)
   const total = await fillCart(shop.shopper, shop, [1])
-  // The sandbox knows no live keys: it is the provider that refuses now, not we.
   expect((await pay(shop.shopper, { method: 'card', total })).problem.code).toBe('unavailable')
 })
 

@@ -29,7 +29,6 @@ export async function sendVerificationCode(db: Db, caller: Caller): Promise<Emai
   return await getEmailVerification(db, caller)
 }
 
-/** Makes the address the person's own, for her alone. */
 export const verifyEmail = () =>
   commitRefusals(
     async ({ db, caller, body, services }: Verifying): Promise<Outcome<EmailVerification>> => {
@@ -40,7 +39,7 @@ export const verifyEmail = () =>
       const redeemed = await redeemCode(db, presented, services.config)
       if ('refusal' in redeemed) return redeemed
       await confirmAddress(db, { userId, name: caller.name, email: redeemed.email })
-      // Whoever reads her mail has just proved who she is.
+      // Reading the mail has just proved the identity.
       await noteProof(db, caller)
       await recordIdentityEvent(db, caller, { action: 'email.verified' })
       return { reply: await getEmailVerification(db, caller) }

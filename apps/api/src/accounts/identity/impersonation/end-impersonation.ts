@@ -14,7 +14,7 @@ import type { App } from '../../../platform/services.ts'
 import { leaveTenant } from '../leave-tenant.ts'
 import { bindingOf, sessionReply, storeRefreshToken } from '../sessions/start-session.ts'
 
-/** Ends an impersonation; the browser that still holds the operator's own session goes back to it. */
+/** Ends an impersonation; the browser returns to the operator's own session if it still has it. */
 export const endImpersonation =
   (app: App) =>
   async (handling: Handling<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
@@ -40,7 +40,7 @@ export const endImpersonation =
     }
   }
 
-/** Only where the binding cookie of that session lies in this very browser. */
+/** Requires the session's binding cookie in this browser. */
 async function resume(
   app: App,
   db: Db,
@@ -60,7 +60,7 @@ async function resume(
     .where('person.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!binding || !session || !sameSecret(hashSecret(binding), session.binding_hash)) return null
-  // The token set aside for the impersonation counts as exchanged: whoever kept a copy of it gives himself away.
+  // Marks the operator's stored token as exchanged: use of a copy is then detected.
   await db
     .updateTable('refresh_tokens')
     .set({ exchanged_at: appNow })

@@ -11,7 +11,7 @@ import { listTenantsOf } from '../queries.ts'
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
 
-/** Each person's businesses are read with her own eyes: an operator has none that see every membership. */
+/** Reads each person's businesses in their own context: an operator's context sees no memberships. */
 export async function findPeople({
   db,
   query: { q, cursor, limit = defaultLimit },

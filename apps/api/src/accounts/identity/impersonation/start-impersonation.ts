@@ -27,7 +27,7 @@ import {
 
 type Handling = SignedIn<typeof endpoint>
 
-/** Opens a session in somebody's name for a named operator, a reason and half an hour at most. */
+/** Opens a session as another person for a named operator, with a reason, for at most half an hour. */
 export const startImpersonation =
   (app: App) =>
   async (handling: Handling): Promise<LoginReply> => {

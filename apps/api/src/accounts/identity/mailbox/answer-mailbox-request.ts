@@ -18,7 +18,6 @@ import { codeHash } from './code-hash.ts'
 
 export type MailboxPurpose = 'sign-in' | 'verify-email' | 'confirm' | 'reset-password' | 'customer'
 
-/** Decides what leaves to an address somebody asked a mail for, and makes the secret in it. */
 export const answerMailboxRequest = defineJob({
   name: 'answer-mailbox-request',
   payload: z.strictObject({ requestId: z.uuid() }),
@@ -97,7 +96,7 @@ const answers: Readonly<Record<MailboxPurpose, Answer>> = {
     await sendMail(db, { to: request.email, template: 'reset-password', data })
   },
 
-  /** Of a shop: whoever the address belongs to, the mail is the same. */
+  /** Shop: the mail is the same for any address. */
   async customer(db, request, services) {
     const shop = await findShop(db)
     const code = await makeCode(db, request, services.config)
@@ -118,7 +117,6 @@ interface CodeMail {
   readonly config: Config
   readonly template: 'sign-in-code' | 'verify-code' | 'confirm-code'
   readonly name: string
-  /** Where it goes on without the code. */
   readonly url?: string
 }
 

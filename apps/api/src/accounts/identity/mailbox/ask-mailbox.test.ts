@@ -17,7 +17,6 @@ afterAll(async () => {
 
 const fiveTimes = [true, true, true, true, true]
 
-/** Asks for a code once a minute, each time whether it is mailed. */
 async function askInShop(shopId: string, { email, times }: { email: string; times: number }) {
   const answers: boolean[] = []
   for (let time = 0; time < times; time += 1) {

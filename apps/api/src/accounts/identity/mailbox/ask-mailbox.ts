@@ -7,7 +7,7 @@ import type { MailboxPurpose } from './answer-mailbox-request.ts'
 
 export const pauseSeconds = 30
 const perHour = 5
-/** For an address, over all shops: each has its own five besides. */
+/** Per address across all shops, in addition to five per shop. */
 const ofShopsPerHour = 20
 export const codeMinutes = {
   'sign-in': 10,
@@ -20,17 +20,15 @@ export const codeMinutes = {
 interface MailboxRequest {
   readonly purpose: MailboxPurpose
   readonly email: string
-  /** Whose request it is, where somebody is signed in. */
   readonly userId?: string
   readonly browserHash?: string
-  /** Whose mail it is, where a shop sends it. */
   readonly shopId?: string
 }
 
 /**
- * Notes that a mail to this address was asked for. Nothing is looked up here: the job that answers decides, so
- * that neither words nor time tell who has an account. 429 within thirty seconds or after five in an hour, of which
- * each shop has its own.
+ * Records a request for a mail to this address. Looks nothing up: the job that answers decides, so
+ * that neither response nor timing reveals accounts. 429 within thirty seconds or after five in an
+ * hour, counted per shop.
  */
 export async function askMailbox(db: Db, request: MailboxRequest): Promise<void> {
   const { purpose, email, userId, browserHash, shopId } = request
@@ -78,7 +76,6 @@ interface RecentRequest {
   readonly createdAt: string
 }
 
-/** The newest first, no more than can count. */
 const listOfLastHour = (
   db: Db,
   { purpose, email, userId }: MailboxRequest,
@@ -97,7 +94,7 @@ const listOfLastHour = (
     .limit(ofShopsPerHour)
     .execute()
 
-/** Until one of so many is an hour old; nothing where there are fewer. */
+/** Milliseconds until the oldest of the last `most` requests is an hour old; 0 if there are fewer. */
 function leftOfHour(requests: readonly RecentRequest[], limit: number, now: number): number {
   const oldest = requests[limit - 1]
   return oldest ? Date.parse(oldest.createdAt) + 3_600_000 - now : 0

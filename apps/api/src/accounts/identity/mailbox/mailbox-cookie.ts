@@ -10,13 +10,12 @@ interface Shop {
   readonly tenantId: string
 }
 
-/** Known in this shop alone, or null where it asked for no code. */
+/** Differs per shop; null if this browser requested no code there. */
 export function readMailboxHash(request: FastifyRequest, shop: Shop): string | null {
   const secret = request.cookies[cookieName]
   return secret && secret.length <= 100 ? hashIn(shop, secret) : null
 }
 
-/** A fresh secret for a browser, known by its hash; the browser has it once it is given. */
 export function newMailboxSecret(shop: Shop) {
   const secret = newSecret()
   const give = (reply: FastifyReply, config: Config) =>

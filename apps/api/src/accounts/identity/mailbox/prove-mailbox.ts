@@ -15,7 +15,7 @@ import { readMailboxHash, newMailboxSecret } from './mailbox-cookie.ts'
 
 const codesOfNetwork = 20
 
-/** For a customer of a shop, who has no account. Nothing is looked up: neither words nor time tell who is a customer. */
+/** For customers of a shop, who have no account. No lookup: neither response nor timing reveals customers. */
 export async function askForCode({
   db,
   body: { email },
@@ -28,7 +28,7 @@ export async function askForCode({
   if ('refusal' in counted) throw counted.refusal
   const { browserHash, give } = newMailboxSecret(shop)
   await askMailbox(db, { purpose: 'customer', email, browserHash, shopId: shop.tenantId })
-  // Whoever is refused keeps what the code that is on its way was asked for with.
+  // A refused request leaves the browser's secret for the code already sent.
   give(reply, services.config)
   return { state: 'asked', email }
 }

@@ -12,15 +12,15 @@ export const triesAllowed = 5
 interface Presented {
   readonly purpose: MailboxPurpose
   readonly code: string
-  /** Whose code: the signed-in person's, or that of the browser that asked. */
+  /** Owner of the code: the signed-in user, or the browser that requested it. */
   readonly of: { readonly userId: string } | { readonly browserHash: string }
 }
 
 type Redeemed = { readonly email: string } | { readonly refusal: AppError }
 
 /**
- * Uses a mailed code: once, in time, at most five tries. Only the last one asked for counts. The caller must
- * commit although the answer is a refusal, or the tries would not count.
+ * Redeems a mailed code: once, in time, in at most five tries, and only the latest code. The
+ * caller must commit a refusal too, or the tries would not count.
  */
 export async function redeemCode(
   db: Db,

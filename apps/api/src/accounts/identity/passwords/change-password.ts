@@ -13,12 +13,11 @@ import { storePassword } from './store-password.ts'
 
 type Handling = SignedIn<typeof endpoint>
 
-/** Sets or replaces the password of who is signed in; her other sessions end. 403 `email_unverified`. */
 export const changePassword = () =>
   steps({
     async before({ db, caller }: Handling) {
       const person = await findPerson(db, caller.userId)
-      // Where the address is not confirmed, a password could be used by nobody.
+      // Without a confirmed address, a password could not be used.
       if (!person?.emailVerified)
         throw forbidden('Confirm your email address first', 'email_unverified')
       return await passwordOwner(db, person)

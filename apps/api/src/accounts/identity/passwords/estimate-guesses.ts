@@ -17,15 +17,13 @@ let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
 export interface Estimate {
-  /** How many guesses the password stands, as a power of ten. */
   readonly guessesLog10: number
-  /** Whether it is one of the most common passwords of published breaches. */
   readonly isBreached: boolean
 }
 
 /**
- * How hard the password is to guess. Judged in a thread of its own: a hostile one takes a second of processor time,
- * and the word lists take memory that is given back when nobody asks for a minute.
+ * Estimates a password's strength in a worker thread: a hostile one takes a second of CPU time,
+ * and the word lists' memory is released after a minute.
  */
 export const estimateGuesses = (password: string): Promise<Estimate> =>
   run(async () => {

@@ -6,7 +6,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 import type { Estimate } from './estimate-guesses.ts'
 
-// Sentences that people take for passwords, which no dictionary of words holds.
+// Common phrases that the dictionaries lack.
 const phrases = [
   'correcthorsebatterystaple',
   'thequickbrownfox',
@@ -39,11 +39,11 @@ const estimator = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 })
 
-/** Longer ones cost seconds to judge, and are no weaker than their beginning. */
+/** Characters judged: longer passwords take seconds and are no weaker than their beginning. */
 const judged = 64
 
 parentPort?.on('message', (password: string) => {
-  // Words are no harder to guess for what stands between them.
+  // Separators between words do not make a password harder to guess.
   const forms = [password, password.replaceAll(/[\s._-]/g, '')]
   const guesses = forms.map((form) => estimator.check(form.slice(0, judged)).guessesLog10)
   const estimate: Estimate = {

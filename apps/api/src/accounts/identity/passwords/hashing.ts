@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 
-// OWASP's argon2id floor; one hash costs about 80 ms of one core.
+// OWASP minimum for argon2id; one hash costs about 80 ms of one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// A flood of sign-ins must not starve the shop.
+// Protects the shop from a flood of sign-ins.
 const { run, checkCapacity } = createConcurrencyLimit({
   atOnce: 2,
   waitingAtMost: 50,
   refusal: 'Too many people are signing in right now. Please try again in a moment',
 })
 
-/** 429 where so many hashes wait already that one more would be sent away. */
+/** Throws 429 if the hashing queue is full. */
 export const checkHashingCapacity = checkCapacity
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -19,7 +19,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let dummy: Promise<string> | undefined
 
-/** Takes the same time whether or not the account exists or has a password. */
+/** Takes the same time with and without an account or a password. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('no account has this password', cost)
   const target = stored ?? (await dummy)
@@ -27,7 +27,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return matches && stored !== null
 }
 
-/** True for a hash made with less than today's cost; it is renewed when its password is next typed. */
+/** True for a hash below the current cost; it is renewed at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(
     `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,

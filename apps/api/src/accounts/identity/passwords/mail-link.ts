@@ -3,7 +3,6 @@ import { hashSecret, newSecret } from '../../../platform/ids.ts'
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Which dialog of the home page a link opens. */
 const dialogs = {
   'reset-password': 'reset-password',
   'set-password': 'reset-password',
@@ -18,11 +17,10 @@ interface Link {
   readonly userId: string
   readonly purpose: LinkPurpose
   readonly minutes: number
-  /** Which address a claim confirms. */
   readonly email?: string
 }
 
-/** A link that works once, on our own configured address; its secret stands in the fragment and is stored hashed. */
+/** Creates a single-use link to our configured origin; its secret is in the fragment and stored as a hash. */
 export async function mailLink(
   db: Db,
   { userId, purpose, minutes, email }: Link,
@@ -45,7 +43,6 @@ export async function mailLink(
   return url.href
 }
 
-/** Ends the links that a person was mailed for these purposes. */
 export async function endLinks(
   db: Db,
   userId: string,

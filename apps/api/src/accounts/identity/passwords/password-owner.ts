@@ -4,12 +4,11 @@ import { listTenantsOf } from '../queries.ts'
 import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 
 export interface PasswordOwner {
-  /** Their own names and those of their businesses. */
   readonly names: readonly string[]
   readonly hasSecondFactor: boolean
 }
 
-/** What a person's password must not be made of, and whether it stands alone. */
+/** Data for checking a person's password: forbidden names, and whether a second factor exists. */
 export async function passwordOwner(
   db: Db,
   {

@@ -5,9 +5,9 @@ import { estimateGuesses } from './estimate-guesses.ts'
 import type { PasswordOwner } from './password-owner.ts'
 
 /**
- * 400 `password_refused` with what is wrong: too short, known from a breach, made of names, or keys in a row, dates,
- * repetitions and common words or phrases. Beside a second factor eight characters must do, and no eight stand more
- * than 10^8 guesses.
+ * Throws 400 `password_refused` with the reason: too short, breached, made of names, or key
+ * sequences, dates, repetitions, common words and phrases. Minimum eight characters with a second
+ * factor, and more than 10^8 guesses.
  */
 export async function refuseWeakPassword(
   password: string,

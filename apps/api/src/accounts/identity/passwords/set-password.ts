@@ -20,7 +20,7 @@ type Handling = PublicHandling<typeof endpoint>
 const deadLink = () =>
   invalid('This link has expired or was already used. Request a new one.', [], 'link_expired')
 
-/** Sets a password through a mailed link: single use, and every session ends. */
+/** Sets a password through a single-use mailed link and ends every session. */
 export const setPassword = () =>
   steps({
     async before({ db, body }: Handling) {
@@ -45,7 +45,8 @@ export const setPassword = () =>
         .executeTakeFirst()
       if (used.numUpdatedRows === 0n) throw deadLink()
       const personDb = await asPerson(db, userId, name)
-      // Whoever reads this mailbox may sign in here, however much strangers guess.
+      // A password reset proves the mailbox: remember the device, so that guessing by others does
+      // not block it.
       await rememberDevice(personDb, userId, { request, reply })
       await storePassword(personDb, { userId, passwordHash, isLong: isLongPassword(body.password) })
       await tellAccountChanged(

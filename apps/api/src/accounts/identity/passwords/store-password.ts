@@ -6,11 +6,10 @@ interface NewPassword {
   readonly userId: string
   readonly passwordHash: string
   readonly isLong: boolean
-  /** The session that may go on; every other one of the person ends. */
   readonly keepSessionId?: string
 }
 
-/** Puts a password in force. Links mailed before end with the old one. */
+/** Stores a password and revokes previously mailed links. */
 export async function storePassword(db: Db, password: NewPassword): Promise<void> {
   const { userId, passwordHash, isLong, keepSessionId } = password
   await db

@@ -28,11 +28,11 @@ type Confirmed = ResponseOf<typeof endpoint>
 interface Prepared {
   readonly context: Db['context']
   readonly passwordHash: string | null
-  /** Only where a password is to be tried; the other ways count their own guesses. */
+  /** Only for a password; other methods count their own guesses. */
   readonly guess: Guess | null
 }
 
-/** A fresh proof for acts of weight: whoever finds an open laptop has none. */
+/** Recent proof of identity for sensitive actions, so that an open laptop is not enough. */
 export const confirmIdentity = () =>
   steps({
     async before(handling: Handling): Promise<Prepared> {
@@ -72,7 +72,6 @@ async function countPassword({ db, caller, request }: Handling): Promise<Guess> 
   return counted.guess
 }
 
-/** Null when the proof is right. A wrong one counts, so it must be committed. */
 async function refusalOf(
   db: Db,
   handling: Omit<Handling, 'db'>,
@@ -88,7 +87,7 @@ async function refusalOf(
     const owner = await verifyPasskey(db, body.credential, handling)
     return owner.userId === userId ? null : passkeyRefused()
   }
-  // Where a second factor is set up, what it protects must not be had for less.
+  // A second factor must not be bypassed by a weaker proof.
   if (hasAnyFactor(await findFactors(db, userId)))
     return forbidden('Confirm with your second factor', 'confirmation_required')
   if (body.way === 'mailed_code') {

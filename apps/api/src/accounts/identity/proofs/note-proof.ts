@@ -1,7 +1,7 @@
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** The person of this session has just proved who she is; with a second factor, the session has one from now on. */
+/** Records a proof of identity in this session; a second factor marks the session as having one. */
 export async function noteProof(
   db: Db,
   { sessionId }: { sessionId: string },

@@ -9,7 +9,7 @@ import { askMailbox } from '../mailbox/ask-mailbox.ts'
 import { findPerson } from '../queries.ts'
 import { findFactors, hasAnyFactor, waysOf } from '../second-factors/queries.ts'
 
-/** Her second factors where she has any, else what she signs in with; signing in again always counts. */
+/** Second factors if there are any, else the sign-in methods; signing in again always counts. */
 export async function getProofWays(db: Db, caller: Caller): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = caller
   const [person, factors] = await Promise.all([findPerson(db, userId), findFactors(db, userId)])

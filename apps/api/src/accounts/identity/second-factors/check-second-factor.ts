@@ -15,20 +15,20 @@ import { stepOfCode } from './totp-codes.ts'
 
 interface Presented {
   readonly userId: string
-  /** Six digits of the app, or a recovery code. */
+  /** Six digits of the authenticator, or a recovery code. */
   readonly secondFactor: string
   readonly request: FastifyRequest
 }
 
-/** Six digits stand less guessing than a password: ten tries from all networks together. */
+/** Six digits are weaker than a password: at most ten tries from all networks together. */
 export async function codeLimits(db: Db, userId: string, request: FastifyRequest): Promise<Limits> {
   const isKnown = await isKnownDevice(db, { userId }, request)
   return guessLimits({ subject: `code ${userId}`, request, isKnownDevice: isKnown, mostInAll: 10 })
 }
 
 /**
- * Uses an authenticator code or a recovery code; either works once. Five wrong ones within a quarter of an hour
- * close this way for a while. Null when it was right; a refusal must be committed, or it would not count.
+ * Checks an authenticator or recovery code; each is single-use. Five wrong ones within fifteen
+ * minutes block this method. Returns null if correct; a refusal must be committed to be counted.
  */
 export async function checkSecondFactor(
   db: Db,

@@ -3,7 +3,7 @@ import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-/** An authenticator app that is in force at once, for people who are made and not asked. */
+/** Sets up an authenticator without confirmation, for seeded accounts. */
 export async function giveTotp(
   db: Db,
   { userId, secret }: { userId: string; secret: string },

@@ -27,15 +27,13 @@ export async function getSecondFactors(db: Db, caller: Caller): Promise<SecondFa
   }
 }
 
-/** A factor of a person that came or went. */
 interface FactorChange {
   readonly caller: Caller
   readonly details: { readonly kind: 'totp' | 'passkey'; readonly name?: string }
-  /** As the mail to them says it. */
   readonly what: string
 }
 
-/** After a factor was added: this session has one now, and the first brings recovery codes along. */
+/** Marks the session as having a factor; the first factor creates recovery codes. */
 export async function noteFactorAdded(
   db: Db,
   { caller, ...change }: FactorChange,
@@ -54,8 +52,8 @@ export async function noteFactorAdded(
 }
 
 /**
- * Before a factor goes: 409 `last_way_in` where none would be left although one is needed, `password_refused`
- * where the password was allowed to be short because of it.
+ * Throws 409 `last_way_in` if a required factor would be missing, `password_refused` if the
+ * password is too short without one.
  */
 export async function refuseRemoval(db: Db, caller: Caller): Promise<void> {
   await lockPerson(db, caller.userId)
@@ -90,7 +88,7 @@ export async function noteFactorRemoved(
   )
 }
 
-/** Operators always; members of a business that asks for it, from the moment it asks. */
+/** Required for operators, and for members of a business that demands it, immediately. */
 async function needsFactor(db: Db, { userId }: Caller): Promise<boolean> {
   const person = await findPerson(db, userId)
   if (person?.platformRole === 'operator') return true
@@ -105,7 +103,7 @@ async function needsFactor(db: Db, { userId }: Caller): Promise<boolean> {
   return membership !== undefined
 }
 
-/** 409 where there is no factor that codes could stand in for. */
+/** Throws 409 without a factor that recovery codes could replace. */
 export async function remakeRecoveryCodes(db: Db, caller: Caller, config: Config) {
   const { userId } = caller
   if (!hasAnyFactor(await findFactors(db, userId)))

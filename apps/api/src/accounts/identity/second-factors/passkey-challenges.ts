@@ -14,13 +14,13 @@ import { listCredentials } from './queries.ts'
 
 const lifeMinutes = 5
 
-/** What a passkey must sign, kept in the browser it was given to. */
+/** Challenge for a passkey, in a sealed cookie of the requesting browser. */
 export const challengeCookie = sealedCookie<{
   readonly challenge: string
   readonly purpose: 'create' | 'get'
 }>('__Host-passkey', lifeMinutes)
 
-/** Passkeys belong to the host people see, whatever its port. */
+/** Passkeys belong to the public host, regardless of the port. */
 export const relyingParty = ({ publicUrl }: Config) => ({
   id: publicUrl.hostname,
   origin: publicUrl.origin,
@@ -31,7 +31,6 @@ interface Browser {
   readonly services: Services
 }
 
-/** Any passkey of this product, or only those of one person. */
 export async function offerChallenge(
   { reply, services }: Browser,
   allowed?: Awaited<ReturnType<typeof listCredentials>>,
@@ -64,7 +63,7 @@ export async function offerNewPasskey(
     timeout: lifeMinutes * 60_000,
     attestationType: 'none',
     excludeCredentials: await listCredentials(db, userId),
-    // It signs in by itself later, so it must be found without a name and ask for its owner.
+    // Discoverable and user-verifying, because it will sign in without a username.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const { challenge } = options

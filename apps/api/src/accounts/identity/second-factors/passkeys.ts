@@ -28,7 +28,7 @@ import { verifyNewPasskey, verifyPasskey } from './verify-passkey.ts'
 
 const mostPasskeys = 20
 
-/** Possession and the owner's own unlocking together: no second factor is asked for beside it. */
+/** Possession and user verification together: no further second factor is required. */
 export const signInByPasskey =
   (app: App) =>
   async (handling: PublicHandling<typeof signInEndpoint>): Promise<LoginReply> => {
@@ -45,7 +45,6 @@ export async function offerPasskey(handling: Handling<typeof offerEndpoint>) {
   return await offerNewPasskey(db, { ...caller, email: person?.email ?? '' }, handling)
 }
 
-/** Asks for one of the person's own passkeys. */
 export async function requestProofPasskey(handling: Handling<typeof proofEndpoint>) {
   return await offerChallenge(handling, await listCredentials(handling.db, handling.caller.userId))
 }

@@ -10,7 +10,6 @@ export interface Factors {
   readonly recoveryCodes: number
 }
 
-/** Which second factors are in force. */
 export async function findFactors(db: Db, userId: string): Promise<Factors> {
   const row = await db
     .selectNoFrom((select) => [
@@ -62,7 +61,7 @@ export async function findTotp(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** False when the step, or a later one, was used before. */
+/** False if this or a later step was already used. */
 export async function useTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('totp_factors')
@@ -90,7 +89,7 @@ export async function listCredentials(db: Db, userId: string) {
     .execute()
 }
 
-/** The passkey a browser presents, with its owner; by its maker's id, which is unique everywhere. */
+/** Finds a passkey and its owner by credential id, which is globally unique. */
 export async function findCredential(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkeys as key')

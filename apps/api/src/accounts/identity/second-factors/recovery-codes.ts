@@ -5,10 +5,10 @@ import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 const howMany = 10
-// No vowels, so that no words arise, and nothing that is mistaken for something else.
+// No vowels, to avoid words, and no ambiguous characters.
 const letters = 'bcdfghjkmnpqrstvwxz23456789'
 
-/** Ten new codes, shown this once; the old ones end. */
+/** Creates ten codes, shown once; old ones become invalid. */
 export async function renewRecoveryCodes(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** True once for each code. */
+/** True on the first use of a code. */
 export async function useRecoveryCode(
   db: Db,
   { userId, code }: { userId: string; code: string },
@@ -39,7 +39,7 @@ export async function useRecoveryCode(
   return used.numUpdatedRows === 1n
 }
 
-/** Twelve signs of 27: 57 bits. */
+/** Twelve of 27 characters: 57 bits. */
 function newCode(): string {
   const signs = Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 
 const algorithm = 'aes-256-gcm'
 
-/** Keeps a secret we must be able to read again: whoever has the database alone cannot. Bound to its owner. */
+/** Encrypts a secret that must remain readable: access to the database alone is not enough. Bound to its owner. */
 export function sealSecret(secret: string, owner: string, config: Config): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, keyOf(config), iv).setAAD(Buffer.from(owner))

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, steps of thirty seconds. */
+/** RFC 6238 as supported by all authenticator apps: SHA-1, six digits, thirty seconds. */
 function totpOf(secret: string, label = ''): TOTP {
   return new TOTP({
     issuer: 'Marketday',
@@ -16,11 +16,10 @@ function totpOf(secret: string, label = ''): TOTP {
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says to the app. */
 export const totpUri = (secret: string, email: string): string =>
   totpOf(secret, email || 'account').toString()
 
-/** The step a code belongs to, one early or late included; null when it is none of them. */
+/** Returns the time step of a code, one early or late included; null if none matches. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })

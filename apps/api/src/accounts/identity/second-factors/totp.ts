@@ -21,7 +21,7 @@ import { findTotp, useTotpStep } from './queries.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
 
-/** A secret that is not in force before its first code; asking again makes another. */
+/** Not active before its first code; each call creates a new secret. */
 export async function offerTotp(
   db: Db,
   { userId }: Caller,

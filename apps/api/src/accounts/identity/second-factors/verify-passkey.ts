@@ -20,14 +20,17 @@ interface Browser {
   readonly services: Services
 }
 
-/** One sentence for an unknown passkey, a wrong signature and an old challenge. */
+/** Same message for an unknown passkey, a wrong signature and an old challenge. */
 export const passkeyRefused = () =>
   unauthenticated(
     'This passkey could not be used. Try again, or sign in another way.',
     'wrong_credentials',
   )
 
-/** Whose passkey signed the challenge given to this browser; 401 `wrong_credentials` for anything else. */
+/**
+ * Returns the owner of the passkey that signed this browser's challenge; otherwise throws 401
+ * `wrong_credentials`.
+ */
 export async function verifyPasskey(db: Db, credential: AssertionCredential, browser: Browser) {
   const challenge = await takeChallenge(db, 'get', browser)
   const stored = await findCredential(db, credential.id)
@@ -56,7 +59,7 @@ export async function verifyPasskey(db: Db, credential: AssertionCredential, bro
   return stored
 }
 
-/** The new passkey as it is to be stored; 400 `invalid_input` when it does not answer our challenge. */
+/** Verifies a new passkey; 400 `invalid_input` if it does not answer our challenge. */
 export async function verifyNewPasskey(
   db: Db,
   credential: AttestationCredential,

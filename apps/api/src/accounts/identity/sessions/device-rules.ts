@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string, Session['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ]
 
-/** What a person calls the device a browser says it is: “Chrome on Windows”. */
+/** Readable device name, such as “Chrome on Windows”. */
 export function deviceNamed(userAgent: string): Named {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))
@@ -33,6 +33,5 @@ export function deviceNamed(userAgent: string): Named {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** A country in words; empty for what is not a country's code. */
 export const countryNamed = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? '') : ''

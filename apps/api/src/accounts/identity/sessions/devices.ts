@@ -9,13 +9,12 @@ const lifeDays = 400
 
 type Cookies = Pick<FastifyRequest, 'cookies'>
 
-/** The mark this browser carries, hashed; null for one that never signed in. */
 export function deviceOf(request: Cookies): string | null {
   const secret = request.cookies[cookie]
   return secret ? hashSecret(secret) : null
 }
 
-/** Marks the browser and notes it as one of the person's. True when it is new to her. */
+/** Records the device. Returns true if it is new to the person. */
 export async function rememberDevice(
   db: Db,
   userId: string,
@@ -45,7 +44,6 @@ export async function rememberDevice(
   return true
 }
 
-/** Whether this browser signed in to the account before; asked the same way for an address nobody has. */
 export async function isKnownDevice(
   db: Db,
   account: { readonly email: string } | { readonly userId: string },

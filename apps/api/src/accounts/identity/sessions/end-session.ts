@@ -4,7 +4,6 @@ import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { unbindBrowser } from './start-session.ts'
 import type { Browser } from './start-session.ts'
 
-/** Access and refresh tokens die with the session row: both are checked against it. */
 export async function endSession(
   db: Db,
   caller: { userId: string; sessionId: string; name: string },

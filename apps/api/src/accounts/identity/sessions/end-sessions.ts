@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../audit/record-identity-event.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 
-/** Ends one of the person's own sessions; its tokens are refused from now on. */
 export async function endOneSession(db: Db, caller: Caller, sessionId: string) {
   const ended = await db
     .updateTable('sessions')

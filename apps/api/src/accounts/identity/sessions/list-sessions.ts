@@ -4,7 +4,6 @@ import { appNow, inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
 
-/** The living ones, the present one first; an impersonation of support is among them. */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -29,7 +28,7 @@ export async function listSessions(
       where.or([
         where('impersonator_id', 'is not', null),
         where('session_id', '=', sessionId),
-        // One whose last refresh token has lapsed cannot be continued any more.
+        // Sessions whose last refresh token has expired cannot continue.
         where.exists(
           where
             .selectFrom('refresh_tokens as token')

@@ -10,7 +10,7 @@ import { mailLink } from '../passwords/mail-link.ts'
 import { countryNamed, deviceNamed } from './device-rules.ts'
 import { boundedFetch } from '../../../platform/outgoing/bounded-fetch.ts'
 
-/** Finds out where a session was opened from, and tells its owner by mail when the browser is new to her. */
+/** Geolocates a new session and mails its owner if the device is new. */
 export const noteSignIn = defineJob({
   name: 'note-sign-in',
   payload: z.strictObject({ sessionId: z.uuid(), isNewDevice: z.boolean() }),
@@ -82,7 +82,7 @@ async function tellOwner(db: Db, session: NewSignIn, config: Config): Promise<vo
   await sendMail(db, { to: email, template: 'new-device', data })
 }
 
-/** The country code of an address by the configured service (`1;GB;GBR;…`); empty whenever it does not say. */
+/** Country code of an IP address by the configured service (`1;GB;GBR;…`); empty if unknown. */
 async function countryOf({ ipCountryUrl }: Config, ip: string): Promise<string> {
   const url = new URL(ipCountryUrl)
   url.searchParams.set('ip', ip)
@@ -94,7 +94,7 @@ async function countryOf({ ipCountryUrl }: Config, ip: string): Promise<string> 
     const text = response.ok ? await response.text() : ''
     return /^1;([A-Z]{2});/.exec(text)?.[1] ?? ''
   } catch {
-    // A place is a courtesy; the notice must not wait for it.
+    // The location is optional; the notice must not wait for it.
     return ''
   }
 }

@@ -18,13 +18,14 @@ const sameSuccessorForMs = 10_000
 const ended = () => unauthenticated('Your session has ended; sign in again', 'session_expired')
 
 /**
- * Rotates a refresh token (RFC 9700). A lost reply may be asked for again within ten seconds; any later
- * second use revokes the whole family. A missing binding refuses and changes nothing.
+ * Rotates a refresh token (RFC 9700). A repeat within ten seconds gets the same reply, for lost
+ * responses; later reuse revokes the whole family. A missing binding cookie is refused without
+ * effect.
  */
 export const refreshSession = (app: App) =>
   steps({
     before: ({ db, body, request }: Handling) => exchange(db, body.refreshToken, { app, request }),
-    // The revocation above must be kept although the answer is a refusal.
+    // The revocation must be committed although the response is a refusal.
     call: async (_handling: Omit<Handling, 'db'>, reply: LoginReply | null) => reply,
     after: async (_handling: Handling, reply: LoginReply | null): Promise<LoginReply> => {
       if (!reply) throw ended()
@@ -82,7 +83,7 @@ async function findFamily(db: Db, refreshToken: string) {
         .as('expired'),
     )
     .where('token.token_hash', '=', hashSecret(refreshToken))
-    // Five tabs that refresh at once take turns; each sees what the one before it did.
+    // Serializes concurrent refreshes of several tabs.
     .forUpdate('token')
     .executeTakeFirst()
 }

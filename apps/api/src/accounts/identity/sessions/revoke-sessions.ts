@@ -1,7 +1,7 @@
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Ends a person's sessions, impersonations in her name included; access and refresh tokens die with them. */
+/** Ends a person's sessions, including impersonations; their access and refresh tokens become invalid. */
 export async function revokeSessions(
   db: Db,
   {

@@ -42,7 +42,6 @@ const days = (count: number) => minutes(count * 24 * 60)
 const exchange = (browser: Client, refreshToken: string) =>
   browser.call(refresh, { body: { refreshToken } })
 
-/** Signs the same person in elsewhere. */
 async function elsewhere(person: Person) {
   const browser = t.visitor()
   const { body } = await browser.call(login, { body: { email: person.email, password } })
@@ -127,7 +126,7 @@ test('SES-08 a token of another making is no token', async () => {
     'an unknown critical header': `${part({ alg: 'EdDSA', typ: 'at+jwt', crit: ['x'], x: 1 })}.${body}.${signature}`,
     '100 kB': `${'a'.repeat(50_000)}.${'b'.repeat(50_000)}.c`,
   }
-  // What a header points at is not followed; the token is as good as its signature.
+  // Header URLs are not followed; only the signature counts.
   const odd = {
     kid: '../../dev/null',
     jku: 'https://evil.example/keys',

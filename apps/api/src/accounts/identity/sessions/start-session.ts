@@ -34,13 +34,12 @@ export interface Person {
   readonly platformRole: string | null
 }
 
-/** How the person proved herself. */
 export interface Proof {
   readonly way: SignInWay
   readonly hasSecondFactor: boolean
 }
 
-/** Opens a session for a person who proved herself: a new token family bound to this browser by a cookie. */
+/** Opens a session: a new token family bound to this browser by a cookie. */
 export async function startSession(
   db: Db,
   person: Person,
@@ -106,12 +105,10 @@ interface Opened {
   readonly sessionId: string
   readonly audience: Audience
   readonly refreshToken: string
-  /** The business an impersonation is confined to. */
   readonly slug?: string | undefined
   readonly app: App
 }
 
-/** The login reply of a session: fresh access token and who the person is now. */
 export async function sessionReply(
   db: Db,
   { person, sessionId, audience, refreshToken, slug, app }: Opened,
@@ -128,7 +125,6 @@ export async function sessionReply(
   }
 }
 
-/** Who the person is in the business used last, or in the one named. */
 export async function userInfoOf(db: Db, person: Person, slug?: string): Promise<UserInfo> {
   const user = { id: person.userId, name: person.name }
   if (person.platformRole === 'operator')
@@ -146,7 +142,7 @@ export async function userInfoOf(db: Db, person: Person, slug?: string): Promise
   }
 }
 
-/** The successor follows from the token itself, so a repeated exchange can return the same one without storing it. */
+/** Derived from the token, so that a repeated exchange returns the same successor without storing it. */
 export function successorOf(refreshToken: string, appSecret: string): string {
   return createHmac('sha256', appSecret).update(`refresh ${refreshToken}`).digest('base64url')
 }
@@ -154,7 +150,7 @@ export function successorOf(refreshToken: string, appSecret: string): string {
 const bindingPrefix = '__Host-bind-'
 const bindingCookie = (sessionId: string) => `${bindingPrefix}${sessionId.slice(0, 8)}`
 
-/** A stolen local storage is worth little without this cookie, which scripts cannot read (D15). */
+/** HttpOnly cookie: a stolen local storage is of little use without it (D15). */
 export function bindBrowser(reply: FastifyReply, sessionId: string, binding: string): void {
   reply.setCookie(bindingCookie(sessionId), binding, {
     path: '/',

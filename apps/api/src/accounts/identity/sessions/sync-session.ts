@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { bindBrowser, bindingOf, userAgentOf } from './start-session.ts'
 import type { Browser } from './start-session.ts'
 
-/** Renews the binding cookie of the browser that holds it; a browser without it cannot acquire one here. */
+/** Renews the binding cookie for a browser that has it; others cannot obtain it here. */
 export async function syncSession(
   db: Db,
   caller: { sessionId: string },

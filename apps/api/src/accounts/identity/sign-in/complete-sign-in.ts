@@ -18,16 +18,15 @@ export interface SignInPerson extends Person {
 interface FirstStep {
   readonly way: SignInWay
   readonly secondFactor?: string | undefined
-  /** The first step cannot be repeated, so the browser keeps a sealed note of it. */
+  /** The first step cannot be repeated, so the browser stores a sealed note of it. */
   readonly isOnce?: boolean
 }
 
-/** Whose first step was right, while the second is asked for. */
 export const firstStepNote = sealedCookie<{ userId: string; way: SignInWay }>('__Host-second', 10)
 
 /**
- * Where every way in ends: refuses a disabled account, asks for the second factor that is due, and opens the
- * session. A refusal must be committed: it may have counted a guess.
+ * Final step of every sign-in method: refuses disabled accounts, requires the second factor, opens
+ * the session. Refusals must be committed: they may have counted a guess.
  */
 export async function completeSignIn(
   db: Db,

@@ -13,7 +13,6 @@ import { completeSignIn, firstStepNote } from './complete-sign-in.ts'
 
 type Handling = PublicHandling<typeof endpoint>
 
-/** The second step of a sign-in whose first cannot be repeated. */
 export const finishSignIn = (app: App) =>
   commitRefusals(
     async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {

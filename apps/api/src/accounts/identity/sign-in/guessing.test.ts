@@ -34,7 +34,6 @@ interface Typed {
   readonly secondFactor?: string
 }
 
-/** Signs in from a network of its own, with a browser nobody knows unless one is named. */
 async function signInFrom(network: number, typed: Typed, browser: Client = t.visitor()) {
   const headers = { 'x-forwarded-for': `203.0.113.${network}` }
   return await browser.call(login, { body: { password, ...typed }, headers })
@@ -43,7 +42,6 @@ async function signInFrom(network: number, typed: Typed, browser: Client = t.vis
 const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_none, index) => work(index)))
 
-/** How often each answer was given. */
 const tally = (answers: readonly { status: number; problem: { code: string } }[]) =>
   Object.fromEntries(
     Object.entries(
@@ -64,7 +62,7 @@ test('SES-03: of fifty wrong passwords at once five are tried, and only that net
 test('SES-03: guesses that were refused count nowhere, right passwords neither', async () => {
   const { email } = await createAccount(t)
   await many(50, () => signInFrom(3, { email, password: wrong }))
-  // The account's own count stands at five of twenty-five, whatever else was sent.
+  // The account's own counter is at five of twenty-five.
   const elsewhere = await many(4, (index) =>
     many(5, () => signInFrom(10 + index, { email, password: wrong })),
   )

@@ -10,8 +10,8 @@ import { mailLink } from '../passwords/mail-link.ts'
 import { findByEmail, findPerson } from '../queries.ts'
 
 /**
- * Guessing that was stopped is written where the owners of the account's businesses read it, and told to the
- * account's owner once a day: whoever is shut out by strangers comes in by the link.
+ * Records blocked guessing in the audit of the account's businesses and notifies the account's
+ * owner once a day; a locked-out owner signs in through the mailed link.
  */
 export const noteBlockedGuessing = defineJob({
   name: 'note-blocked-guessing',
@@ -34,14 +34,13 @@ async function note(job: JobRun<{ guessCountId: string }>): Promise<void> {
   })
 }
 
-/** Whose password or code it was; nobody for guesses all over the accounts. */
 async function findGuessed(db: Db, guessCountId: string) {
   const guessed = await db
     .selectFrom('guess_counts')
     .select('throttle_key')
     .where('guess_count_id', '=', guessCountId)
     .executeTakeFirst()
-  // A key begins with what was guessed and whose it is, unless it is that of a network alone.
+  // Keys begin with the kind and the subject of the guess, except those of a network alone.
   const [what, whose = ''] = guessed?.throttle_key.split(' ') ?? []
   if (what === undefined || what === 'network') return undefined
   return whose.includes('@') ? await findByEmail(db, whose) : await findPerson(db, whose)

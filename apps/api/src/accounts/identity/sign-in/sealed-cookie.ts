@@ -6,18 +6,17 @@ import type { Services } from '../../../platform/services.ts'
 
 interface SealedCookie<T> {
   remember(reply: FastifyReply, value: T, services: Services): Promise<void>
-  /** Null when there is none, it is too old or was tampered with. */
   recall(request: FastifyRequest, services: Services): Promise<T | null>
   forget(reply: FastifyReply): void
 }
 
-/** Something a browser keeps for us for some minutes and can neither read nor change. */
+/** Encrypted and authenticated cookie with a short lifetime. */
 export function sealedCookie<T extends object>(
   name: `__Host-${string}`,
   lifeMinutes: number,
 ): SealedCookie<T> {
   const place = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
-  // Each cookie has a key of its own, so that one can never stand for another.
+  // Separate key per cookie, so that one cannot be used as another.
   const keyOf = ({ config }: Services) =>
     new Uint8Array(hkdfSync('sha256', config.appSecret, '', `marketday ${name}`, 32))
   return {

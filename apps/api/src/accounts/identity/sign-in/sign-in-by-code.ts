@@ -23,7 +23,7 @@ type Handling = PublicHandling<typeof endpoint>
 
 const browserCookie = sealedCookie<{ secret: string }>('__Host-code', codeMinutes['sign-in'])
 
-/** Whoever reads the code over somebody's shoulder has not the browser that asked for it. */
+/** Bound to the requesting browser: the code alone is not enough. */
 export async function requestSignInCode({ db, body, reply, services }: Requesting) {
   const secret = newSecret()
   const browserHash = hashSecret(secret)
@@ -32,7 +32,7 @@ export async function requestSignInCode({ db, body, reply, services }: Requestin
   return {}
 }
 
-/** Whoever signed up and never confirmed the address does so by this: the code came to its mailbox. */
+/** Also confirms an unconfirmed address: the code proves its mailbox. */
 export const signInByCode = (app: App) =>
   commitRefusals(
     async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {

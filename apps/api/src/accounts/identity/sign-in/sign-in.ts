@@ -28,7 +28,7 @@ interface Attempt {
   readonly person: Awaited<ReturnType<typeof findByEmail>>
 }
 
-/** Unknown address, account without password and wrong password take one path and give one answer. */
+/** Unknown address, missing password and wrong password share one path and one response. */
 export const signIn = (app: App) =>
   steps({
     async before({ db, body: { email }, request }: Handling): Promise<Attempt> {
@@ -43,7 +43,7 @@ export const signIn = (app: App) =>
       return { ...counted, context: db.context, person: await findByEmail(db, email) }
     },
 
-    // The hash takes its time without holding a connection; what it decides has a transaction of its own.
+    // Hashing runs without a database connection; the decision has its own transaction.
     async call(handling: Omit<Handling, 'db'>, attempt: Attempt): Promise<Outcome<LoginReply>> {
       const { body, request, reply, services } = handling
       const { guess, context, person } = attempt

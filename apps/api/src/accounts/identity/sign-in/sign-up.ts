@@ -15,8 +15,9 @@ import { startSession } from '../sessions/start-session.ts'
 type Handling = PublicHandling<typeof endpoint>
 
 /**
- * An account that lives in this browser and reserves nothing until its code is entered. Made for every address
- * alike, so that nobody learns which ones have an account: their mailbox is told instead of sent a code.
+ * Creates an account bound to this browser, without reserving the address before its code is
+ * entered. Identical for every address, so that existing accounts are not revealed: their mailbox
+ * gets a notice instead of a code.
  */
 export const signUp =
   (app: App) =>
@@ -31,7 +32,6 @@ export const signUp =
     return await startSession(outside, person, { app, request, reply, ...proof })
   }
 
-/** The account that this very try has made already; its answer was lost. */
 async function findUnconfirmed(db: Db, signUpAttempt: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -8,18 +8,15 @@ import { deviceOf } from '../sessions/devices.ts'
 import { noteBlockedGuessing } from './note-blocked-guessing.ts'
 
 interface Guesser {
-  /** What is guessed and whose: `password ann@example.com`, `code {person's id}`. */
   readonly subject: string
   readonly request: Pick<FastifyRequest, 'ip' | 'cookies'>
-  /** Whether this browser signed in to the account before. */
   readonly isKnownDevice: boolean
-  /** How many are allowed from all networks together. */
   readonly mostInAll?: number
 }
 
 /**
- * Guesses are counted per account and network, and more generously per account and per network alone. A browser
- * that is known to the account has a count of its own, so that strangers cannot lock its owner out.
+ * Counts guesses per account and network, with higher limits per account and per network alone. A
+ * known device has its own counter, so that strangers cannot lock out the owner.
  */
 export function guessLimits({ subject, request, isKnownDevice, mostInAll = 25 }: Guesser): Limits {
   if (isKnownDevice) return { [`${subject} device ${deviceOf(request)}`]: 5 }
@@ -27,12 +24,12 @@ export function guessLimits({ subject, request, isKnownDevice, mostInAll = 25 }:
   return { [`${subject} ${network}`]: 5, [subject]: mostInAll, [network]: 60 }
 }
 
-/** A guess that was wrong stays counted; the one that fills a count is looked into by a job. */
+/** A wrong guess stays counted; one that fills a counter is checked by a job. */
 export async function noteWrongGuess(db: Db, { lastOf }: Guess): Promise<void> {
   if (lastOf) await enqueue(db, noteBlockedGuessing, { guessCountId: lastOf })
 }
 
-/** Whoever was right starts anew; what their network did to others is not forgotten. */
+/** Resets the counters after a correct guess, except those of the network. */
 export async function forgiveGuess(db: Db, { keys, countedAt }: Guess): Promise<void> {
   const isShared = (key: string) => key.startsWith('network ')
   await uncountGuess(db, keys.filter(isShared), countedAt)

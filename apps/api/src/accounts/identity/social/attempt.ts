@@ -9,15 +9,14 @@ import { useOnce } from './use-once.ts'
 import { providerOf } from './providers.ts'
 import type { SocialAttempt, SocialProfile } from './providers.ts'
 
-/** Keeps state, nonce and verifier in the browser that began. */
 export const attemptCookie = sealedCookie<SocialAttempt>('__Host-social', 10)
 
-/** An identity whose confirmed address has an account already, until that account's owner signs in. */
+/** Identity whose confirmed address already has an account, until its owner signs in. */
 export const pendingIdentityCookie = sealedCookie<
   Pick<SocialProfile, 'provider' | 'subject' | 'email'>
 >('__Host-identity', 15)
 
-/** The attempt of this browser to which the state belongs, used up by this. 401 `social_refused` for any other. */
+/** Returns and consumes this browser's attempt with that state. Otherwise throws 401 `social_refused`. */
 export async function takeAttempt(
   db: Db,
   {

@@ -5,7 +5,7 @@ import { conflict, constraintOf } from '../../../platform/http/errors.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** 409 when the identity belongs to an account already, or the person has one of this provider. */
+/** Throws 409 if the identity belongs to another account, or the person already has one of this provider. */
 export async function addIdentity(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function addIdentity(
 const lastWayIn =
   'This is your only sign-in method. Add another first, such as a confirmed email address'
 
-/** A confirmed address always lets its owner in, by a mailed code; a passkey does too. */
+/** A confirmed address always allows sign-in by mailed code, as does a passkey. */
 export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
   const [rows, person, passkey] = await inOrder([
     db

@@ -19,7 +19,6 @@ import type { SocialAttempt, SocialProfile } from './providers.ts'
 type Linking = Handling<typeof linkEndpoint>
 type Linked = ResponseOf<typeof linkEndpoint>
 
-/** Adds a provider to the account of who is signed in. */
 export const linkIdentity = () =>
   steps({
     before: ({ db, params, body, request, services }: Linking) =>
@@ -36,8 +35,8 @@ export const linkIdentity = () =>
   })
 
 /**
- * Adds the provider that was tried before signing in. Only where the provider vouches for the very address that
- * this account confirmed: whatever else waits in this browser is somebody else's.
+ * Links the provider used before signing in, only if the provider verified the same address that
+ * this account confirmed: the browser's cookie may be someone else's.
  */
 export async function linkPendingIdentity(
   handling: Handling<typeof pendingEndpoint>,

@@ -9,7 +9,6 @@ import { isLoopback } from '../../../platform/loopback.ts'
 import { AppError, notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { boundedFetch } from '../../../platform/outgoing/bounded-fetch.ts'
 
-/** Who the provider says this is. `emailVerified` only where the provider makes that claim itself. */
 export interface SocialProfile {
   readonly provider: SocialProvider
   readonly subject: string
@@ -18,13 +17,13 @@ export interface SocialProfile {
   readonly emailVerified: boolean
 }
 
-/** What the browser must bring back: bound to it by a sealed cookie, usable once. */
+/** Values the browser must return: bound by a sealed cookie, usable once. */
 export interface SocialAttempt {
   readonly provider: SocialProvider
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** The page itself went to the provider: no window waits for the answer. */
+  /** The page itself was redirected: no window waits for the result. */
   readonly inPage?: boolean
 }
 
@@ -34,14 +33,14 @@ export function providerOf(type: string): SocialProvider {
   return provider
 }
 
-/** Where the providers differ from the standard and from each other, as they were in November 2026. */
+/** Deviations of the providers from the standard, as of November 2026. */
 interface Protocol {
-  /** OpenID Connect, or OAuth 2 alone: then the person is read from the provider's own API. */
+  /** OpenID Connect; with OAuth 2 alone, the profile is read from the provider's API. */
   readonly openId: boolean
   readonly scope: string
-  /** False where a `code_verifier` is refused: state and our secret alone then bind the code to the attempt. */
+  /** False if a `code_verifier` is refused: state and client secret then bind the code to the attempt. */
   readonly pkce: boolean
-  /** Whether the ID token repeats our nonce. */
+  /** True if the ID token repeats our nonce. */
   readonly nonce: boolean
 }
 
@@ -49,9 +48,9 @@ const openIdScope = 'openid profile email'
 
 const protocols: Readonly<Record<SocialProvider, Protocol>> = {
   google: { openId: true, scope: openIdScope, pkce: true, nonce: true },
-  // Answers a code_verifier with 401 invalid_client, and puts no nonce into its ID token.
+  // Rejects a code_verifier with 401 invalid_client, and omits the nonce in its ID token.
   linkedin: { openId: true, scope: openIdScope, pkce: false, nonce: false },
-  // Refuses a code_verifier unless the challenge was sent along to its dialog.
+  // Rejects a code_verifier unless the challenge was sent to its dialog.
   facebook: { openId: false, scope: 'public_profile email', pkce: true, nonce: false },
 }
 
@@ -61,7 +60,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   linkedin: 'LinkedIn',
 }
 
-/** One redirect address per provider (RFC 9700), exactly as registered there. */
+/** One redirect URI per provider (RFC 9700), exactly as registered there. */
 export function redirectUri(config: Config, provider: SocialProvider): string {
   const path =
     provider === 'linkedin'
@@ -77,7 +76,6 @@ export const newAttempt = (provider: SocialProvider): SocialAttempt => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** The provider's page where the person signs in. */
 export async function authorizationUrl(config: Config, attempt: SocialAttempt): Promise<URL> {
   const client = await clientOf(config, attempt.provider)
   const { scope, nonce, pkce } = protocols[attempt.provider]
@@ -92,12 +90,13 @@ export async function authorizationUrl(config: Config, attempt: SocialAttempt): 
       code_challenge_method: 'S256',
     }),
   })
-  // Spaces as RFC 3986 writes them: not every provider reads a plus as one. A plus of ours is %2B already.
+  // %20 for spaces (RFC 3986): some providers do not decode a plus. Literal pluses are %2B
+  // already.
   url.search = url.search.replaceAll('+', '%20')
   return url
 }
 
-/** Exchanges the code at the provider. Anything it refuses is 401; anything that does not answer is 502. */
+/** Exchanges the code with the provider. 401 if refused, 502 without a response. */
 export async function fetchProfile(
   config: Config,
   attempt: SocialAttempt,
@@ -176,7 +175,7 @@ function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Config
   let client = clients.get(key)
   if (!client) {
     client = 'issuer' in settings ? discover(settings) : Promise.resolve(facebookClient(settings))
-    // A provider that was down at the first try must not stay down for us.
+    // Failed discovery is not cached.
     client.catch(() => clients.delete(key))
     clients.set(key, client)
   }
@@ -184,7 +183,7 @@ function clientOf(config: Config, provider: SocialProvider): Promise<oidc.Config
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
-  // The token comes straight from the provider; its signature is checked all the same.
+  // The signature is verified although the token comes directly from the provider.
   const execute = [oidc.enableNonRepudiationChecks]
   if (isLoopback(issuer.hostname)) execute.push(oidc.allowInsecureRequests)
   return oidc
@@ -198,7 +197,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
     })
 }
 
-/** OAuth 2 without discovery: the addresses are settings. */
+/** OAuth 2 without discovery: endpoints are settings. */
 function facebookClient(facebook: FacebookSettings): oidc.Configuration {
   const client = new oidc.Configuration(
     {

@@ -28,8 +28,8 @@ interface Prepared {
 }
 
 /**
- * Signs in, or up, whom the provider names. The code is exchanged by us; a code, state or cookie that is
- * not of one attempt of this browser is refused. Accounts are never joined by email (D17).
+ * Signs in or up with a provider. We exchange the code; code, state and cookie must belong to one
+ * attempt of this browser. Accounts are never joined by email (D17).
  */
 export const socialSignIn = (app: App) =>
   steps({

@@ -16,7 +16,7 @@ import { authorizationUrl, newAttempt, providerOf } from './providers.ts'
 type Return = PublicHandling<typeof socialCallback>
 type Beginning = PublicHandling<typeof begin>
 
-/** For a browser that opens no windows, and for LinkedIn, which is always asked by the page itself. */
+/** For browsers that block windows, and for LinkedIn, which always redirects the page. */
 export async function beginSocialSignIn({
   params,
   reply,
@@ -29,7 +29,6 @@ export async function beginSocialSignIn({
   return { url: url.href, state: attempt.state }
 }
 
-/** Sends the sign-in window to the provider. */
 export async function startSocialSignIn(
   app: App,
   type: string,
@@ -45,14 +44,14 @@ export async function startSocialSignIn(
     .redirect(url.href, 302)
 }
 
-/** Hands what the provider returned to the page that began, on our own origin only. */
+/** Passes the provider's response to the opening page, on our own origin only. */
 export async function returnFromProvider(app: App, handling: Return): Promise<FastifyReply> {
   const attempt = await attemptCookie.recall(handling.request, app.services)
   const isInPage = attempt?.inPage === true && attempt.provider === providerOf(handling.params.type)
   return isInPage ? leadBack(handling) : tellOpener(handling)
 }
 
-/** In the fragment, so that no log and no `Referer` learns the code. */
+/** Fragment, so that logs and `Referer` do not receive the code. */
 function leadBack({ services, params, query, reply }: Return): FastifyReply {
   const parameters = Object.entries(query).filter(([name]) =>
     ['code', 'state', 'error', 'error_description'].includes(name),
@@ -70,7 +69,7 @@ function tellOpener({ services, params, query, reply }: Return): FastifyReply {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      // Any opener policy here would cut the window off from the page that opened it.
+      // Any stricter opener policy would disconnect the window from its opener.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header(
         'content-security-policy',
@@ -84,7 +83,6 @@ if (window.opener) { window.opener.postMessage(${inScript(message)}, ${inScript(
   )
 }
 
-/** JSON that cannot end the script it stands in. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -3,7 +3,7 @@ import type { AppError } from '../../../platform/http/errors.ts'
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** A value that a browser brings back answers once; throws the refusal the second time. */
+/** Accepts a value once; throws `refusal` on reuse. */
 export async function useOnce(db: Db, value: string, refusal: () => AppError): Promise<void> {
   try {
     await db

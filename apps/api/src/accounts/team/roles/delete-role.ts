@@ -7,7 +7,7 @@ import { countUses, findOwnRole } from './queries.ts'
 import { whyNotChange, whyNotDelete } from './role-rules.ts'
 import { recordRole } from './write-role.ts'
 
-/** 409 while somebody holds it. Expired invitations, which nobody can accept, end with it. */
+/** Throws 409 while a person has the role. Deletes its expired invitations. */
 export async function deleteRole(db: Db, actor: Holder, roleId: string) {
   const role = await findOwnRole(db, roleId, 'update')
   if (!role) throw notFound('Role')

@@ -5,18 +5,17 @@ import { invalid, notFound } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { findOwnRole } from './queries.ts'
 
-/** A role about to be given, with what it allows as long as the transaction lasts. */
+/** Role to grant, unchanged until the end of the transaction. */
 export interface GivenRole extends Holder {
   readonly customRoleId: string | null
   readonly name: string
 }
 
 export interface FoundRole extends GivenRole {
-  /** With `custom`: the permissions as its row holds them. */
   readonly stored: string[] | null
 }
 
-/** 404 for a role of another business or one that was deleted. */
+/** Throws 404 for a role that was deleted or belongs to another business. */
 export async function findGivenRole(
   db: Db,
   {
@@ -42,7 +41,7 @@ const ofTheSix = (role: Role): GivenRole => ({
 
 const wrongId = (message: string) => invalid(message, [{ path: 'customRoleId', message }])
 
-/** As a membership holds it: with a copy of what the session check asks, kept equal by the foreign key. */
+/** Columns of a membership, with a copy for the session check, synchronized by a foreign key. */
 export const membershipOf = ({ role, customRoleId, name, stored }: FoundRole) => ({
   role,
   custom_role_id: customRoleId,
@@ -50,6 +49,5 @@ export const membershipOf = ({ role, customRoleId, name, stored }: FoundRole) =>
   custom_permissions: stored,
 })
 
-/** As mails and the audit say it: the six are common words, a role of the business's own has a name. */
 export const spokenRole = ({ role, name }: Pick<GivenRole, 'role' | 'name'>): string =>
   role === 'custom' ? `“${name}”` : role

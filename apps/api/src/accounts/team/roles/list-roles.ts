@@ -35,7 +35,6 @@ async function listShaped(db: Db, actor: Holder): Promise<CustomRole[]> {
   })
 }
 
-/** The roles somebody may give: of the six and of the business's own. */
 export async function listGivable(db: Db, actor: Holder): Promise<GivableRole[]> {
   const six = roles.map((role) => ({
     role,

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 
 const columns = ['custom_role_id as id', 'name', 'permissions', 'version'] as const
 
-/** Of permissions that no longer exist nothing is left but what is stored. */
 const shaped = ({
   permissions: stored,
   ...row
@@ -31,8 +30,8 @@ export async function listOwnRoles(db: Db) {
 }
 
 /**
- * `share` keeps the role as it is until the transaction ends, for whoever hands it on; `update` also keeps it from
- * being handed on meanwhile.
+ * `share` prevents changes until the end of the transaction, for granting the role; `update` also
+ * prevents granting.
  */
 export async function findOwnRole(db: Db, roleId: string, lock: 'share' | 'update') {
   const query = db.selectFrom('custom_roles').select(columns).where('custom_role_id', '=', roleId)
@@ -47,7 +46,6 @@ interface Uses {
   readonly invitations: number
 }
 
-/** By how many each role is held. An expired invitation holds nothing: nobody can accept it. */
 export async function countUses(db: Db): Promise<ReadonlyMap<string, Uses>> {
   const { rows } = await sql<Uses>`
     select custom_role_id as "roleId", count(*) filter (where is_member)::int as members,

@@ -15,13 +15,12 @@ interface Used {
   readonly invitations: number
 }
 
-/** What somebody may do to a role of the business's own: null, or the reason why not. */
 export function roleActions(actor: Holder, role: Used): CustomRole['actions'] {
   const edit = whyNotChange(actor, role.permissions)
   return { edit, remove: edit ?? whyNotDelete(role) }
 }
 
-/** A role is changed by whoever could give it. */
+/** Anyone who may grant a role may change it. */
 export function whyNotChange(actor: Holder, permissions: readonly Permission[]): string | null {
   if (!mayEditTeam(actor)) return noRight
   return isBelow(actor, { role: 'custom', permissions }) ? null : notBelow
@@ -40,7 +39,6 @@ export function whyNotDelete({ members, invitations }: Omit<Used, 'permissions'>
   return `Held by ${held.join(' and ')}. First ${ways.join(', and ')}.`
 }
 
-/** What somebody may put into a role: what her own allows, without ownership. */
 export const grantableBy = ({ permissions }: Holder): Granted[] =>
   grantable.filter((permission) => permissions.includes(permission))
 

@@ -37,7 +37,6 @@ afterEach(() => t.app.services.clock.setOffset(0))
 type Permissions = GrantablePermission[]
 const weekend: Permissions = ['orders.see', 'orders.edit']
 
-/** A business on a plan with room for ten. */
 async function business(): Promise<Staff> {
   const owner = await t.owner()
   await t.inTenant(owner.tenantId, (db) =>
@@ -52,7 +51,6 @@ const make = (by: Client, permissions = weekend, name = 'Weekend help') =>
 const give = (by: Client, userId: string, customRoleId: string) =>
   by.call(changeMember, { params: { userId }, body: { role: 'custom', customRoleId } })
 
-/** Somebody who holds a role made of these permissions. */
 async function holder(owner: Staff, permissions: Permissions, name = 'Weekend help') {
   const member = await t.member(owner, 'driver')
   const role = (await make(owner, permissions, name)).body

@@ -16,7 +16,6 @@ import { getRole } from './list-roles.ts'
 import { findOwnRole, listOwnRoles } from './queries.ts'
 import { whyNotChange, whyNotCreate } from './role-rules.ts'
 
-/** A role made of permissions its maker holds herself, and fewer than all of them. */
 export async function createRole(db: Db, actor: Holder, input: RoleInput): Promise<CustomRole> {
   refuseBeyond(actor, input)
   const reason = whyNotCreate(actor, (await listOwnRoles(db)).length)
@@ -33,7 +32,7 @@ export async function createRole(db: Db, actor: Holder, input: RoleInput): Promi
   return await getRole(db, actor, roleId)
 }
 
-/** Whoever holds the role has what it then allows with her next request. */
+/** Takes effect with the holder's next request. */
 export async function changeRole(
   db: Db,
   actor: Holder,
@@ -66,7 +65,7 @@ export async function changeRole(
   return await getRole(db, actor, roleId)
 }
 
-/** 403 where somebody would hand on what she does not hold, or all she holds. */
+/** Throws 403 for permissions that the actor lacks, or for all of the actor's permissions. */
 function refuseBeyond(actor: Holder, { permissions }: RoleInput): void {
   const beyond = permissions.filter((permission) => !actor.permissions.includes(permission))
   if (beyond.length > 0)
@@ -76,7 +75,6 @@ function refuseBeyond(actor: Holder, { permissions }: RoleInput): void {
     throw forbidden('A role you create must have fewer permissions than your own. Remove some.')
 }
 
-/** Each permission once, in the order of the table. */
 const unique = <I extends Pick<RoleInput, 'permissions'>>(input: I) => ({
   ...input,
   permissions: grantable.filter((permission) => input.permissions.includes(permission)),

@@ -9,13 +9,11 @@ import { newTalk, offeredIn, openNode, slotAsked } from '../../../platform/talk/
 import type { Talk } from '../../../platform/talk/talk.ts'
 
 const say = (talk: Talk, text: string): Turn => advance(script, talk, { text })
-/** The talk after all of this was said. */
 const after = (...said: string[]): Talk =>
   said.reduce((talk, text) => say(talk, text).talk, newTalk)
 const asked = (talk: Talk) => slotAsked(openNode(script, talk))
 const labels = (talk: Talk) => offeredIn(script, talk, {}).map(({ label }) => label)
 
-/** One answer to each question, as somebody with a website gives them. */
 const wholeTalk: readonly (readonly [SlotName, string])[] = [
   ['intent', 'I have a website'],
   ['url', 'kilnlane.com'],

@@ -17,7 +17,6 @@ const trades: Readonly<Record<(typeof industries)[number], string>> = {
 
 const onTo = (to: string) => [{ to }]
 
-/** How a business is set up in a talk: what is asked, in which order, and in which words. */
 export const onboardingScript: Script = {
   version: '2026-11-24',
   start: 'greeting',

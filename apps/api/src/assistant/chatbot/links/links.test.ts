@@ -26,7 +26,6 @@ afterAll(() => t.close())
 const minutes = movingClock(() => t)
 const day = 24 * 60
 
-/** A conversation in which an address was said, each from a network of its own. */
 async function talked(email = freshEmail('chat')) {
   const client = stranger(t)
   const said = ['Starting fresh', 'Kiln Lane', 'I sell pottery in Leeds, UK', 'skip', 'skip']

@@ -15,8 +15,9 @@ const mostOfConversation = 3
 const mostToAddress = 5
 
 /**
- * Mails a link to the address that was said. The mail repeats nothing of the talk, for the address may be a
- * stranger's. 409 without an address or once a business took the conversation, 429 when asked too often.
+ * Mails a link to the address given. The mail repeats nothing of the conversation: the address may
+ * be a stranger's. 409 without an address or once a business took the conversation, 429 if
+ * requested too often.
  */
 export async function mailLink(db: Db, token: string, { publicUrl }: Config) {
   const row = await lockConversation(db, token)

@@ -4,14 +4,14 @@ import { hashSecret } from '../../../platform/ids.ts'
 import { appNow, inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** One mail to an address at a time, whichever conversation asks for it. */
+/** Serializes mails to an address across conversations. */
 export async function takeTurn(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('chat-link:' || lower(${email}), 0))`.execute(
     db,
   )
 }
 
-/** When links of the last day were mailed, the newest first: of this conversation, or to this address. */
+/** Times of links mailed in the last day, newest first, by conversation or address. */
 export async function listMailed(
   db: Db,
   of: { readonly conversationId: string } | { readonly email: string },
@@ -51,7 +51,6 @@ export async function insertLink(
     .execute()
 }
 
-/** The link and its conversation, locked. */
 export const lockLink = (db: Db, token: string) =>
   db
     .selectFrom('conversation_links as link')
@@ -66,7 +65,7 @@ export const lockLink = (db: Db, token: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Ends every link of the conversation and gives it a new secret; the one before is told where it went. */
+/** Revokes all links of the conversation and rotates its token; the old token gets a notice. */
 export async function moveConversation(
   db: Db,
   conversationId: string,

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { showConversation, readTalk } from '../show-conversation.ts'
 import { lockLink, moveConversation } from './queries.ts'
 
-/** Goes on in the browser that the mailed link was opened in, and there alone. 400 `link_expired`. */
+/** Continues only in the browser that opened the mailed link. 400 `link_expired`. */
 export async function resumeConversation(
   db: Db,
   linkToken: string,

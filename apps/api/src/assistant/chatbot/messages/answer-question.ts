@@ -7,7 +7,6 @@ import type { Passage } from '../../../site/content/texts.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { splitWords } from '../../../platform/talk/words-said.ts'
 
-/** What is said to a question, and where more of it stands. */
 export interface Answer {
   readonly text: string
   readonly link: AnswerLink | null
@@ -16,7 +15,7 @@ export interface Answer {
 
 const textMax = 600
 
-/** From the site's own texts, the plans and what the open question explains about itself; nothing is made up. */
+/** Answers from the site's texts, the plans and the help of the open question; nothing is made up. */
 export async function answerQuestion(db: Db, question: string, help: string): Promise<Answer> {
   if (isAboutHelp(question, help)) return { text: help, link: null, isKnown: true }
   const passage = await answerFromTexts(question, [await planPassage(db)])
@@ -28,14 +27,13 @@ export async function answerQuestion(db: Db, question: string, help: string): Pr
   }
 }
 
-/** What a passage says, with the page it stands on. */
 export const quotePassage = ({ text, title, path }: Passage): Answer => ({
   text: shorten(text),
   link: { label: title, path },
   isKnown: true,
 })
 
-/** “Can I change it later?” is about what was just asked. */
+/** Example: “Can I change it later?” refers to the open question. */
 function isAboutHelp(question: string, help: string): boolean {
   const questionTerms = splitWords(question)
   const explained = splitWords(help).map((word) => word.slice(0, 5))
@@ -46,7 +44,6 @@ function isAboutHelp(question: string, help: string): boolean {
   )
 }
 
-/** The plans as they are sold. */
 export async function planPassage(db: Db): Promise<Passage> {
   const plans = await listPlans(db)
   const prices = plans.map(
@@ -61,7 +58,6 @@ export async function planPassage(db: Db): Promise<Passage> {
   }
 }
 
-/** Whole sentences, as many as fit into a message. */
 function shorten(text: string): string {
   if (text.length <= textMax) return text
   const end = text.slice(0, textMax).lastIndexOf('. ')

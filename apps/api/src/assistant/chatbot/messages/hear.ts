@@ -9,16 +9,14 @@ import { suggestedBy } from '../show-conversation.ts'
 import { answerQuestion, quotePassage } from './answer-question.ts'
 import type { Answer } from './answer-question.ts'
 
-/** A message as it was understood. */
 export interface Heard {
   readonly turn: Turn
-  /** What is said to the question in it; null where there is none. */
   readonly answer: Answer | null
-  /** The rules found nothing in it, or nothing that answers it. */
+  /** The rules found nothing that answers the message. */
   readonly isMiss: boolean
 }
 
-/** The rules come first: a proposal counts only where they miss, and only for the question it was made for. */
+/** Rules come first: a proposal counts only if they miss, and only for its own question. */
 export async function hear(
   db: Db,
   talk: Talk,

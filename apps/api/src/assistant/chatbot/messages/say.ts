@@ -25,14 +25,13 @@ import type { Heard } from './hear.ts'
 
 const perMinute = 30
 
-/** A message that was not answered yet, in its locked conversation. */
 export interface Received extends SaidMessage {
   readonly row: ConversationRow
   readonly before: readonly MessageRow[]
   readonly heard: Heard
 }
 
-/** Null for a message that is known already: it is said once. 409 at the end of a conversation, 429 for a flood. */
+/** Returns null for a message already received. 409 at the end of a conversation, 429 for a flood. */
 export async function receive(
   db: Db,
   row: ConversationRow,
@@ -47,12 +46,10 @@ export async function receive(
   return { row, id, text, before, heard }
 }
 
-/** The message and the replies to it. */
 export async function say(db: Db, received: Received): Promise<void> {
   const { row, id, text, before, heard } = received
   const { conversationId } = row
   const { turn, answer } = heard
-  // Somebody agreed that everything is forgotten.
   const isFresh = turn.talk === newTalk
   if (isFresh) await deleteMessages(db, conversationId)
   const visitor = { id, author: 'visitor' as const, text, slots: turn.answered, link: null }
@@ -76,11 +73,9 @@ export async function say(db: Db, received: Received): Promise<void> {
   })
 }
 
-/** Who is told that we do not know can tap on a person. */
 const offeringPerson = ({ turn: { talk }, answer }: Heard): Talk =>
   answer === null || answer.isKnown ? talk : { ...talk, misses: Math.max(talk.misses, 2) }
 
-/** What was decided by a button instead of words. */
 export async function reply(db: Db, row: ConversationRow, { talk, replies }: Turn): Promise<void> {
   refuseEnded(row)
   const before = await listMessages(db, row.conversationId)
@@ -138,7 +133,6 @@ function refuseFlood(before: readonly MessageRow[], now: Date): void {
     throw limited(60, 'You’re sending messages too quickly. Please wait a minute and try again.')
 }
 
-/** A lead with everything that was said; what the visitor is told about it. */
 async function callPerson(db: Db, { row, heard, before, text }: Received): Promise<string> {
   const { talk } = heard.turn
   const { email = '', contactName, phone } = talk.slots
@@ -148,7 +142,7 @@ async function callPerson(db: Db, { row, heard, before, text }: Received): Promi
     ...(phone && { phone }),
     topic: 'question',
     message: transcript([...before, { author: 'visitor' as const, text }], talk),
-    // A conversation is begun by saying something, so the guard of the forms has nothing to time.
+    // The conversation has no form whose fill time the spam check could measure.
     openedAt: new Date(new Date(row.createdAt).getTime() - minFillMs).toISOString(),
   })
   return `We’ll answer you at ${email} within one working day. Your reference is ${reference}.`
@@ -156,7 +150,6 @@ async function callPerson(db: Db, { row, heard, before, text }: Received): Promi
 
 const transcriptMax = 5000
 
-/** The newest part of a long conversation. */
 function transcript(
   messages: readonly Pick<MessageRow, 'author' | 'text'>[],
   { slots }: Talk,

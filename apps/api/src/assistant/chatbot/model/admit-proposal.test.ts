@@ -42,7 +42,7 @@ const choices = new Set(
     offered.map(({ label }) => label),
   ),
 )
-/** Ireland is the country that a hostile answer names: all countries are choices. */
+/** A hostile answer names Ireland; all countries are choices. */
 const isHarmless = (label: string, said: string) =>
   choices.has(label) ||
   label === 'Ireland' ||

@@ -10,18 +10,17 @@ import type { ModelAnswer } from './ask-model.ts'
 import type { ModelQuestion } from './prepare-question.ts'
 import { proposableSlots } from './proposable-slots.ts'
 
-/** What may be said of a model's answer: guesses to tap on and a passage of ours. */
+/** Permitted parts of a model's answer: guesses to tap on and one of our passages. */
 export interface Proposal {
-  /** Where in the script it was asked for. */
   readonly node: string
   readonly guesses: readonly Guess[]
   readonly passage: Passage | null
 }
 
 /**
- * A choice counts by its very words. Anything else is read as if it had been typed, by the same rules, and counts where
- * these take it as an answer to the open question and as nothing else; a name or a town must stand in the message. Of a
- * passage only its number is taken. So no word of the model's own is ever shown.
+ * Accepts a choice only by its exact label. Other values pass the same rules as typed text and
+ * count only as an answer to the open question; a name or a town must occur in the message. Only a
+ * passage's number is used, so no text of the model is ever shown.
  */
 export function admitProposal(question: ModelQuestion, answer: ModelAnswer | null): Proposal {
   const { node, passages } = question

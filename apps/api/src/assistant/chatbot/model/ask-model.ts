@@ -4,7 +4,6 @@ import { boundedFetch } from '../../../platform/outgoing/bounded-fetch.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ModelQuestion } from './prepare-question.ts'
 
-/** Readings of the message, and the number of a passage that answers it. */
 const ModelAnswer = z.strictObject({
   values: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(3)),
   passage: z.nullable(z.int().check(z.minimum(0))),
@@ -17,9 +16,9 @@ const timeoutMs = 4_000
 const answerTokens = 200
 
 /**
- * Asks a model by OpenAI's protocol for chat completions, once. Null when it does not answer within four seconds, or
- * answers in any other shape, and at once while its circuit is open. It has no tools, and is told nothing but the
- * question.
+ * Calls an OpenAI-compatible chat completion once. Returns null after four seconds, for any other
+ * response format, and at once while the circuit is open. The model has no tools and receives only
+ * the question.
  */
 export async function askModel(
   { config: { model }, modelCircuit }: Pick<Services, 'config' | 'modelCircuit'>,
@@ -33,7 +32,7 @@ export async function askModel(
   }
 }
 
-/** Throws where the provider does not answer; what it answers is no matter of whether it is there. */
+/** Throws if the provider does not answer; the content does not matter for the circuit. */
 async function send(model: Model, question: ModelQuestion): Promise<string> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), timeoutMs)
@@ -67,7 +66,6 @@ Reply with one JSON object and nothing else: {"values": [], "passage": null}
 "values": up to three readings of the message as an answer to the question, the likeliest first. Where there are choices, their very words. Otherwise a country by its English name, and other names as they stand in the message. Empty where the message does not answer the question.
 "passage": where the message asks something, the number of the passage that answers it; otherwise null.`
 
-/** As data in JSON: nothing in a message can end it. */
 const writeQuestion = ({ ask, choices, passages, message }: ModelQuestion): string =>
   JSON.stringify({
     question: ask,
@@ -85,7 +83,6 @@ const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 })
 
-/** Throws where it is no JSON. */
 function readAnswer(sent: string): ModelAnswer | null {
   const completion = z.safeParse(Completion, JSON.parse(sent))
   const content = completion.data?.choices[0]?.message.content

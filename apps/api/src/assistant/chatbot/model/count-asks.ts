@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Of one conversation, and of one network within a day. */
+/** Per conversation, and per network and day. */
 const limits = { conversation: 20, network: 60 }
 
-/** Counts one question to the model, unless the conversation, its network or everybody together asked enough. */
+/** Counts one model request; false if the limit of the conversation, the network or the whole system is reached. */
 export async function mayAsk(
   db: Db,
   {
@@ -25,7 +25,6 @@ export async function mayAsk(
   )
 }
 
-/** The model did not answer, or what it answered was of use. */
 export async function countOutcome(db: Db, outcome: 'failed' | 'helped'): Promise<void> {
   const one = { failed: 0, helped: 0, [outcome]: 1 }
   await sql`

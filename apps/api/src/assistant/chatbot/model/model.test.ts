@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([t.close(), ruled.close()]))
 beforeEach(() => model.tell({}))
 
-/** Somebody in a conversation of their own, after these answers. */
 async function talking(on: TestApp, ...said: string[]) {
   const [first = 'Starting fresh', ...rest] = said
   const client = stranger(on)
@@ -47,7 +46,6 @@ const toCountry = [...toTrade, 'pottery']
 const toTown = [...toCountry, 'UK']
 const toProducts = [...toTown, 'Leeds', 'skip', 'post']
 
-/** All that a visitor sees of it, without what differs from one conversation to the next. */
 const shown = ({ messages, ...rest }: Conversation) => ({
   ...rest,
   messages: messages.map(({ text, author, link }) => ({ text, author, link })),
@@ -56,7 +54,6 @@ const labels = ({ question }: Conversation) => question?.choices.map(({ label })
 const lastWords = ({ messages }: Conversation) => messages.at(-1)?.text ?? ''
 const knownIn = ({ answers }: Conversation) => answers.map(({ value }) => value)
 
-/** What the rules alone say to the same. */
 const byRules = async (said: readonly string[], text: string) =>
   shown(await (await talking(ruled, ...said)).say(text))
 

@@ -13,15 +13,14 @@ import { mayAsk } from './count-asks.ts'
 import { proposableSlots } from './proposable-slots.ts'
 import { redact } from './redact.ts'
 
-/** A message that the rules missed, with all that a model is told about it and what its answer is judged by. */
 export interface ModelQuestion {
   readonly node: string
-  /** What may be proposed; null where only a passage may. */
+  /** Slot to propose values for; null if only a passage is allowed. */
   readonly slot: SlotName | null
   readonly ask: string
   readonly choices: readonly string[]
   readonly passages: readonly Passage[]
-  /** Without what names a person. */
+  /** Message without personal data. */
   readonly message: string
   readonly talk: Talk
 }
@@ -29,12 +28,11 @@ export interface ModelQuestion {
 interface Missed {
   readonly talk: Talk
   readonly text: string
-  /** Null while it is not begun. */
+  /** Null before the conversation has begun. */
   readonly conversationId: string | null
   readonly services: Pick<Services, 'config' | 'modelCircuit'>
 }
 
-/** Null where no model is set or it does not answer, nothing is left to ask about, or enough was asked. */
 export async function prepareQuestion(
   db: Db,
   { talk, text, conversationId, services: { config, modelCircuit } }: Missed,

@@ -1,8 +1,8 @@
 import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 
 /**
- * What a model may propose values for, and of what kind they are: a choice of the script by its words, a country, or
- * words that stand in the message. What leads to a person or to somebody's door is nobody else's to read.
+ * Slots that a model may fill: a choice of the script, a country, or words of the message. Contact
+ * data and addresses are excluded.
  */
 export const proposableSlots: Readonly<Partial<Record<SlotName, 'choice' | 'country' | 'said'>>> = {
   intent: 'choice',

@@ -5,7 +5,6 @@ import type { ModelAnswer } from './ask-model.ts'
 import { countOutcome } from './count-asks.ts'
 import type { ModelQuestion } from './prepare-question.ts'
 
-/** What may be said of an answer; whether it came and was of use is counted. */
 export async function takeAnswer(
   db: Db,
   question: ModelQuestion,

@@ -7,12 +7,10 @@ import { admitted, understand } from './understand.ts'
 import { countryName, countryOfTown } from './words/places.ts'
 import { normalise } from '../../../platform/talk/words-said.ts'
 
-/** How the answers that set up a shop are heard and judged. */
 export const setUpSenses: Senses<Slots> = {
   slots: slotNames,
   understand,
   admit: admitted,
-  // Whoever names a website has one.
   imply: (updates, current) =>
     updates.url && !current.intent ? { ...updates, ...admitted('intent', 'website') } : updates,
   holds: stillHolds,
@@ -22,7 +20,7 @@ export const setUpSenses: Senses<Slots> = {
   mailbox: 'email',
 }
 
-/** Whether an answer still fits those it was judged by. */
+/** True if an answer still fits the answers it depends on. */
 function stillHolds(slot: SlotName, slots: Partial<Slots>): boolean {
   if (slot === 'url') return slots.intent !== 'fresh'
   if (slot === 'city') return isIn(slots.city, slots.country)

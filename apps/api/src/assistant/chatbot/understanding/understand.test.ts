@@ -11,11 +11,9 @@ import { understand } from './understand.ts'
 interface Saying {
   readonly asked: SlotName | null
   readonly said: string
-  /** Slots with their values, a command, `question`, or `unsure` where nothing may be filled in. */
   readonly means: string | object
-  /** Something is asked in the same breath. */
   readonly asks?: boolean
-  /** The unseen batch in which it was written, scored before anything was changed for it. */
+  /** Test round, scored on unseen messages before any change for them. */
   readonly round?: number
 }
 

@@ -35,7 +35,7 @@ export function understand(message: string, listening: Listening): Understanding
   return question === null ? heard : { ...heard, guesses: [], question }
 }
 
-/** Only a summary is agreed to; “not sure, just looking” and “no idea, maybe 50” are answers. */
+/** Confirmation applies only to a summary; “not sure, just looking” and “no idea, maybe 50” are answers. */
 function isMeant(command: Command, text: string, slot: SlotName | null): boolean {
   if (command === 'confirm') return slot === null
   if (command !== 'skip') return true
@@ -43,7 +43,7 @@ function isMeant(command: Command, text: string, slot: SlotName | null): boolean
   return !(slot === 'productCount' || slot === 'orderVolume') || readNumber(text) === null
 }
 
-/** A question fills in nothing but what leaves no doubt. */
+/** A question fills in only unambiguous values. */
 const readMention = (text: string): Understanding => ({
   ...emptyResult,
   slots: admitted('email', findEmail(text)),
@@ -82,18 +82,16 @@ function readAnswer(text: string, listening: Listening): Understanding {
   }
 }
 
-/** Who names a website when asked where to start from, starts from it. */
+/** A website named at the first question answers it. */
 const implied = (slot: SlotName | null, { url }: Partial<Slots>): Partial<Slots> =>
   slot === 'intent' && url ? admitted('intent', 'website') : {}
 
-/** The value, when the slot's rule takes it. */
 export function admitted(slot: SlotName, value: unknown): Partial<Slots> {
   if (value === null || value === undefined) return {}
   const parsed = z.safeParse(Slots.shape[slot], value)
   return parsed.success ? { [slot]: parsed.data } : {}
 }
 
-/** The very label of something offered, or several of them, or its place in the row. */
 function readTapped(text: string, offered: readonly Guess[]): Partial<Slots> | null {
   const input = normalise(text)
   const same = offered.filter(({ label }) => normalise(label) === input)

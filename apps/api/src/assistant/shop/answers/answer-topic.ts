@@ -31,7 +31,6 @@ const answers: { readonly [Kind in Topic['kind']]: Answer<Kind> } = {
   other: (answering, _topic, question) => findAnswer(answering, question),
 }
 
-/** What the shop itself knows of a question; where it knows nothing it says so. */
 export async function answerTopic(answering: Answering, question: string): Promise<AssistantReply> {
   const topic = readTopic(question)
   const answer = answers[topic.kind] as Answer<Topic['kind']>

@@ -18,7 +18,7 @@ export function tellPlace(snapshot: ShopSnapshot): AssistantReply {
     : say(`You can find us at ${address}.`, contactLinks(snapshot))
 }
 
-/** Nothing is guessed: who knows is named. */
+/** No guesses: refers to the shop's contact. */
 export function tellNothing(snapshot: ShopSnapshot): AssistantReply {
   const ways = contactLinks(snapshot)
   return say(
@@ -29,7 +29,6 @@ export function tellNothing(snapshot: ShopSnapshot): AssistantReply {
   )
 }
 
-/** The phone and the mailbox that the shop publishes. */
 export function contactLinks({ shop }: ShopSnapshot): AssistantLink[] {
   const { phone, email } = shop.contact
   return [

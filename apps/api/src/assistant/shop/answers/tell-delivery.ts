@@ -11,7 +11,7 @@ import type { Answering } from './answering.ts'
 
 const listedPostcodes = 10
 
-/** By the rule that prices the checkout, as far as a postcode alone tells. */
+/** By the checkout's rules, as far as a postcode suffices. */
 export async function tellDelivery(
   { db, snapshot }: Answering,
   postcode: string | null,
@@ -70,7 +70,7 @@ function tellPrice(
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const compact = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]+/g, '')
 
-/** An entry that says more than was asked, such as `LS6 3HE` for `LS6`. */
+/** More specific entries match too, such as `LS6 3HE` for `LS6`. */
 const begins = ({ postcodes }: Zone, postcode: string) =>
   postcodes.some((entry) => compact(entry).startsWith(compact(postcode)))
 

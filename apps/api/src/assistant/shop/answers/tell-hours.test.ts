@@ -18,7 +18,7 @@ const bakery = snapshotOf('Bakery', {
   },
 })
 
-/** Tuesday 7 July 2026; in London it is an hour later than UTC. */
+/** Tuesday 7 July 2026; London is an hour ahead of UTC. */
 const at = (time: string, day = 7) => new Date(`2026-07-0${day}T${time}:00Z`)
 const tell = (question: string, now = at('09:00'), snapshot = bakery) =>
   tellHours(snapshot, readDay(question), now).text

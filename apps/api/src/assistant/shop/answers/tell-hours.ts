@@ -18,7 +18,6 @@ interface Moment {
   readonly clock: string
 }
 
-/** The hours of the footer, in the shop's own time zone. */
 export function tellHours(snapshot: ShopSnapshot, day: DayAsked, now: Date): AssistantReply {
   const { openingHours: hours, timeZone, locale } = snapshot.shop
   if (hours.length === 0)
@@ -83,7 +82,6 @@ const tellWeek = (hours: readonly OpeningHours[], locale: string): string =>
     })
     .join(', ')}.`
 
-/** Whether it is open this minute, and when it opens next. */
 function tellNow(
   hours: readonly OpeningHours[],
   { weekday, clock }: Moment,

@@ -13,7 +13,6 @@ import { contactLinks } from './tell-contact.ts'
 const shownAtMost = 3
 const everything: AssistantLink = { label: 'View all items', to: '/products' }
 
-/** What the shop's own search finds for the words. */
 export async function tellItems(answering: Answering, query: string): Promise<AssistantReply> {
   const result = await findItems(answering, query)
   if (!result.isNamed) {
@@ -27,7 +26,7 @@ export async function tellItems(answering: Answering, query: string): Promise<As
   return say(tellStock(result.items, query), result.total > shownAtMost ? [...links, more] : links)
 }
 
-/** The same where one word stands alone: null unless an item has all that was said. */
+/** For a bare phrase: null unless an item matches all words. */
 export async function tellNamedItem(
   answering: Answering,
   query: string,
@@ -36,7 +35,7 @@ export async function tellNamedItem(
   return isNamed ? await tellItems(answering, query) : null
 }
 
-/** What is in an item is told in its owner's words alone. */
+/** Ingredients are quoted from the owner's text only. */
 export async function tellContent(answering: Answering, query: string): Promise<AssistantReply> {
   const { items, isNamed } = await findItems(answering, query)
   const [item] = items

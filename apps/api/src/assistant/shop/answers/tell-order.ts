@@ -22,13 +22,13 @@ export interface OrderTold {
   readonly isKnown: boolean
 }
 
-/** How many pairs a network may try in a quarter of an hour, and how often all together one number or one contact. */
+/** Tries per network in fifteen minutes, and in total per number or contact. */
 const triesOfNetwork = 10
 const triesOfAll = 25
 
 /**
- * The state of an order, and nothing of what, whose and where it is. Every wrong pair, whether the order exists or
- * not, goes the same way through the same statements and reads the same sentence.
+ * Order state only, without contents, customer or destination. Wrong pairs take the same path
+ * through the same statements, with the same answer, whether the order exists or not.
  */
 export async function tellOrder(db: Db, snapshot: ShopSnapshot, pair: Pair): Promise<OrderTold> {
   const counted = await countGuess(db, guessLimits(db, pair))
@@ -92,7 +92,6 @@ const isOver = ({ status, fulfilmentStatus, deliveryStatus }: NamedOrder): boole
   fulfilmentStatus === 'delivered' ||
   fulfilmentStatus === 'handed_over'
 
-/** The time that was booked, for an order still to come. */
 function tellTime(order: NamedOrder, { shop: { locale, timeZone } }: ShopSnapshot): string {
   const { startsAt, endsAt, deliveryKind } = order
   if (startsAt === null || endsAt === null || isOver(order)) return ''

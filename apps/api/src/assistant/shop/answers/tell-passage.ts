@@ -7,13 +7,11 @@ import { say } from './answering.ts'
 
 const textMax = 600
 
-/** The paragraph of the shop's published pages that answers a question; null where none does. */
 export function tellPassage({ pages }: ShopSnapshot, question: string): AssistantReply | null {
   const passage = answerFromPassages(question, pages.flatMap(splitPage))
   return passage && say(shorten(passage.text), [{ label: passage.title, to: passage.path }])
 }
 
-/** A page by its headings, as plain text. */
 function splitPage({ path, title, body }: ContentPage): Passage[] {
   const parts = body.replaceAll('\r', '').split(/^#{1,4}\s+/m)
   return parts.flatMap((part, place) => {
@@ -32,7 +30,6 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whole sentences, as many as fit. */
 function shorten(text: string): string {
   if (text.length <= textMax) return text
   const end = text.slice(0, textMax).lastIndexOf('. ')

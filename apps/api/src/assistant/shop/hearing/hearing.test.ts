@@ -9,9 +9,9 @@ import type { ShopperSlots } from './shopper-senses.ts'
 interface Saying {
   readonly asked: SlotKey<ShopperSlots>
   readonly said: string
-  /** A topic with what it is about, an order with what is known of it, a command, or `unsure`. */
+  /** Topic, order with known values, command, or `unsure`. */
   readonly means: string
-  /** The unseen batch in which it was written, scored before anything was changed for it. */
+  /** Test round, scored on unseen messages before any change for them. */
   readonly round?: number
 }
 

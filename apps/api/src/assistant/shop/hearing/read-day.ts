@@ -1,6 +1,6 @@
 import { measureCloseness, splitWords } from '../../../platform/talk/words-said.ts'
 
-/** 1 is Monday; `special` is a day on which usual hours tell nothing, such as a holiday or a date. */
+/** 1 is Monday; `special`: holidays and dates without usual hours. */
 export type DayAsked =
   | { readonly kind: 'week' | 'today' | 'tomorrow' | 'weekend' | 'special' }
   | { readonly kind: 'weekday'; readonly weekday: number }
@@ -11,7 +11,6 @@ const short = /^(?:mon|tues?|wed|thurs?|thu|fri|sat|sun)s?$/
 const special =
   /\b(?:christmas|xmas|boxing day|new years?|nye|easter|good friday|bank holidays?|public holidays?|holidays?|half term|jubilee|thanksgiving|halloween|valentines?|mothers day|fathers day|st patricks|eve)\b|\b(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?|on the) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b\d{1,2}(?:st|nd|rd|th)\b/
 
-/** The day that a question about opening hours speaks of; the whole week where it names none. */
 export function readDay(message: string): DayAsked {
   if (special.test(message)) return { kind: 'special' }
   if (/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/.test(message)) return { kind: 'tomorrow' }

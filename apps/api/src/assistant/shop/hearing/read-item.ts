@@ -1,4 +1,3 @@
-/** What the item is called in a question about one, and whether what is in it is asked. */
 export function readItem(
   message: string,
 ): { readonly kind: 'item' | 'detail'; readonly words: string } | null {
@@ -20,7 +19,7 @@ function named(kind: 'item' | 'detail', phrase: string) {
 const content =
   'allergen(?:s)?|ingredients?|nuts?|gluten|dairy|milk|eggs?|lactose|soya?|sesame|sugar|wheat|vegan|vegetarian|veggie|gluten ?free|dairy ?free|nut ?free|halal|kosher|organic|calories|kcal|healthy|safe|suitable'
 
-/** Longest forms first: what stands in brackets is the item. */
+/** Longest first; the group is the item. */
 const detailForms: readonly RegExp[] = [
   new RegExp(
     `^(?:is|are) (?:there )?(?:any )?(?:${content})(?: or (?:${content}))* in (?:the |your |this )?(.+)$`,
@@ -50,7 +49,6 @@ const itemForms: readonly RegExp[] = [
   /^(.+?) (?:in stock|out of stock|sold out|left|available)(?: today| now)?$/,
 ]
 
-/** Things that no shelf holds. */
 const isNoItem =
   /\b(?:jobs?|vacanc\w+|hiring|discounts?|vouchers?|gift ?cards?|coupons?|loyalty|points|wifi|toilets?|parking|card payments?|cash|apple pay|paypal|refunds?|returns?|newsletter|reviews?|weather|money|time is it|a website|an app|instagram|facebook|question|complaint|problem|history|story|invoice|receipt)\b|^how (?:old|are|long|many|do|can|does)\b|^(?:who|why)\b/
 

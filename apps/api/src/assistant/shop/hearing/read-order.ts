@@ -1,7 +1,7 @@
 import { findEmail, findPhone } from '../../../platform/talk/patterns.ts'
 
 interface ReadOptions {
-  /** It was asked for: a bare number is it. */
+  /** The number was requested: a bare number counts. */
   readonly isAsked: boolean
 }
 
@@ -17,13 +17,12 @@ export function findOrderNumber(message: string, { isAsked }: ReadOptions): stri
   return orderNumber !== null && isInPhone(orderNumber, rest) ? null : orderNumber
 }
 
-/** A part of a phone number is no number of an order. */
+/** Part of a phone number is not an order number. */
 function isInPhone(orderNumber: string, message: string): boolean {
   const digits = findPhone(message)?.replace(/\D/g, '') ?? ''
   return digits !== orderNumber && digits.includes(orderNumber)
 }
 
-/** The e-mail address or phone number in a message, as it was typed. */
 export function findContact(message: string, { isAsked }: ReadOptions): string | null {
   const email = findEmail(message)
   if (email !== null) return email

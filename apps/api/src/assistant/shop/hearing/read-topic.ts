@@ -5,7 +5,6 @@ import { isOnlyPostcode, readPostcode } from './read-postcode.ts'
 import { readItem } from './read-item.ts'
 import { findOrderNumber } from './read-order.ts'
 
-/** What a message asks about. */
 export type Topic =
   | { readonly kind: 'order' | 'pickup' | 'place' | 'contact' | 'greeting' | 'thanks' | 'other' }
   | { readonly kind: 'hours'; readonly day: DayAsked }
@@ -27,7 +26,7 @@ const when =
 
 const thing = '(?:orders?|parcel|package|packet|deliver(?:y|ies)|shopping|purchase|stuff)'
 
-/** What is asked for is done by a person: an order is changed, paid or complained of, or how to order is asked. */
+/** Requests for a person: changing, paying or complaining about an order, or how to order. */
 const isNoStatus = new RegExp(
   `\\b(?:cancel|change|amend|edit|refund\\w*|returns?|returning|exchange|complain\\w*|wrong|broken|damaged|stale|missing|minimum|smallest|pay|paid|invoice|receipt)\\b|\\b(?:how (?:do|can|would) (?:i|we|you)|can (?:i|we)|could (?:i|we)|want to|like to|able to|take|taking|accept) (?:\\w+ )?(?:place |make |put in )?(?:an? )?(?:pre ?)?order(?:ing|s)?\\b`,
 )

@@ -7,14 +7,13 @@ import { normalise } from '../../../platform/talk/words-said.ts'
 import { findContact, findOrderNumber } from './read-order.ts'
 import { readTopic } from './read-topic.ts'
 
-/** What may be learned of a shopper, each with its value. */
 export type ShopperSlots = Required<AssistantTalk>
 
 type Meaning = Understanding<ShopperSlots>
 
 const emptyMeaning: Meaning = { command: null, slots: {}, guesses: [], question: null }
 
-/** How shoppers are heard: what names an order fills a slot, everything else is a question. */
+/** Values identifying an order fill slots; everything else is a question. */
 export const shopperSenses: Senses<ShopperSlots> = {
   slots: ['wish', 'orderNumber', 'contact'],
   understand: (message, { asked }) => understandShopper(message, asked),
@@ -36,14 +35,14 @@ function understandShopper(message: string, openSlot: SlotKey<ShopperSlots> | nu
   return openSlot === 'wish' ? hearQuestion(message) : hearAnswer(message, openSlot)
 }
 
-/** Nothing is open: only what speaks of an order begins to fill the slots. */
+/** Without an open question, only order phrases fill slots. */
 function hearQuestion(message: string): Meaning {
   if (readTopic(message).kind !== 'order') return { ...emptyMeaning, question: message }
   const slots = readSlots(message, 'wish')
   return { ...emptyMeaning, slots: Object.keys(slots).length > 0 ? slots : { wish: 'order' } }
 }
 
-/** The number or the address was asked for; another question may come in between. */
+/** Number or address was requested; another question may interrupt. */
 function hearAnswer(message: string, openSlot: SlotKey<ShopperSlots> | null): Meaning {
   const text = normalise(message)
   if (isGivingUp.test(text)) return { ...emptyMeaning, command: 'back' }

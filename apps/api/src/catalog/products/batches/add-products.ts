@@ -23,16 +23,16 @@ import { replaceParts } from '../kinds/replace-parts.ts'
 import { chooseSlugs } from './choose-slugs.ts'
 
 export interface AddedProduct {
-  /** What an import recognises the item by when it comes again. */
+  /** Key that identifies the item in repeated imports. */
   readonly sourceKey: string | null
   readonly input: ProductInput
-  /** Now, unless said; of a batch for all or for none. */
+  /** Now by default; set for all items of a batch or none. */
   readonly createdAt?: string | undefined
 }
 
 export type CreatedProduct = Awaited<ReturnType<typeof addProducts>>[number]
 
-/** New items with their variants, pictures and first stock, in the order given; `importId` is null where a person adds them. */
+/** Creates items with variants, pictures and stock, in order; `importId` is null for manual creation. */
 export async function addProducts(
   db: Db,
   importId: string | null,
@@ -47,7 +47,7 @@ export async function addProducts(
       products.map(({ input }) => input),
     ),
   ])
-  // Shops show the newest first, so what stands first in a list is made last.
+  // Shops sort by newest, so the first of the list is created last.
   const added = products
     .map((product, index) => ({ product, slug: slugs[index] ?? '' }))
     .toReversed()

@@ -6,10 +6,7 @@ import type { ProductInput } from '@marketday/contract/catalog/products/product-
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { slugTaken } from './product-rows.ts'
 
-/**
- * An address for each item, in their order: free in the shop and among themselves, made from the title where none is
- * given; 409 `slug_taken` where the given one is not free. Needs `lockCatalogue`.
- */
+/** Unique slugs, made from the title if not given; 409 `slug_taken` for a given one. Requires `lockCatalogue`. */
 export async function chooseSlugs(
   db: Db,
   items: readonly Pick<ProductInput, 'title' | 'slug'>[],
@@ -39,10 +36,10 @@ function clashing(requested: readonly string[], taken: ReadonlySet<string>): str
   })
 }
 
-/** `cake-2`, `cake-3` … of each `cake`. */
 async function listNumbered(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
-  // A range instead of LIKE: row security lets only comparisons into the index. ':' follows the digits.
+  // Range instead of LIKE, which row security keeps out of the index. ':' follows the digits in
+  // ASCII.
   const { rows } = await sql<{ slug: string }>`
     select p.slug from unnest(${[...new Set(slugs)]}::text[]) base (slug)
       join products p on p.slug between base.slug || '-' and base.slug || '-:'`.execute(db)

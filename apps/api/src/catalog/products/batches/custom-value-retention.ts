@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
 
-/** What items say of fields that are forgotten the same night. */
+/** Erases values of custom fields deleted the same night. */
 export const customValueRetention: Housekeeping = {
   ofTenants: [
     sql`update products p set custom_values = custom_values - gone.ids

@@ -15,7 +15,7 @@ interface Row {
   readonly picture_file_id: string | null
 }
 
-/** What the input leaves out of a variant stays; its picture only where the item keeps it. */
+/** Unset variant fields keep their value; a picture only if the item keeps it. */
 export function keptVariants(
   { images }: ProductInput,
   keptChanges: VariantChanges<VariantInput>['kept'],

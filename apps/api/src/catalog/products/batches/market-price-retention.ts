@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
 
-/** Prices in markets that are forgotten the same night. */
+/** Erases prices of markets deleted the same night. */
 export const marketPriceRetention: Housekeeping = {
   ofTenants: [
     sql`update variants v set market_prices = market_prices - gone.ids

@@ -15,8 +15,8 @@ import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
 
 /**
- * As it is for its kind: what is not made to order takes no days, what has no shelf is not counted, and what is not
- * delivered weighs nothing.
+ * Clears fields that do not apply to the kind: lead days unless made to order, stock tracking
+ * without stock, weight if not delivered.
  */
 export function fitToKind(input: ProductInput): ProductInput {
   const { kind = 'physical', leadDays = null, variants } = input
@@ -34,7 +34,6 @@ export function fitToKind(input: ProductInput): ProductInput {
   }
 }
 
-/** The columns of an item that a person decides. */
 export const productColumns = (input: ProductInput, slug: string) => ({
   ...plainColumnsOf(input),
   title: input.title,
@@ -51,7 +50,7 @@ export const productColumns = (input: ProductInput, slug: string) => ({
 const filled = (values: CustomValues = {}): CustomValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 
-/** Times without a sale price are of no sale. */
+/** Sale times without a sale price are dropped. */
 const saleTimes = (input: ProductInput) => ({
   sale_from: hasSale(input) ? (input.saleFrom ?? null) : null,
   sale_until: hasSale(input) ? (input.saleUntil ?? null) : null,
@@ -104,7 +103,6 @@ export const newVariants = (productId: string, currency: string, added: readonly
     },
   }))
 
-/** An item has each picture once. */
 export const imageRows = (productId: string, { images = [] }: ProductInput) =>
   [...new Map(images.map((image) => [image.fileId, image])).values()].map(
     ({ fileId, alt }, position) => ({
@@ -115,7 +113,6 @@ export const imageRows = (productId: string, { images = [] }: ProductInput) =>
     }),
   )
 
-/** What new variants are sold in: the currency of the home market. */
 export async function findCurrency(db: Db): Promise<string> {
   const market = await db
     .selectFrom('markets')
@@ -125,7 +122,6 @@ export async function findCurrency(db: Db): Promise<string> {
   return market.currency
 }
 
-/** Received by the person who has written the item, or by the import. */
 export async function receiveFirstStock(
   db: Db,
   importId: string | null,
@@ -142,7 +138,7 @@ export async function receiveFirstStock(
   })
 }
 
-/** 409 naming the field of each SKU that another item uses; the unique constraint settles the race. */
+/** 409 naming the field of each SKU in use; the unique constraint decides races. */
 export async function requireFreeSkus(
   db: Db,
   { variants }: ProductInput,
@@ -188,7 +184,6 @@ export const slugTaken = () =>
     { path: 'slug', message: 'Another item has this address' },
   ])
 
-/** Translates the constraints an item's rows can hit. */
 export async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

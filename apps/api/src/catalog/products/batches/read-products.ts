@@ -26,18 +26,15 @@ export interface StoredProduct {
   readonly status: ProductStatus
   readonly version: number
   readonly categoryTitle: string
-  /** It is digital and cannot be sold yet. */
   readonly lacksFiles: boolean
-  /** As it would be given again; without its pictures. */
+  /** As form input, without pictures. */
   readonly input: ProductInput
-  /** Variants that vanished earlier; one comes back as it was. */
+  /** Removed variants, restorable with their stock. */
   readonly vanished: ProductInput['variants']
   readonly pictures: readonly StoredPicture[]
-  /** Of the variants that have one of their own, by id, the file. */
   readonly variantPictures: ReadonlyMap<string, string>
 }
 
-/** Whole items by their ids; one that is gone is missing. */
 export async function readProducts(
   db: Db,
   ids: readonly string[],

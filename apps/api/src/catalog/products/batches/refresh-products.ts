@@ -17,8 +17,8 @@ import { listPictures, listVariants, lockProducts } from './renewed-rows.ts'
 import { replacePictures } from './replace-pictures.ts'
 
 /**
- * Items that are there already get new texts, prices and variants. An import (`importId`) leaves their pictures
- * and puts an archived one on sale again; a person decides on the pictures and restores first.
+ * Updates existing items. An import (`importId`) keeps their pictures and republishes archived
+ * ones; a person chooses the pictures and restores first.
  */
 export async function refreshProducts(
   db: Db,
@@ -78,7 +78,7 @@ export async function refreshProducts(
 
 type Before = Awaited<ReturnType<typeof lockProducts>>
 
-/** The parts of what is or was a bundle, and the files of what is or was digital. */
+/** Bundle parts and digital files, for items of that kind before or after. */
 async function writeContents(db: Db, products: readonly RefreshedProduct[], before: Before) {
   await replaceParts(
     db,
@@ -103,13 +103,13 @@ type Renewal = ReturnType<typeof renewalOf>
 async function writeVariants(db: Db, importId: string | null, renewals: readonly Renewal[]) {
   const changed = renewals
     .flatMap((renewal) => renewal.changed)
-    // The order of ids, as everywhere where stock rows are locked.
+    // Ordered by id, as everywhere stock rows are locked.
     .sort((a, b) => (a.row.variant_id < b.row.variant_id ? -1 : 1))
   const vanishedIds = renewals.flatMap((renewal) => renewal.vanished.map((row) => row.variant_id))
   const leavingSkus = changed.filter(({ row, columns }) => row.sku && row.sku !== columns.sku)
   const added = renewals.flatMap((renewal) => renewal.added)
   await inOrder([
-    // First all SKUs that move, so that two variants can swap theirs.
+    // Clears all moving SKUs first, so that two variants can swap.
     clearSkus(db, [...leavingSkus.map(({ row }) => row.variant_id), ...vanishedIds]),
     archiveVariants(db, vanishedIds),
     updateRows(db, 'variants', {

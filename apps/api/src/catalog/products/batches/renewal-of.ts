@@ -31,22 +31,20 @@ import type { PictureRow, ProductRow, VariantRow } from './renewed-rows.ts'
 export interface RefreshedProduct {
   readonly id: string
   readonly sourceKey: string | null
-  /** The version whose content the caller has decided to replace. */
+  /** Version that the caller decided to replace. */
   readonly version: number
   readonly input: ProductInput
-  /** The earlier version whose content this is. */
+  /** Earlier version whose content is restored. */
   readonly restores?: number | undefined
 }
 
 interface Stored {
   readonly before: ProductRow | undefined
   readonly existing: readonly VariantRow[]
-  /** Undefined where they are left as they are. */
   readonly pictures: readonly PictureRow[] | undefined
   readonly currency: string
 }
 
-/** Everything that will be written about one item. */
 export function renewalOf(update: RefreshedProduct, stored: Stored) {
   const product = { ...update, input: fitToKind(update.input) }
   const { id, sourceKey, version, input } = product
@@ -94,7 +92,6 @@ export function renewalOf(update: RefreshedProduct, stored: Stored) {
   }
 }
 
-/** Which of its variants change, come and vanish. */
 function renewedVariants({ id, input }: RefreshedProduct, { existing, currency }: Stored) {
   const changes = variantChanges(
     existing.map((row) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** In the order of ids: two that change the same items take turns, and the second learns of the first. */
+/** Locked in order of ids: concurrent changes are serialized, and the second sees the first. */
 export async function lockProducts(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('products')

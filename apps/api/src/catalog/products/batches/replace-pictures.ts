@@ -11,11 +11,10 @@ interface Pictured {
   readonly input: ProductInput
 }
 
-/** The pictures of these items are those that a person has left, in their order. */
 export async function replacePictures(db: Db, products: readonly Pictured[]): Promise<void> {
   const rows = products.flatMap(({ id, input }) => imageRows(id, input))
   await inOrder([
-    // Those that stay are not written anew: variants name them.
+    // Remaining pictures are not rewritten: variants reference them.
     sql`delete from product_images
       where product_id = any(${products.map(({ id }) => id)}::uuid[]) and (product_id, file_id) not in (
         select * from unnest(${rows.map((row) => row.product_id)}::uuid[], ${rows.map((row) => row.file_id)}::uuid[]))`.execute(

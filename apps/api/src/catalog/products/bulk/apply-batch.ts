@@ -20,7 +20,6 @@ import { writePins } from './pins/write-pins.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
-/** Changes these items of an act; answers what became of them. */
 export async function applyBatch(
   db: Db,
   { id: bulkActId, action }: ItemAct,
@@ -76,7 +75,6 @@ function decideOn(action: KeptAction, pins: Pins | null, at: CellContext) {
   }
 }
 
-/** Why the act can change nothing any more, or null. */
 async function findGone(db: Db, action: KeptAction): Promise<Decision | null> {
   const gone = await findGoneTarget(db, action)
   return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted` }

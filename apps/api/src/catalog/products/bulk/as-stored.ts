@@ -1,2 +1,2 @@
-/** A time as rows give it, so that an undo finds it as the act left it. */
+/** Time in the database's format, so that an undo recognizes it as unchanged. */
 export const asStored = (time: string) => new Date(time).toISOString().replace(/\.?0*Z$/, 'Z')

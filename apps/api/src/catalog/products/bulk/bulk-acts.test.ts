@@ -85,12 +85,11 @@ const outcomes = async (staff: Staff, bulkActId: string) =>
     ({ title, outcome, reason }) => [title, outcome, reason],
   )
 
-/** Whatever can be seen of an item but when and how often it was written. */
 const content = ({ version: _version, updatedAt: _updatedAt, ...item }: Item) => item
 
 const addedAtOnce = 100
 
-/** More items than one batch holds, in parts, as one statement may take ten seconds at most. */
+/** More items than a batch, in parts, because a statement may take ten seconds at most. */
 async function addMany(staff: Staff, count: number): Promise<void> {
   for (let first = 1; first <= count; first += addedAtOnce)
     await t.inTenant(staff.tenantId, (db) =>
@@ -112,7 +111,7 @@ const pricesOf = async (staff: Staff) =>
     return rows
   })
 
-/** Runs the job of an act in this process, which is killed before the transaction `killedAt`. */
+/** Runs the act's job in this process, killed before the transaction `killedAt`. */
 async function run(staff: Staff, bulkActId: string, killedAt = Infinity): Promise<void> {
   let transactions = 0
   await itemActs.job.run({
@@ -134,7 +133,7 @@ async function run(staff: Staff, bulkActId: string, killedAt = Infinity): Promis
 
 const tookTooLong = /^(?:55P03|57014)$/
 
-/** As the queue does: who waited too long for what another act holds tries again. */
+/** Retries after a lock timeout, like the queue. */
 async function runAgain(staff: Staff, bulkActId: string): Promise<void> {
   try {
     await run(staff, bulkActId)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
 import { readCategoryIds } from './queries.ts'
 
-/** What the act gives to items and is not there; null where it is, or where the act gives nothing. */
+/** Missing target of an act, such as a deleted category; null if present or not needed. */
 export async function findGoneTarget(
   db: Db,
   action: KeptAction,

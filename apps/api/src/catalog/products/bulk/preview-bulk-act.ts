@@ -17,7 +17,6 @@ import { requireTarget, requireSelected, requireTimeAhead, selectItems } from '.
 const readAtOnce = 5_000
 const shownExamples = 20
 
-/** Decides as the act would, and writes nothing. */
 export async function previewBulkAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,
@@ -35,7 +34,6 @@ export async function previewBulkAct(
   )
 }
 
-/** What would become of these items, so many at a time. */
 export async function previewItems(
   db: Db,
   ids: readonly string[],

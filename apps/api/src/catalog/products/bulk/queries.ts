@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { lacksFiles } from '../kinds/replace-files.ts'
 import type { ItemFacts } from './rules.ts'
 
-/** Those of the items that are there, by id; locked in the order of ids where they will be written. */
+/** By id, skipping missing items; locked in order of ids for writing. */
 export async function readFacts(
   db: Db,
   ids: readonly string[],
@@ -79,7 +79,7 @@ const selectVariantFacts = (db: Db, ids: readonly string[]) =>
     .orderBy('variant_id')
     .execute()
 
-/** Those of the categories that are there; they stay until the transaction ends. */
+/** Existing categories, locked until the end of the transaction. */
 export async function readCategoryIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -23,7 +23,6 @@ export interface ItemFacts {
   readonly kind: ItemKind
   readonly status: ProductStatus
   readonly leadDays: number | null
-  /** Of a digital item. */
   readonly lacksFiles: boolean
   readonly hsCode: string
   readonly countryOfOrigin: string
@@ -35,7 +34,6 @@ export interface ItemFacts {
   readonly tags: readonly string[]
   readonly taxClassId: string | null
   readonly version: number
-  /** Of an act about a collection. */
   readonly pinned?: ItemValues['pinned']
   readonly variants: readonly VariantFacts[]
 }
@@ -51,12 +49,12 @@ export interface VariantFacts {
   readonly salePriceMinor: number | null
   readonly quantityBreaks: readonly QuantityBreak[]
   readonly marketPrices: MarketPrices
-  /** Null takes that of the item. */
+  /** Null = the item's class. */
   readonly taxClassId: string | null
   readonly currency: string
   readonly tracked: boolean
   readonly backorder: boolean
-  /** What of its stock is promised to nobody. */
+  /** Stock not reserved. */
   readonly available: number
 }
 
@@ -69,10 +67,10 @@ const unchanged: Decision = { outcome: 'unchanged' }
 const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
 const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
 
-/** What an act changes of items themselves; pins are of a collection. */
+/** Acts that change items themselves; pins belong to a collection. */
 type ItemAction = Exclude<BulkAction, { readonly kind: 'pin' | 'unpin' }>
 
-/** What the act makes of this item. Of an archived one only its status changes. */
+/** Archived items only change status. */
 export function decide(action: ItemAction, item: ItemFacts): Decision {
   switch (action.kind) {
     case 'archive':
@@ -141,7 +139,6 @@ function toSale(item: ItemFacts): Decision {
   return lack === null ? toStatus(item, 'active') : refused(lack)
 }
 
-/** What an item must have before it is sold. */
 function lackOf({ variants, lacksFiles }: ItemFacts): string | null {
   if (variants.some(({ priceMinor }) => priceMinor === 0)) return 'It has no price yet'
   return lacksFiles ? 'It has no file to download yet' : null
@@ -161,7 +158,7 @@ function toTime(item: ItemFacts, publishAt: string): Decision {
 const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
   item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })
 
-/** The times that end with the item's status: an archived item keeps them for its way back. */
+/** Scheduled times cleared by a status; an archived item keeps them for a restore. */
 export const endedTimes = (
   { publishAt, unpublishAt }: Pick<ItemFacts, 'publishAt' | 'unpublishAt'>,
   status: ProductStatus | undefined,
@@ -180,7 +177,6 @@ function toTags(
   return after.join('\n') === tags.join('\n') ? unchanged : changed({ tags: after })
 }
 
-/** All variants or none: an item half of which is dearer is nothing that anybody asked for. */
 function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decision {
   const prices: { variantId: string; priceMinor: number }[] = []
   for (const variant of variants) {
@@ -196,7 +192,7 @@ function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decisio
   return prices.length === 0 ? unchanged : changed({ prices })
 }
 
-/** What the item says now of the fields that these values name; what was counted has no former value. */
+/** Current values of the same fields; counts have no previous value. */
 export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
   const { variants: _variants, ...plain } = item
   const named = Object.entries(plain).filter(([field]) => field in values)
@@ -210,7 +206,6 @@ export function valuesBeside(values: ItemValues, item: ItemFacts): ItemValues {
   }
 }
 
-/** The same fields of the variant as it is; nothing where it is gone. */
 function beside<V extends VariantValues>(
   values: V,
   variants: ReadonlyMap<string, VariantFacts>,
@@ -221,7 +216,7 @@ function beside<V extends VariantValues>(
   return [{ variantId: values.variantId, ...Object.fromEntries(now) } as V]
 }
 
-/** Only so many items come out of the archive as the plan has room for; decided in the order given. */
+/** Restores from the archive only within the plan's limit, in order. */
 export function withinPlan<D extends Decided>(decisions: readonly D[], room: number): D[] {
   let left = room
   return decisions.map((entry) => {
@@ -237,7 +232,7 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** The item leaves the archive and counts against the plan again. */
+/** Restored from the archive, counting against the plan. */
 export const entersPlan = ({ item, decision }: Decided): boolean =>
   item.status === 'archived' &&
   decision.outcome === 'changed' &&

@@ -9,7 +9,7 @@ import { findMatchingItems } from '../lists/find-matching-items.ts'
 import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
 import { findGoneTarget } from './find-gone-target.ts'
 
-/** A statement that finds id and title of the chosen items in the order of the list, and one more than are allowed. */
+/** Finds the chosen items in list order, plus one above the limit. */
 export const selectItems = async (
   db: Db,
   selection: ItemSelection,
@@ -22,7 +22,7 @@ export const selectItems = async (
    }
    order by sort_title, product_id limit ${sql.lit(bulkLimits.matching + 1)}`
 
-/** 404 for items of nobody here, 409 where nothing matches, 400 where too many do. */
+/** 404 for unknown items, 409 if none matches, 400 if too many. */
 export function requireSelected(selection: ItemSelection, count: number): void {
   if (count > bulkLimits.matching)
     throw invalid('At most 100,000 items at once', [

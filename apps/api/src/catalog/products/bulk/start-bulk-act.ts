@@ -7,7 +7,6 @@ import { itemActs } from './item-acts.ts'
 import { requireCollection } from './pins/read-pins.ts'
 import { requireTarget, requireSelected, requireTimeAhead, selectItems } from './select-items.ts'
 
-/** Writes down which items it is about and lets a job change them. */
 export async function startBulkAct(
   db: Db,
   { selection, action }: BodyOf<typeof endpoint>,

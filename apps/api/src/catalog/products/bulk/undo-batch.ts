@@ -20,7 +20,6 @@ import { readCategoryIds, readFacts } from './queries.ts'
 import { valuesBeside, withinPlan } from './rules.ts'
 import type { Decision, ItemFacts } from './rules.ts'
 
-/** Gives these items of an act back what they had, unless somebody has changed them since. */
 export async function undoBatch(
   db: Db,
   { id: bulkActId }: ItemAct,
@@ -88,7 +87,6 @@ const taxClassesIn = (values: ItemValues | null) =>
 const marketsIn = (values: ItemValues | null) =>
   (values?.variants ?? []).flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
 
-/** Prices in markets that are gone went with them. */
 function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValues {
   const filterPrices = (prices: MarketPrices) =>
     Object.fromEntries(Object.entries(prices).filter(([id]) => markets.has(id)))
@@ -101,14 +99,12 @@ function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValu
 
 type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
 
-/** What is there of what items had. */
 interface Still {
   readonly categories: ReadonlySet<string>
   readonly taxClasses: ReadonlySet<string>
   readonly markets: ReadonlySet<string>
 }
 
-/** Of an act about a collection. */
 function pinsBack(
   { before, after }: Pick<Applied, 'before' | 'after'>,
   item: ItemFacts,
@@ -120,7 +116,7 @@ function pinsBack(
     : { outcome: 'refused', reason: 'The collection was deleted' }
 }
 
-/** Compares the values as well: a category that is deleted leaves its items without telling their version. */
+/** Compares values too: deleting a category does not change its items' version. */
 function wayBack(
   { before, after, appliedVersion: version }: Applied,
   item: ItemFacts,
@@ -137,7 +133,7 @@ function wayBack(
   return { outcome: 'changed', after: withoutGone(before, markets) }
 }
 
-/** Of what was counted some may be sold by now; the ledger takes the rest back. */
+/** Counted units may be partly sold; the ledger reverts the rest. */
 const isAsLeft = (
   { counts: _counts, ...after }: ItemValues,
   item: ItemFacts,

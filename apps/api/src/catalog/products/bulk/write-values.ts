@@ -26,14 +26,14 @@ export interface ItemChange {
   readonly values: ItemValues
 }
 
-/** Gives locked items their new values, in a statement for the items and one for their variants. */
+/** Updates locked items, with one statement each for items and variants. */
 export async function writeValues(db: Db, all: readonly ItemChange[]): Promise<void> {
   const changes = all.filter(({ values }) => !values.pinned)
   const variants = changes.flatMap(({ item, values }) => variantChanges(item, values))
   await inOrder([
     updateRows(db, 'variants', {
       key: 'variant_id',
-      // SKUs may change places, and the unique key looks at each row as it is written.
+      // Cleared first: the unique key is checked per row, and SKUs may be swapped.
       rows: variants
         .filter(({ values }) => values.sku !== undefined)
         .map(({ variant }) => ({ variant_id: variant.id, sku: null })),
@@ -110,7 +110,7 @@ interface Change {
   readonly values: object
 }
 
-/** A row for each change, with every column that one of them names: where it says nothing, it stays as it is. */
+/** One row per change with all columns used; missing values are unchanged. */
 function toRows<C extends Change, Key extends object>(
   columns: Readonly<Record<string, string>>,
   changes: readonly C[],
@@ -128,7 +128,7 @@ function toRows<C extends Change, Key extends object>(
   })
 }
 
-/** Said of each item as if it had been changed alone, so that its own history has it. */
+/** One event per item, as for a single change, for its history. */
 const toEvent = ({ item, values }: ItemChange): NewEvent =>
   itemEvent(values.status ?? 'changed', item.id, {
     version: item.version + 1,

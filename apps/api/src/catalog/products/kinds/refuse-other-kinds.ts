@@ -13,7 +13,7 @@ interface Changing {
 
 type Before = ReadonlyMap<string, { readonly kind?: string | undefined }>
 
-/** 409 `invalid_transition` for an item that is to be of another kind while goods or orders are of the one it is. */
+/** 409 `invalid_transition` if goods or orders of the current kind exist. */
 export async function refuseOtherKinds(
   db: Db,
   items: readonly Changing[],
@@ -27,7 +27,6 @@ export async function refuseOtherKinds(
   ])
 }
 
-/** Those of the items whose kind cannot become this one now, and why. */
 export async function findTiedKinds(db: Db, items: readonly Changing[], before: Before) {
   const changing = items.filter(({ id, input: { kind = 'physical' } }) => {
     const row = before.get(id)
@@ -45,14 +44,11 @@ export async function findTiedKinds(db: Db, items: readonly Changing[], before: 
 }
 
 interface Ties {
-  /** Of a bundle that it is a part of. */
   readonly bundleTitle: string | null
   readonly inStock: number
   readonly onTheWay: number
   readonly kept: number
-  /** A draft order keeps some of it. */
   readonly isDrafted: boolean
-  /** Of an order that is not finished. */
   readonly orderNumber: string | null
 }
 

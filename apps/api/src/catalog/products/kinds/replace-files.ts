@@ -15,8 +15,8 @@ interface Digital {
 }
 
 /**
- * Writes the files as they are said, and 400 for an item that is to be sold without any. One that is replaced keeps its
- * row, by which orders know it; one that is left out stays for them alone, as all do of what is not digital any more.
+ * Writes the files; 400 for a sellable item without any. Replaced files keep their row for orders;
+ * removed ones remain for orders only, as for items no longer digital.
  */
 export async function replaceFiles(db: Db, items: readonly Digital[]): Promise<void> {
   const changed = items.filter(({ input: { kind, files } }) => kind !== 'digital' || files)
@@ -61,7 +61,7 @@ async function leaveOut(
       and item_file_id <> all(${existing.map((file) => file.item_file_id)}::uuid[])`.execute(db)
 }
 
-/** Pictures are no files to download. */
+/** Pictures are not downloadable files. */
 async function requireUploaded(db: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const { rows } = await sql<{ id: string }>`
@@ -91,6 +91,5 @@ async function requireFiles(db: Db, items: readonly Digital[]): Promise<void> {
   if (rows.length > 0) throw invalid(noFile, [{ path: 'files', message: noFile }])
 }
 
-/** Whether the item of `products` is digital and has no file. */
 export const lacksFiles = sql<boolean>`(products.kind = 'digital' and not exists (
   select from item_files f where f.product_id = products.product_id and f.removed_at is null))`

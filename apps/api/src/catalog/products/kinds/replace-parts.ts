@@ -12,7 +12,7 @@ interface Bundle {
   readonly input: Pick<ProductInput, 'kind' | 'parts'>
 }
 
-/** Writes the parts as they are said, and 400 for a bundle without any; what is no bundle any more loses them. */
+/** Writes the parts; 400 for a bundle without any. Items no longer bundles lose theirs. */
 export async function replaceParts(db: Db, items: readonly Bundle[]): Promise<void> {
   if (items.length === 0) return
   if (items.some(({ input: { kind, parts } }) => kind === 'bundle' && !parts)) {
@@ -47,7 +47,7 @@ interface Chosen {
   readonly isArchived: boolean
 }
 
-/** Locks the items of the parts, so that none of them becomes a bundle meanwhile. */
+/** Locks the parts' items, so that none becomes a bundle concurrently. */
 async function requirePhysical(db: Db, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
   const { rows } = await sql<Chosen>`

@@ -32,9 +32,8 @@ const batchSize = 100
 
 type Export = Handling<typeof endpoint>
 
-/** The items that the list shows, on all its pages, a line for each variant. */
 export async function exportItems({ db, query, reply, services }: Export) {
-  // Filters that are refused are so before the file begins.
+  // Throw filter errors before the first byte is sent.
   const [timeZone, customFields, taxes, markets] = await inOrder([
     findTimeZone(db),
     listCustomFields(db),

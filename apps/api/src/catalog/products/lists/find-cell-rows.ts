@@ -20,7 +20,6 @@ import { findTimeZone } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { findItemPage } from './find-item-page.ts'
 
-/** The variants of the items that a list holds, in its order, or of those named. */
 export async function findCellRows(
   db: Db,
   { items, limit = cellLimits.page, ...query }: QueryOf<typeof endpoint>,

@@ -33,7 +33,7 @@ type Query = QueryOf<typeof listItems>
 
 const defaultLimit = 20
 
-/** One page by keyset; each way of asking is a statement of its own, compiled and planned once. */
+/** Keyset page; each query shape is compiled and planned once. */
 export async function findItemPage(db: Db, query: Query, config: Config) {
   const { limit = defaultLimit, sort = 'title', cursor, status, stock } = query
   const terms = wordsOf(query.search)
@@ -50,7 +50,6 @@ export async function findItemPage(db: Db, query: Query, config: Config) {
   return { rows: page.rows.map((row) => toItemRow(row, config)), nextCursor: page.nextCursor }
 }
 
-/** The statuses and states of stock that pass these filters. */
 export const kindsAskedFor = ({ status, stock }: Pick<Query, 'status' | 'stock'>) => ({
   statuses: status ? [status] : unarchived,
   states: statesWhere((states) => !stock || stateOfItem(states) === stock, stock),
@@ -75,7 +74,6 @@ const byTextAndTitle = z.tuple([z.string(), z.string(), Id])
 const byTime = z.tuple([z.string().check(z.regex(/^20[\d-]{8} [\d:.]+[+-][\d:]+$/)), Id])
 const byAmount = z.tuple([z.string().check(z.regex(/^\d{1,18}$/)), Id])
 
-/** What items are sorted by and what then by, with the cursors that say where a page ended. */
 const orders = {
   title: { types: { sort_title: 'text' }, cursor: byText },
   updated: { types: { updated_at: 'timestamptz' }, cursor: byTime },
@@ -101,7 +99,7 @@ function afterOf(sort: ItemSort, cursor: string | undefined) {
   return { after: place[0], afterTitle: place[1], afterId: place.at(-1) }
 }
 
-/** The page is cut before variants, stock and pictures are joined. */
+/** Pages before joining variants, stock and pictures. */
 const selectItems = preparedByShape<Shape, Args, SelectedItem>((shape, parameters) => {
   const { columns } = orderOf(shape.sort)
   return sql<SelectedItem>`
@@ -136,9 +134,9 @@ const listOf = (shape: Shape, parameters: Args) => ({
 })
 
 /**
- * Items where a word occurs that is not too common are sorted and looked at one by one, as far as the page goes. Where
- * all words are common, the first items of the list soon have them. Only PostgreSQL knows which it is, so the statement
- * holds both ways and runs one.
+ * If a word is rare, its items are sorted and checked one by one. If all words are common, the
+ * first items of the list match soon. Only PostgreSQL knows which, so the statement contains both
+ * ways and runs one.
  */
 function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   const list = listOf(shape, parameters)
@@ -161,7 +159,6 @@ function searchedPage(shape: Shape, parameters: Args): RawBuilder<unknown> {
   return sql`with ${search(parameters)} select * from (${page}) page`
 }
 
-/** The items of the rarest word. */
 function foundInOrder(sort: ItemSort): RawBuilder<unknown> {
   const order = orderOf(sort)
   const byTitle = foundByTitle(order.down)
@@ -181,14 +178,13 @@ function isPast({ sort, paged }: Shape, { after, afterTitle, afterId }: Args): R
   return sql`(${place}) ${sql.raw(down ? '<' : '>')} (${key})`
 }
 
-/** Out when no variant may be sold, low when one is low or out. */
+/** Out if no variant is available, low if any is low or out. */
 function stateOfItem(states: number): StockState {
   if ((states & (stockBits.in | stockBits.low | stockBits.out)) === stockBits.out) return 'out'
   return states & (stockBits.low | stockBits.out) ? 'low' : 'in'
 }
 
 type SelectedItem = Omit<ItemRow, 'image' | 'stockState' | 'missing'> & {
-  /** Where it stands in the list. */
   readonly place: readonly string[]
   readonly missingSet: number
   readonly stockStates: number
@@ -203,6 +199,6 @@ const toItemRow = (
   ...row,
   image: picture && pictureOf(config, picture, 160),
   missing: missingIn(missingSet),
-  // A bundle is as sold out as its parts; no state is kept of it.
+  // Bundles have no stored state: availability follows from their parts.
   stockState: isBundle && row.available === 0 ? 'out' : stateOfItem(stockStates),
 })

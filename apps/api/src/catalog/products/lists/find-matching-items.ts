@@ -16,7 +16,6 @@ import { kindsAskedFor } from './find-item-page.ts'
 
 type Filters = Extract<ItemSelection, { matching: unknown }>['matching']
 
-/** A statement that finds `product_id` of every item that a list with these filters holds. */
 export async function findMatchingItems(
   db: Db,
   query: Filters,

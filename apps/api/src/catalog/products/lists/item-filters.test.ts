@@ -46,13 +46,12 @@ const lacks: Readonly<Record<(typeof missingValues)[number], (item: PlainItem) =
   sku: ({ skus }) => skus.includes(null),
   category: ({ categories }) => categories.length === 0,
   tax: ({ isTaxed }) => !isTaxed,
-  // The shop sells at home only.
+  // The shop sells domestically only.
   customs: () => false,
 }
 
 const priceOf = (prices: readonly number[]) => (prices.length > 0 ? Math.min(...prices) : 0)
 
-/** Each filter with values that many, few and no items have, and what it means. */
 const filters: Readonly<Record<string, (item: PlainItem, value: string) => boolean>> = {
   status: ({ status }, value) => status === value,
   stock: ({ out, skus }, value) => stateOf(out, skus.length) === value,
@@ -68,10 +67,9 @@ const filters: Readonly<Record<string, (item: PlainItem, value: string) => boole
   sold: ({ sold, kind }, value) => (value === 'yes' ? sold > 0 : sold <= 0 && kind === 'physical'),
 }
 
-/** What is in each collection, by its id. */
 const collections = new Map<string, (item: PlainItem) => boolean>()
 
-/** Of few, of fewer and of all items; the first one has pinned what its rule does not name or is not for sale. */
+/** Collections with few, fewer and all items; the first pins items outside its rule or not for sale. */
 async function addCollections(): Promise<void> {
   const items = await plainItems(run)
   const [bread = ''] = items.find(({ category }) => category === 'bread')?.categories ?? []

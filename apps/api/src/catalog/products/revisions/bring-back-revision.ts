@@ -18,14 +18,13 @@ type Input = z.output<typeof ProductInput>
 
 interface Restoring {
   readonly itemId: string
-  /** The version that the person saw. */
   readonly version: number
   readonly restores: number
 }
 
 /**
- * Gives an item the content of an earlier version as a new one, through the same checks as a person's own change. What is
- * gone or over by now stays out and is named.
+ * Restores an earlier version as a new one, with the checks of a manual change. Missing or expired
+ * references are dropped and reported.
  */
 export async function bringBackRevision(
   db: Db,
@@ -41,7 +40,7 @@ export async function bringBackRevision(
   return leftOut
 }
 
-/** The item as it was, made of what it is by taking back what was changed since. */
+/** Rebuilds a version by reverting later changes. */
 async function readVersion(db: Db, stored: StoredProduct, version: number): Promise<Input> {
   const since = await findEventsSince(db, stored.id, version)
   if (!since) throw notFound('Version')
@@ -90,7 +89,7 @@ async function findGoneTaxClasses(db: Db, item: Input): Promise<ReadonlySet<stri
   return new Set(ids).difference(await readTaxClassIds(db, ids))
 }
 
-/** Nobody sees a price in a market that is forgotten, so it goes unnamed. */
+/** Prices of deleted markets are invisible, so dropping them is not reported. */
 async function withoutGoneMarkets(db: Db, item: Input): Promise<Input> {
   const ids = item.variants.flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
   const marketIds = await readPricedMarketIds(db, ids)

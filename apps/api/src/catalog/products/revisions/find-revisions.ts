@@ -17,7 +17,6 @@ import type { RevisionRow } from './revision-rows.ts'
 
 const Cursor = z.tuple([Id])
 
-/** What happened to an item, the newest first. */
 export async function findRevisions(
   db: Db,
   itemId: string,
@@ -39,7 +38,6 @@ export async function findRevisions(
   return { rows: shown.map((row) => toRevision(row, context)), nextCursor }
 }
 
-/** All that one version changed. */
 export async function findRevisionChanges(
   db: Db,
   itemId: string,
@@ -63,7 +61,6 @@ async function findItem(db: Db, itemId: string) {
 interface RevisionContext {
   readonly status: ProductStatus
   readonly version: number
-  /** The newest event that does not say what it changed. */
   readonly incomplete: RevisionRow | undefined
   readonly can: Can
 }

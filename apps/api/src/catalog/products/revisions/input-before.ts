@@ -4,16 +4,15 @@ import type { StoredProduct } from '../batches/read-products.ts'
 
 type Values = Record<string, unknown>
 
-/** An item as its changes name its fields; its variants by id. */
 interface State {
   readonly plain: Values
   readonly variants: Map<string, Values>
 }
 
-/** Whether and when it is in the shop is decided now, not by what was. */
+/** Publication is not restored from the earlier version. */
 const ofNow = new Set(['status', 'publishAt', 'unpublishAt'])
 
-/** What a form would give for the item before these changes, the newest first; not checked. */
+/** Form input before these changes (newest first); not validated. */
 export function inputBefore(
   { slug, status, input, pictures }: StoredProduct,
   later: readonly (readonly FieldChange[])[],
@@ -44,7 +43,6 @@ function takeBack({ plain, variants }: State, { variantId, field, from }: FieldC
   else variants.set(variantId, { ...(from as Values), id: variantId })
 }
 
-/** Variants stand as their values do among the options. */
 function inOrderOf(options: unknown, variants: readonly Values[]): readonly Values[] {
   const places = ((options as StoredProduct['input']['options']) ?? []).map(
     ({ values }) => new Map(values.map((value, place) => [value, place])),

@@ -12,7 +12,7 @@ interface Variant {
   readonly title: string
 }
 
-/** Ids, counters, and what of a variant follows from the options. */
+/** Ids, counters, and variant columns derived from options. */
 const ofItem = new Set(['product_id', 'version', 'custom_values'])
 const ofVariant = new Set([
   'variant_id',
@@ -23,7 +23,6 @@ const ofVariant = new Set([
   'currency',
 ])
 
-/** The columns of an item that say something else than before. */
 export const itemChanges = (before: object, after: object): FieldChange[] => [
   ...changesOf(before, after, ofItem),
   ...customChanges(customValuesOf(before), customValuesOf(after)),
@@ -31,7 +30,7 @@ export const itemChanges = (before: object, after: object): FieldChange[] => [
 
 const customValuesOf = (row: { readonly custom_values?: CustomValues }) => row.custom_values ?? {}
 
-/** Each by itself: `customValues.` and the id of its field. */
+/** Per field: `customValues.` with the field's id. */
 const customChanges = (before: CustomValues, after: CustomValues): FieldChange[] =>
   changesOf(before, { ...emptied(before), ...after }, ofItem).map(({ field, ...change }) => ({
     field: `customValues.${field}`,
@@ -49,7 +48,6 @@ interface Picture {
   readonly alt: string
 }
 
-/** The pictures as a whole: which there are, in which order, and what they show. */
 export function pictureChanges(
   before: readonly Picture[],
   after: readonly Picture[],
@@ -59,7 +57,6 @@ export function pictureChanges(
   return changesOf({ images: listed(before) }, { images: listed(after) }, ofItem)
 }
 
-/** The variant came, or came back, with these columns. */
 export const variantCame = (row: Variant): FieldChange => ({
   ...nameOf(row),
   field: 'variants',
@@ -74,7 +71,7 @@ export const variantVanished = (row: Variant): FieldChange => ({
   to: null,
 })
 
-/** What an act changes in one of many items; what it counted stands in the ledger. */
+/** Changes by a bulk act; counts are in the ledger. */
 export function valueChanges(item: ItemFacts, values: ItemValues): FieldChange[] {
   const { prices = [], variants = [], counts: _counts, ...plain } = values
   const before = valuesBeside(values, item)
@@ -114,7 +111,7 @@ function changesOf(before: object, after: object, left: ReadonlySet<string>): Fi
 const toField = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 
-/** A moment is the same however many digits its seconds have. */
+/** Equal times may differ in fractional digits. */
 const isSame = (from: unknown, to: unknown) =>
   isDeepStrictEqual(from, to) ||
   (isMoment(from) && isMoment(to) && Date.parse(from) === Date.parse(to))

@@ -4,16 +4,13 @@ import type { FieldChange } from '@marketday/contract/revisions/revisions'
 import type { NewEvent } from '../../../platform/events/record.ts'
 
 interface Details {
-  /** The version that the item has now. */
   readonly version: number
   readonly changes: readonly FieldChange[]
-  /** The earlier version whose content it has again. */
   readonly restores?: number | undefined
-  /** Its time had come. */
   readonly scheduled?: boolean
 }
 
-/** What happened to an item. Its history is read from these, and earlier versions are made of them. */
+/** Event of an item; history and earlier versions are derived from it. */
 export const itemEvent = (
   what: ProductStatus | 'created' | 'changed',
   objectId: string,

@@ -10,7 +10,7 @@ export interface RevisionDetails {
   readonly changes?: FieldChange[]
 }
 
-/** What the journal says of an item, the newest first. That a sale begins or ends changes no field. */
+/** Journal of an item, newest first. Start and end of a sale change no field. */
 export const selectItemEvents = (db: Db, itemId: string) =>
   db
     .selectFrom('events')
@@ -20,7 +20,7 @@ export const selectItemEvents = (db: Db, itemId: string) =>
     .where('object_id', '=', itemId)
     .where('name', 'like', 'item.%')
     .where(sql<boolean>`not details ? 'sale'`)
-    // Not by time: who waited for the item began earlier and wrote later.
+    // Not by time: a transaction that waited for the lock began earlier but wrote later.
     .orderBy('event_id', 'desc')
 
 export type RevisionRow = Awaited<
@@ -32,7 +32,7 @@ export const findVersion = (db: Db, itemId: string, version: number) =>
     .where(sql<boolean>`details->'version' = ${String(version)}::jsonb`)
     .executeTakeFirst()
 
-/** What happened after a version of an item, the newest first; undefined where that version is not known. */
+/** Newest first; undefined if the version is unknown. */
 export async function findEventsSince(
   db: Db,
   itemId: string,

@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { statusEvent } from '../revisions/item-events.ts'
 import { keepSales } from './keep-sales.ts'
 
-/** So few that nobody waits long for an item, or for the cards that are written with it. */
+/** Batch size that keeps locks short. */
 const batchSize = 500
 
 /**
- * Items whose time has come are in the shop, or out of it, as the clock says; the first of them. The rows are the truth:
- * whoever calls this, and however late, does what is left to do, once. Gives whether there may be more.
+ * Publishes and unpublishes due items, one batch. Depends only on the rows, so it is safe at any
+ * time. Returns true if more may follow.
  */
 export async function applyDueTimes(db: Db): Promise<boolean> {
   const changed = [await publishDue(db), await unpublishDue(db)]

@@ -10,7 +10,7 @@ interface TimedRow {
   readonly sale_until?: string | null
 }
 
-/** A job for each moment at which one of these rows changes: a thousand items of the same minute are one job. */
+/** One job per distinct time: a thousand items in the same minute need one job. */
 export async function awaitTimes(db: Db, rows: readonly TimedRow[]): Promise<void> {
   const times = rows.flatMap((row) =>
     [row.publish_at, row.unpublish_at, row.sale_from, row.sale_until].flatMap((time) => time ?? []),

@@ -4,8 +4,8 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 /**
- * The sales of these items, whose rows are locked, are as their times say: on, yet to come, or over and gone. The version
- * tells who has the item open of a sale that is gone; that one begins changes nothing that anybody has typed.
+ * Updates the sales of locked items by their times: running, upcoming or removed when over. Only
+ * the end increments the version, since it changes a form field.
  */
 export async function keepSales(db: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return

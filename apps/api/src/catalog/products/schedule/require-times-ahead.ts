@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/http/errors.ts'
 
 type Times = Pick<ProductInput, 'status' | 'publishAt' | 'unpublishAt' | 'saleUntil'>
 
-/** 400 naming each time that is past, of those that count with the item's status. */
+/** 400 naming each past time relevant for the status. */
 export function requireTimesAhead(
   db: Db,
   { status, publishAt, unpublishAt, saleUntil }: Times,

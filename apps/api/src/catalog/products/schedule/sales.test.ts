@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => t.app.services.clock.setOffset(0))
 
-/** Times as rows give them; a session ends after ten minutes. */
+/** Times as in rows; a session ends after ten minutes. */
 const ahead = (seconds: number) =>
   new Date(Math.floor(Date.now() / 1000 + seconds) * 1000).toISOString().replace('.000Z', 'Z')
 
@@ -49,7 +49,6 @@ interface Sale {
   readonly unpublishAt?: string | null
 }
 
-/** Gives the first item of the shop a sale, as its form would. */
 async function save({ owner, productIds, variantIds }: ShopFixture, sale: Sale, priceMinor = 500) {
   const { salePriceMinor, ...times } = sale
   const params = { itemId: productIds[0] ?? '' }
@@ -140,7 +139,6 @@ test('INV-06 without times a sale is on at once and until it is taken away', asy
   const lines = [{ variantId: shop.variantIds[0] ?? '', quantity: 1 }]
   const price = async () => (await orderDirectly(shop.shopper, lines)).body.totalMinor
   expect(await price()).toBe(400)
-  // Left out, it stays.
   await save(shop, {}, 600)
   expect(await price()).toBe(400)
   const copy = await shop.owner.call(duplicateItem, {
@@ -182,7 +180,7 @@ test('INV-06 INV-24 an import leaves the sale, and what it brings back has no en
 test('INV-06 a price that comes to lie below that of the sale is what is paid', async () => {
   const shop = await shopOf()
   await save(shop, { salePriceMinor: 400 })
-  // No form or file lets it come to that; whatever did, nobody pays more than the price.
+  // Forms and files prevent this; if it happens anyway, the lower price applies.
   await t.inTenant(shop.owner.tenantId, (db) =>
     db.updateTable('variants').set({ price_minor: 250 }).execute(),
   )

@@ -44,7 +44,7 @@ afterEach(() => t.app.services.clock.setOffset(0))
 
 type NewItem = BodyInput<typeof createItem>
 
-/** Times as rows give them. A session ends after ten seconds, so everything happens within a few. */
+/** Times as in rows. A session ends after ten seconds, so everything happens within a few. */
 const ahead = (seconds: number) =>
   new Date(Math.floor(Date.now() / 1000 + seconds) * 1000).toISOString().replace('.000Z', 'Z')
 const passed = (seconds: number) => t.app.services.clock.setOffset(seconds * 1000)
@@ -76,7 +76,7 @@ test('INV-24 a scheduled item is in the shop from its minute on, and out of it f
     list: (await shopper.call(listShopProducts)).body.rows.length,
     categories: (await shopper.call(listShopCategories)).body.rows.length,
   })
-  /** What shops keep in memory is a second old at most. */
+  /** Shops' in-memory data is at most a second old. */
   const becomes = async (seconds: number, wanted: object) => {
     passed(seconds)
     await runAll()
@@ -287,6 +287,6 @@ test('INV-24 a cell ends a schedule, but cannot begin one', async () => {
   ])
 })
 
-/** A test runs every job at once; one that found nothing to do yet waits for its time elsewhere. */
+/** A test runs every job at once, so early ones must be queued again. */
 const requeue = (owner: Staff) =>
   t.inTenant(owner.tenantId, (db) => awaitTimes(db, [{ publish_at: ahead(0) }]))

@@ -5,7 +5,7 @@ import { scheduleJob } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { applyDueTimes } from './apply-due-times.ts'
 
-/** What a job that waited for its time did not do, whatever became of it: a job given up, or rows from a backup. */
+/** Fallback for lost or failed jobs, and for rows from a backup. */
 export const sweepDueTimes = scheduleJob({
   name: 'sweep-due-times',
   cron: '* * * * *',

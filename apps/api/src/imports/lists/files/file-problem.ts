@@ -15,7 +15,6 @@ export const fileProblems = [
 ] as const
 export type FileProblemCode = (typeof fileProblems)[number]
 
-/** A file that no list can be read of, for a reason its owner can understand. */
 export class FileProblem extends Error {
   readonly code: FileProblemCode
 

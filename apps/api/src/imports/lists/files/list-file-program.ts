@@ -8,7 +8,6 @@ import { readWorkbook } from './workbook/read-workbook.ts'
 
 answerTasks({ read: answering(readParts), sheet: answering(readSheet) })
 
-/** What is wrong with a file is an answer too. */
 function answering(read: (task: Task) => Promise<TaskAnswer>) {
   return async (task: Task): Promise<TaskAnswer> => {
     try {
@@ -28,7 +27,7 @@ async function readParts({ bytes }: Task): Promise<TaskAnswer> {
 
 const lettersAtOnce = 100_000
 
-/** The rows of a file are handed over in batches, as JSON, each when the one before was taken; then how it is written. */
+/** Sends rows in batches of JSON, each after the previous one was consumed; then the file's format. */
 async function readSheet({ bytes, wish }: Task): Promise<TaskAnswer> {
   const { rows, ...written } = await readSheetRows(bytes, refuseOtherKinds)
   let [batch, letters]: [string[][], number] = [[], 0]
@@ -43,11 +42,11 @@ async function readSheet({ bytes, wish }: Task): Promise<TaskAnswer> {
   return { answer: { problem: null, ...written } }
 }
 
-/** What a file is stands in its first bytes; its name proves nothing. */
+/** Detects the type by the first bytes; the file name is not trusted. */
 async function partsIn(bytes: Buffer): Promise<ListPart[]> {
   const begins = (head: string) => bytes.subarray(0, head.length / 2).toString('hex') === head
   if (begins('504b0304')) return await readWorkbook(bytes)
-  // The program that takes a PDF apart is large: loaded where there is one.
+  // Loaded on demand: the PDF parser is large.
   if (bytes.subarray(0, 1024).includes('%PDF-'))
     return [(await (await import('./document/read-document.ts')).readDocument(bytes)).part]
   refuseOtherKinds(bytes)
@@ -61,5 +60,4 @@ function refuseOtherKinds(bytes: Buffer): void {
     throw new FileProblem('picture')
 }
 
-/** JPEG, PNG, GIF, WebP (as any RIFF) and TIFF. */
 const pictures = ['ffd8ff', '89504e47', '47494638', '52494646', '49492a00', '4d4d002a']

@@ -22,7 +22,7 @@ const program: IsolatedProgram = {
   blockedMs: 5_000,
   busyMs: 15_000,
 }
-/** A file of 100 000 items is taken apart by the same program, with more room. */
+/** Same program with more memory, for files of 100 000 items. */
 const sheetProgram: IsolatedProgram = {
   ...program,
   heapMb: 768,
@@ -40,8 +40,8 @@ const { run: runSheet } = createConcurrencyLimit({ atOnce: 1, atOnceEach: 1, wai
 const Answer = z.object({ problem: z.nullable(z.enum(fileProblems)) })
 
 /**
- * What stands in a spreadsheet or a PDF, as lists that could have been pasted. The file is taken apart in a process of
- * its own. 400 with what to do where nothing can be read of it. `party` waits for its own turn.
+ * Reads a spreadsheet or PDF as pasted lists, in a separate process. 400 with advice if it cannot
+ * be read. `party` is the queue to wait in.
  */
 export async function readListFile(bytes: Uint8Array, party: string): Promise<ListPart[]> {
   const reply = await run(
@@ -56,11 +56,10 @@ const Rows = z.object({ rows: z.string() })
 const Written = z.object({ encoding: z.string(), delimiter: z.string() })
 
 export interface SheetFile extends z.output<typeof Written> {
-  /** Each the JSON of some rows: as text, a large file takes a tenth of the memory. */
+  /** JSON of some rows each: as text, a large file takes a tenth of the memory. */
   readonly batches: readonly string[]
 }
 
-/** The rows of a CSV, TSV or XLSX file with the empty ones, and how they are written; as `readListFile`. */
 export async function readSheetFile(bytes: Uint8Array, party: string): Promise<SheetFile> {
   const batches: string[] = []
   const onWish = async (message: unknown) => {
@@ -69,7 +68,7 @@ export async function readSheetFile(bytes: Uint8Array, party: string): Promise<S
   }
   const asking = { bytes, onWish, patienceMs: sheetPatienceMs }
   const { answer } = await runSheet(async () => {
-    // Not kept for the next file: what a large one needed is free again at once.
+    // Not reused for the next file, so that its memory is released at once.
     const process = startIsolated(sheetProgram)
     return await process.ask('sheet', {}, asking).finally(() => process.end())
   }, party).catch(refuseBomb)
@@ -94,7 +93,7 @@ function refuseProblem(answer: unknown): void {
   if (problem !== null) throw refusal(problem)
 }
 
-/** What a process was killed over is the file's fault, except where it never began. */
+/** A killed process is blamed on the file, unless it never started. */
 function refuseBomb(error: unknown): never {
   if (!(error instanceof IsolatedFailure) || error.reason === 'start') throw error
   throw refusal('too_much')

@@ -13,7 +13,6 @@ const file = {
 
 type Taking = Handling<typeof endpoint>
 
-/** Reads a sent file without touching the database meanwhile. */
 export const takeListFile = steps({
   before: async () => null,
   call: async ({ request, caller }: Omit<Taking, 'db'>) =>

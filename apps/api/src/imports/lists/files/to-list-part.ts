@@ -1,13 +1,11 @@
 import type { ListPart } from '@marketday/contract/imports/import-lists'
 import { listLimits } from '@marketday/contract/imports/file-limits'
 
-/** What was read of a sheet, row by row; nothing is between rows that hold nothing. */
 interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A sheet as a list that could have been pasted; null where nothing stands in it. */
 export function toListPart({ name, rows }: Sheet): ListPart | null {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   const width = Math.max(0, ...filled.map((row) => row.length))
@@ -30,6 +28,6 @@ export function toListPart({ name, rows }: Sheet): ListPart | null {
 const cutAfter = (lines: number) =>
   `Only the first ${lines.toLocaleString('en')} lines were read. That’s the limit for one file.`
 
-/** Quotation marks mean themselves only where nothing is taken apart. */
+/** Quotes are escaped only if cells are delimited. */
 const quoted = (cell: string, columns: number) =>
   columns > 1 && cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell

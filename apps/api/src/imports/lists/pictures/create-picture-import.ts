@@ -17,7 +17,7 @@ import { titleFromFile } from './title-from-file.ts'
 
 type Pictures = BodyOf<typeof endpoint>['pictures']
 
-/** An import of an item for each picture, in their order. 400 where one of them is not in the store. */
+/** Creates an import with one item per picture, in order. 400 if a picture is not in the store. */
 export async function createPictureImport(
   db: Db,
   pictures: Pictures,
@@ -32,7 +32,7 @@ export async function createPictureImport(
       throw invalid('One of the pictures no longer exists', [
         { path: `pictures.${index}`, message: 'Choose this picture again' },
       ])
-    // A picture says nothing of what it shows: brought in again, it makes a new item.
+    // A picture cannot be recognized later: importing it again creates a new item.
     const key = newId()
     thumbnails.set(key, mediaUrl(config, storageKey, pictureWidths[0]))
     return {
@@ -55,7 +55,6 @@ export async function createPictureImport(
   return await openReview(db, { source: 'pictures', host, currency, items, notice: '', thumbnails })
 }
 
-/** Where the pictures are kept; what only signed addresses may show is not among them. */
 async function findStored(db: Db, pictures: Pictures): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('files')

@@ -1,6 +1,6 @@
 import { plainLine } from '../../formats/plain-text.ts'
 
-/** What cameras, phones and clouds call a picture: a mark with a number, a long number, a random name. */
+/** Generic names from cameras, phones and clouds: prefix with number, long number, random name. */
 const numbered =
   /(?<![\p{L}\d])(?:(?:img|imag|dsc[nf]?|dcim|pxl|mvimg|gopr|wa|vid|hdr|image|photo|foto)[\s_-]*\d{3,}|p?\d{5,})(?![\p{L}\d])/giu
 const random =
@@ -11,7 +11,7 @@ const vague = new Set(
   ),
 )
 
-/** The name of a thing from the name of its picture, such as `sourdough-loaf_2.jpg`; null where it says nothing. */
+/** Item name from a file name such as `sourdough-loaf_2.jpg`; null for a generic name. */
 export function titleFromFile(name: string): string | null {
   const parts = plainLine(name, 200)
     .replace(/\.[a-z0-9]{2,5}$/i, '')

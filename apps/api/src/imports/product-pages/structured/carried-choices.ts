@@ -10,7 +10,7 @@ import { choicesFrom } from './shop-systems.ts'
 
 type Row = Partial<SourceVariant> & { readonly optionValues: string[] }
 
-/** Variants that an element carries for its form, as Squarespace (`attributes`) and Tiendanube (`option0…2`) write them. */
+/** Variants in an element's attributes, as in Squarespace (`attributes`) and Tiendanube (`option0…2`). */
 export function carriedChoices(objects: readonly Node[], page: PageContext): Choices | null {
   const carried = objects.filter(
     (object) => isNode(object['priceMoney']) || 'price_number' in object,

@@ -11,7 +11,7 @@ import { offerPrice } from './offers.ts'
 
 const mostVariants = 500
 
-/** What a product can be chosen in; null where its offers do not say in what they differ. */
+/** Options of a product; null if its offers do not say how they differ. */
 export function choicesOf(node: Node, offers: readonly Node[], page: PageContext): Choices | null {
   const variants = nodesOf(node['hasVariant']).slice(0, mostVariants)
   const rows =
@@ -21,7 +21,7 @@ export function choicesOf(node: Node, offers: readonly Node[], page: PageContext
   return rows.length > 1 ? fromRows(node, rows.slice(0, mostVariants), page) : null
 }
 
-/** What each of several offers says besides its name: which it is may be said by a form of the page. */
+/** Offers without names; a form of the page may identify them. */
 export const unnamedOffers = (offers: readonly Node[], page: PageContext): SourceVariant[] =>
   offers.length > 1
     ? offers
@@ -52,7 +52,6 @@ function fromRows(node: Node, rows: readonly Row[], page: PageContext): Choices 
     values: keys.length > 0 ? keys.map((key) => labelIn(row.variant[key])) : [labelOf(row, title)],
   }))
   const chosen = unique(labelled)
-  // Without a name of its own for each there is nothing to choose by.
   if (chosen.length < 2 || (keys.length === 0 && chosen.length < rows.length)) return null
   const names = keys.length > 0 ? keys.map((key) => optionNames[key] ?? key) : ['Option']
   return {
@@ -64,7 +63,7 @@ function fromRows(node: Node, rows: readonly Row[], page: PageContext): Choices 
   }
 }
 
-/** The name of this one without the name of all; an SKU is a number, never a label. */
+/** Name without the product's title; a SKU is never a label. */
 function labelOf({ variant, offer }: Row, title: string): string {
   const codes = [variant['sku'], offer['sku'], variant['mpn'], variant['productID']].map(textIn)
   const [label] = [variant['name'], offer['name'], ...properties(variant)]
@@ -115,6 +114,5 @@ const variantPrice = ({ lowestMinor, highestMinor, formerMinor }: ClaimedPrice) 
 
 const barcodeKeys = ['gtin13', 'gtin', 'gtin12', 'gtin14', 'gtin8', 'isbn']
 
-/** The first barcode of these nodes whose check digit is right. */
 export const barcodeIn = (nodes: readonly Node[]): string =>
   nodes.flatMap((node) => barcodeKeys.map((key) => readGtin(textIn(node[key])))).find(Boolean) ?? ''

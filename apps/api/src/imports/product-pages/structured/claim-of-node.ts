@@ -13,7 +13,6 @@ import { availabilityIn } from '../visible/availability-in.ts'
 import { barcodeIn, choicesOf, unnamedOffers } from './choices-of.ts'
 import { offersOf, priceOf } from './offers.ts'
 
-/** A schema.org Product as what it claims; null for one without a name. */
 export function claimOf(
   node: Node,
   page: PageContext,
@@ -42,7 +41,6 @@ export function claimOf(
   }
 }
 
-/** A line that a person wrote, or nothing. */
 const saidLine = (value: unknown, max = 255) => {
   const line = plainLine(textIn(value), max)
   return isPlaceholder(line) ? '' : line
@@ -62,7 +60,7 @@ function codesOf(node: Node, offers: readonly Node[], title: string) {
   }
 }
 
-/** Of the only offer: several have one each. */
+/** Only for a single offer: several have one SKU each. */
 function skusOfOffer([offer, more]: readonly Node[]): unknown[] {
   if (!offer || more) return []
   return [offer['sku'], nodesOf(offer['itemOffered'])[0]?.['sku']]
@@ -80,7 +78,7 @@ function identifierOf(node: Node): string {
   return saidLine(wrapped ? wrapped['value'] : node['identifier'], 80)
 }
 
-/** «Food > Tea» from the widest to the narrowest; numbers and addresses of taxonomies are none. */
+/** Splits «Food > Tea», broadest first; taxonomy numbers and URLs are ignored. */
 export function categoriesIn(text: string): string[] {
   if (/^\s*(?:https?:|\d+\s*$)/.test(text.slice(0, 100))) return []
   return text
@@ -101,7 +99,7 @@ function currencyOf(offers: readonly Node[], node: Node): string | null {
   return null
 }
 
-/** One that can be had is enough: some sizes are always sold out. */
+/** Available if any offer is: some sizes are often sold out. */
 function availabilityOf(node: Node, offers: readonly Node[]): boolean | null {
   const ofVariants = nodesOf(node['hasVariant']).flatMap((variant) => nodesOf(variant['offers']))
   const states = [...offers, ...ofVariants].map((offer) =>

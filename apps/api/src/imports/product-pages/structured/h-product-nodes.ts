@@ -13,7 +13,7 @@ const properties: readonly (readonly [string, string])[] = [
   ['url', '.u-url, .url'],
 ]
 
-/** Products marked by the classes of microformats: `h-product`, and `hproduct` before it. */
+/** Products in microformats: `h-product` and the older `hproduct`. */
 export function hProductNodes($: CheerioAPI): Node[] {
   return $('.h-product, .hproduct')
     .toArray()

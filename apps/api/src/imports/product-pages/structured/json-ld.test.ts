@@ -15,7 +15,7 @@ const read = (...scripts: string[]) =>
 const offer = '"offers":{"@type":"Offer","price":"4.50","priceCurrency":"EUR"}'
 const tea = `{"@context":"https://schema.org","@type":"Product","name":"Tea",${offer}}`
 
-/** Each of these, as it was met in some shop system, is tea for 4.50 €. */
+/** All variants, as found in shop systems, mean tea for 4.50 €. */
 const same: readonly (readonly [string, string])[] = [
   ['plain', tea],
   ['in a list', `[${tea}]`],

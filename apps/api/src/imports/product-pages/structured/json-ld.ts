@@ -9,12 +9,10 @@ import {
 } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 
-/** Everything that a page's `application/ld+json` scripts say, as one list. */
 export function jsonLdNodes(scripts: readonly string[]): Node[] {
   return scripts.flatMap((script) => nodesWithin(inSchemaTerms(parseLenient(script))))
 }
 
-/** The products among them, what they only point to filled in. */
 export function productsAmong(nodes: readonly Node[]): Node[] {
   const byId = new Map(
     nodes.flatMap((node) => {
@@ -27,11 +25,11 @@ export function productsAmong(nodes: readonly Node[]): Node[] {
     .filter(isProduct)
     .map((node) => resolved(node, byId))
   const groups = products.filter((node) => hasType(node, 'ProductGroup'))
-  // Where the group itself is there, the variants that point to it say nothing more.
+  // If the group is present, its referring variants add nothing.
   return groups.length > 0 ? [...new Set(groups)] : [...new Set(products)]
 }
 
-/** An offer that names its product is the product with this offer. */
+/** Inverts an offer that names its product. */
 function withOffer(node: Node): Node {
   const [offered] = nodesOf(node['itemOffered'])
   if (!offered || !isProduct(offered) || offered['offers']) return node

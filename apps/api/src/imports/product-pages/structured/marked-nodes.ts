@@ -6,9 +6,7 @@ import { isProduct, termOf } from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 import { spokenText } from '../visible/outline.ts'
 
-/** How one standard marks things and their properties in a page. */
 interface Marks {
-  /** Of the thing that begins at this element; null where none does. */
   readonly typeOf: (element: DomElement) => string | null
   readonly namesOf: (element: DomElement) => string[]
 }
@@ -21,7 +19,7 @@ const microdata: Marks = {
   namesOf: ({ attribs }) => splitNames(attribs['itemprop']),
 }
 
-/** `typeof` and `property`, with and without prefixes; Open Graph's own metas are read elsewhere. */
+/** `typeof` and `property`, with or without prefix; Open Graph metas are read elsewhere. */
 const rdfa: Marks = {
   typeOf: ({ attribs }) => attribs['typeof'] ?? null,
   namesOf: ({ attribs }) =>
@@ -36,7 +34,6 @@ export const rdfaNodes = ($: CheerioAPI): Node[] => nodesMarked($, rdfa)
 const mostMarks = 5000
 type Draft = Record<string, unknown>
 
-/** The things a page marks, products within products excluded; one walk for all. */
 function nodesMarked($: CheerioAPI, marks: Marks): Node[] {
   const walk: Walk = { marks, found: [], count: 0 }
   for (const node of $.root()[0]?.children ?? [])
@@ -65,7 +62,6 @@ function visit(
     if (isElement(child)) visit(walk, child, { thing: item ?? thing, isInProduct: isInner })
 }
 
-/** The thing that begins at this element, if any. */
 function begun(walk: Walk, element: DomElement): Draft | null {
   const type = walk.marks.typeOf(element)
   if (type === null) return null
@@ -73,7 +69,6 @@ function begun(walk: Walk, element: DomElement): Draft | null {
   return { '@type': splitNames(type) }
 }
 
-/** Gives the thing around it what this element says of it. */
 function mark(
   walk: Walk,
   element: DomElement,
@@ -104,7 +99,7 @@ function valueOf(element: DomElement): string {
   return spokenText(element, 4000)
 }
 
-/** A link that is marked as the brand or a category means its words, one that is marked as an address itself. */
+/** For a brand or category link the text counts; for other properties the address. */
 const isAddressWanted = ({ attribs }: DomElement) =>
   /\b(?:url|image|availability|item|sameAs)\b/i.test(
     `${attribs['itemprop']} ${attribs['property']}`,

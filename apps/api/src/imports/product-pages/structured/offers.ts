@@ -6,7 +6,7 @@ import type { Choices, ClaimedPrice, PageContext } from '../claim.ts'
 
 const mostOffers = 500
 
-/** All offers of a product, those that an AggregateOffer lists instead of itself. */
+/** Offers of a product; an AggregateOffer is replaced by the offers it lists. */
 export function offersOf(node: Node): Node[] {
   const [child] = nodesOf(node['hasVariant'])
   const listed = nodesOf(node['offers'] ?? child?.['offers']).slice(0, mostOffers)
@@ -21,7 +21,6 @@ export function offersOf(node: Node): Node[] {
     : offers.slice(0, mostOffers)
 }
 
-/** What the product costs, from its cheapest to its dearest offer; null where none has a price. */
 export function priceOf(
   offers: readonly Node[],
   choices: Choices | null,
@@ -45,7 +44,6 @@ export function priceOf(
   }
 }
 
-/** New ones before used ones, where both are offered. */
 function currentOffers(offers: readonly Node[]): readonly Node[] {
   const unused = offers.filter(
     (offer) => !/used|refurbished|damaged/i.test(textIn(offer['itemCondition'])),
@@ -55,7 +53,6 @@ function currentOffers(offers: readonly Node[]): readonly Node[] {
 
 const formerTypes = /list|strikethrough|srp|regular|original/i
 
-/** One offer's price, with the former one where a specification says so. */
 export function offerPrice(offer: Node, page: PageContext): ClaimedPrice | null {
   const currency = readCurrency(offer['priceCurrency']) ?? page.currency
   const read = (value: unknown) => amountIn(value, currency)
@@ -75,7 +72,6 @@ export function offerPrice(offer: Node, page: PageContext): ClaimedPrice | null 
   }
 }
 
-/** What it costs and what it cost, as `priceSpecification` tells them apart. */
 function specificationsOf(offer: Node): { current: Node; former: Node } {
   const all = nodesOf(offer['priceSpecification'])
   const isFormer = (specification: Node) => formerTypes.test(textIn(specification['priceType']))
@@ -86,10 +82,9 @@ function specificationsOf(offer: Node): { current: Node; former: Node } {
   }
 }
 
-/** A price a kilo or a litre beside the price itself. */
 const isUnitPrice = (specification: Node) => specification['referenceQuantity'] !== undefined
 
-/** An amount as programs write it, or as people do: «12.50», «12,50 €», «10 – 20». */
+/** Machine-readable or written amounts: «12.50», «12,50 €», «10 – 20». */
 function amountIn(value: unknown, currency: string | null) {
   const text = textIn(listOf(value))
   const [range] = pricesIn(text, { currency, isPrice: true })

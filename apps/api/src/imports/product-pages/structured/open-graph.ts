@@ -12,7 +12,6 @@ import { categoriesIn } from './claim-of-node.ts'
 
 export type Meta = (name: string) => string
 
-/** What a page says of its product to social networks; null for one that is no product's. */
 export function openGraphClaim($: CheerioAPI, meta: Meta, page: PageContext): Claim | null {
   const either = (name: string) => meta(`product:${name}`) || meta(`og:${name}`)
   const labelled = twitterLabels(meta)
@@ -75,7 +74,6 @@ function twitterLabels(meta: Meta): Meta {
   }
 }
 
-/** Reads a `<meta>` by its property or name, letter case ignored. */
 export function metaOf($: CheerioAPI): Meta {
   const values = new Map<string, string>()
   for (const tag of $('meta[content]').toArray()) {

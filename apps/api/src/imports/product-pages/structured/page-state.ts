@@ -7,13 +7,12 @@ import { scriptValue } from '../../formats/script-value.ts'
 const mostScripts = 120
 const mostNodes = 60_000
 const mostStarts = 12
-/** Code is full of braces that begin no data. */
+/** Limits attempts: code has many braces that start no data. */
 const mostTries = 40
-/** Where a program's data begins: `window.__STATE__ = {`, `var meta = {`, `dataLayer.push({`, `"detail": {` … */
+/** Starts of embedded data: `window.__STATE__ = {`, `var meta = {`, `dataLayer.push({`, `"detail": {` … */
 const starts =
   /(?:(?:__[A-Z][A-Z0-9_]{2,40}__|\b(?:meta|dataLayer|digitalData|utag_data|universal_variable|pageData|initialState|preloadedState|[\w$]{0,30}[pP]roducts?[\w$]{0,30}|[\w$]{0,20}(?:[iI]tem|[dD]etails?|State|Data|Config))(?:\[["'][\w-]{1,40}["']\])?)\s{0,5}=\s{0,5}(?=[{[])|(?:dataLayer|_learnq|_satellite|dl|fbq|gtag|ga|ttq)(?:\.push|\.track)?\(\s{0,9}(?:["'][\w:. -]{1,40}["']\s{0,5},\s{0,5}){0,3}(?=[{[])|["']?\bproduct["']?\s{0,5}:\s{0,5}(?=\{)|JSON\.parse\(\s{0,5}(?=["'`]))/g
 
-/** Everything that reads as data in a page's scripts and in the attributes that shop systems keep it in. */
 export function pageState($: CheerioAPI): unknown[] {
   const values = $('script:not([src])')
     .toArray()
@@ -50,7 +49,7 @@ export function pageState($: CheerioAPI): unknown[] {
     .map(asProduct)
 }
 
-/** Some themes hold a product's variants alone: they name it as well. */
+/** Some themes embed only the variants, which name the product too. */
 function asProduct(value: unknown): unknown {
   const isVariants =
     Array.isArray(value) &&
@@ -71,7 +70,6 @@ function assignedIn(text: string): unknown[] {
   return values
 }
 
-/** All objects within, the widest first, at most so many. */
 export function objectsWithin(values: readonly unknown[]): Node[] {
   const nodes: Node[] = []
   const queue: unknown[] = [...values]

@@ -12,7 +12,7 @@ import type { Choices, PageContext } from '../claim.ts'
 const mostVariants = 500
 type Row = Partial<SourceVariant> & { readonly optionValues: string[] }
 
-/** Options and variants of rows that name a value for each option; null where there is nothing to choose. */
+/** Options and variants from rows with one value per option; null if there is no choice. */
 export function choicesFrom(names: readonly string[], rows: readonly Row[]): Choices | null {
   const width = names.length
   const seen = new Map(
@@ -32,7 +32,7 @@ export function choicesFrom(names: readonly string[], rows: readonly Row[]): Cho
   }
 }
 
-/** Shopify's product as its themes hold it: `variants` with `option1…3` or a `public_title`. */
+/** Shopify product as embedded by themes: `variants` with `option1…3` or a `public_title`. */
 export function shopifyChoices(product: Node, { currency }: PageContext): Choices | null {
   const variants = nodesOf(product['variants'])
   const keys = ['option1', 'option2', 'option3'].filter((key) =>
@@ -68,7 +68,7 @@ export function shopifyChoices(product: Node, { currency }: PageContext): Choice
   )
 }
 
-/** WooCommerce's `data-product_variations`, its values named as the selects beside it name them. */
+/** WooCommerce's `data-product_variations`, with labels from the page's selects. */
 export function wooChoices(
   $: CheerioAPI,
   objects: readonly Node[],
@@ -134,7 +134,7 @@ function selectNamed($: CheerioAPI, key: string) {
   return { name: plainLine(label, 40).replace(/\s*[:*]+$/, '') || nameIn(key), labels }
 }
 
-/** Magento's `jsonConfig`: attributes whose options list the products they belong to, with a price for each. */
+/** Magento's `jsonConfig`: attributes whose options list their products, with prices. */
 export function magentoChoices(
   objects: readonly Node[],
   { currency }: PageContext,

@@ -17,13 +17,11 @@ import { objectsWithin, pageState } from './page-state.ts'
 import { magentoChoices, shopifyChoices, wooChoices } from './shop-systems.ts'
 
 interface ProductContext extends PageContext {
-  /** What the page calls its product, in several places. */
   readonly names: readonly string[]
 }
 
 const mostClaims = 6
 
-/** What programs of the page hold of the product that the page is about. */
 export function stateClaims($: CheerioAPI, context: ProductContext): Claim[] {
   const objects = objectsWithin(pageState($))
   const named = objects
@@ -78,7 +76,7 @@ const valueOf = (object: Node, keys: readonly string[]) => {
 
 const first = (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value)
 
-/** Its own name, or what all its variants' names begin with. */
+/** Own name, or the common prefix of its variants' names. */
 function nameOf(object: Node): string {
   const stated = cleanLine(textIn(first(valueOf(object, nameKeys))))
   const [variant] = nodesOf(object['variants'])
@@ -87,7 +85,6 @@ function nameOf(object: Node): string {
   return stated || cleanLine(title ? whole.replace(` - ${title}`, '') : whole)
 }
 
-/** It has a price, and its name or its address is the page's own. */
 function isWanted(object: Node, { names, url }: ProductContext): boolean {
   if (valueOf(object, priceKeys) === undefined) return false
   const name = bareName(nameOf(object))
@@ -189,7 +186,7 @@ const formerKeys =
     ' ',
   )
 
-/** Shopify's themes count in hundredths, its feeds and everybody else in whole units. */
+/** Shopify themes use hundredths; its feeds and other systems use whole units. */
 function priceOf(object: Node, choices: Claim['choices'], page: PageContext): Claim['price'] {
   const ofChoices = choices?.variants.flatMap(({ priceMinor }) => priceMinor ?? []) ?? []
   if (ofChoices.length > 0) return rangeOf(ofChoices, choices?.variants[0]?.compareAtMinor ?? null)
@@ -202,7 +199,6 @@ function priceOf(object: Node, choices: Claim['choices'], page: PageContext): Cl
   return minor === null ? null : rangeOf([minor], firstNumber([read(formerKeys), price], minor))
 }
 
-/** The first that is above the given one. */
 const firstNumber = (amounts: readonly (number | null)[], above: number): number | null =>
   amounts.find((amount) => amount !== null && amount > above) ?? null
 
@@ -232,7 +228,7 @@ function amountWithin(node: Node, how: Reckoning, depth: number): number | null 
   return amounts.find((amount) => amount !== null) ?? null
 }
 
-/** One variant that can be had is enough. */
+/** Available if any variant is. */
 function stockOfAll(object: Node): boolean | null {
   const states = nodesOf(object['variants']).map(stockOf)
   if (states.includes(true)) return true

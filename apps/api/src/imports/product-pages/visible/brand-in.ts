@@ -6,7 +6,7 @@ const labels =
 const around =
   /^(?:brand|marke|marque|marca|merk|manufacturer|hersteller|by|von|from)\s{0,3}[:：]\s{0,3}/i
 
-/** The maker's name; the label of a link («Visit the Acme Store»), an address and a placeholder are none. */
+/** Brand name; excludes link labels («Visit the Acme Store»), addresses and placeholders. */
 export function brandIn(text: string, pageUrl: string): string {
   const line = plainLine(text, 120)
   const store = /^visit the (.{1,60}) store$/i.exec(line)?.[1]

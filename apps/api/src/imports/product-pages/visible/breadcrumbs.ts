@@ -24,7 +24,7 @@ const trails = trailNames
 const start =
   /^(?:home(?:page)?|start(?:seite)?|accueil|inicio|início|pagina principale|hem|hjem|forside|etusivu|strona główna|domů|úvod(?:ní stránka)?|domov|pagina iniziale|página inicial|kotisivu|ana sayfa|トップ(?:ページ)?|főoldal|главная|головна|(?:the |our |online )?(?:shop|store)|all(?: products| categories)?|products?|catalog(?:ue)?|produkte|tous les produits|back.{0,40}|zurück.{0,40}|you are here:?|sie sind hier:?|…|\.{2,}|main|category|categories|uncategori[sz]ed|unkategorisiert|allgemein|non classé|sin categoría|sem categoria|senza categoria|geen categorie|bez kategorii|trang chủ|홈|ホーム|首页|»|>|\/)$/iu
 
-/** The path of categories to the product, the widest first: from marked data, else from the visible trail. */
+/** Category path, broadest first: from structured data, else from the visible breadcrumbs. */
 export function breadcrumbs($: CheerioAPI, nodes: readonly Node[], page: Page): string[] {
   const marked = nodes
     .filter((node) => hasType(node, 'BreadcrumbList'))
@@ -50,7 +50,7 @@ function trailOf(list: Node, page: Page): string[] {
 
 function visibleTrail($: CheerioAPI, page: Page): string[] | null {
   for (const trail of $(trails).toArray().filter(isElement).slice(0, 6)) {
-    // A whole page may carry the name as well.
+    // The class name may also be on the whole page.
     if (spokenWhole(trail, 600) === null) continue
     const links = $(trail).find('a, [itemprop="name"], li, span')
     const isLeaf = (element: (typeof links)[0]) => $(element).children('a, li, span').length === 0
@@ -69,7 +69,10 @@ const wayHome =
   /^(?:home(?:page)?|start(?:seite)?|accueil|inicio|início|hem|hjem|forside|etusivu|strona główna|domů|ホーム|トップ|trang chủ|ana sayfa|főoldal|главная|головна|홈)$/iu
 const steps = /[>›»→]|\s\/\s/u
 
-/** «Home › Tea › Sencha» in an element of no telling name: it begins with the way home and ends with the product, or has arrows. */
+/**
+ * «Home › Tea › Sencha» in an unnamed element: starts with a home link and ends with the product,
+ * or has arrows.
+ */
 function plainTrail($: CheerioAPI, page: Page): string[] | null {
   const ways = $('a')
     .toArray()
@@ -93,7 +96,6 @@ function trailAround($: CheerioAPI, way: DomElement, page: Page): string[] {
   )
 }
 
-/** «Category: Tea», as blogs and shop systems link it. */
 function categoryLinks($: CheerioAPI, page: Page): string[] {
   const links = $(
     '.posted_in a, [rel~="category"], [class*="product-category" i] > a, .product_meta a[href*="category"]',
@@ -107,7 +109,6 @@ function categoryLinks($: CheerioAPI, page: Page): string[] {
   ).slice(0, 1)
 }
 
-/** Without the way home, the name of the website and the product itself. */
 export function cleanTrail(texts: readonly string[], { title, site }: Page): string[] {
   const productName = bareName(title)
   const names = texts

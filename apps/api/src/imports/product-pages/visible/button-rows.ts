@@ -17,7 +17,7 @@ const mostButtons = 300
 const mostRows = 10
 const longestText = 20
 
-/** Rows of buttons that hold nothing else: sizes and colours of shops whose programs take the choice. */
+/** Rows containing only buttons: sizes and colours handled by scripts. */
 export function buttonRows($: CheerioAPI): ButtonRow[] {
   const buttonsByRow = new Map<DomElement, DomElement[]>()
   for (const button of $('button, [role="radio"]').toArray().slice(0, mostButtons)) {
@@ -38,7 +38,6 @@ export function buttonRows($: CheerioAPI): ButtonRow[] {
   })
 }
 
-/** The nearest element around a button that is named after a choice. */
 function rowAround(button: DomElement): DomElement | null {
   let around = parentOf(button)
   for (let level = 0; around && level < 4; level += 1, around = parentOf(around)) {

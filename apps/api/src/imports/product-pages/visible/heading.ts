@@ -6,7 +6,7 @@ import { isPlaceholder } from '../../formats/placeholder.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import { spokenText } from './outline.ts'
 
-/** Letters and digits alone: what two spellings of one name have in common. */
+/** Letters and digits only, for comparing names. */
 export const bareName = (text: string): string =>
   text
     .slice(0, 300)
@@ -16,7 +16,6 @@ export const bareName = (text: string): string =>
 
 const separators = /\s+[|–—·•:»›]\s+|\s+-\s+|\s*\|\s*/
 
-/** The parts of a `<title>`, its own order kept. */
 export const titleParts = (title: string): string[] =>
   title
     .slice(0, 400)
@@ -24,7 +23,6 @@ export const titleParts = (title: string): string[] =>
     .map((part) => plainLine(part))
     .filter((part) => part && !isPlaceholder(part))
 
-/** The page's title without the half that names the website. */
 export function titleWithoutSite(title: string, site: { host: string; name: string }): string {
   const line = plainLine(title)
   const parts = titleParts(line)
@@ -51,7 +49,6 @@ const headings =
   'h1, [itemprop="name"], [class*="product-title" i], [class*="product_title" i], [class*="product-name" i], [class*="productname" i], [class*="producttitle" i], [id*="producttitle" i], h2'
 const mostHeadings = 60
 
-/** The element that names what the page is about, as far as title and summary agree with it. */
 export function findHeading(
   $: CheerioAPI,
   context: { readonly titles: readonly string[]; readonly site: { host: string; name: string } },

@@ -3,23 +3,20 @@ import type { CheerioAPI } from 'cheerio'
 import { isElement, wordsOf } from '../../formats/parse-html.ts'
 import type { DomElement, DomNode } from '../../formats/parse-html.ts'
 
-/** A run of text as a reader meets it. */
 export interface Piece {
   readonly text: string
   readonly element: DomElement
-  /** Crossed out, or named as what it was. */
+  /** Crossed out, or labelled as a former price. */
   readonly isStruck: boolean
-  /** In an element named after prices. */
   readonly isPrice: boolean
-  /** In a menu, a footer, a list of other products or a review. */
+  /** In a menu, footer, list of other products, or review. */
   readonly isAside: boolean
-  /** In a list, a form's choice, or a button. */
   readonly within: 'option' | 'button' | 'link' | ''
 }
 
 export interface Outline {
   readonly pieces: readonly Piece[]
-  /** Elements in the order of the page, with the piece that follows each. */
+  /** Elements in page order, each with the index of the following piece. */
   readonly elements: readonly Placed[]
 }
 
@@ -41,7 +38,6 @@ const struckNames =
 const priceNames = /price|preis|prix|precio|prezzo|prijs|\bcena|amount|cost|\bpris\b/i
 const longestPiece = 400
 
-/** One walk over the page: its texts in order, each with what stands around it. */
 export function outlineOf($: CheerioAPI, heading: DomElement | null): Outline {
   const pieces: Piece[] = []
   const elements: Placed[] = []
@@ -80,13 +76,12 @@ function stateWithin(element: DomElement, state: State, isAroundHeading: boolean
       struckNames.test(names) ||
       isStruckByStyle(element),
     isPrice: state.isPrice || priceNames.test(names),
-    // What holds the heading is the page's own matter, whatever it is called.
+    // A container of the heading is always main content, regardless of its class.
     isAside: !isAroundHeading && (state.isAside || isAside),
     within: withinOf(element) || state.within,
   }
 }
 
-/** Class, id and the other names that shops give an element. */
 export const namesOf = ({ attribs }: DomElement): string =>
   [
     attribs['class'],
@@ -113,11 +108,11 @@ const isHidden = ({ attribs }: DomElement) =>
 
 const isStruckByStyle = ({ attribs }: DomElement) => /line-through/i.test(attribs['style'] ?? '')
 
-/** What an element says, joined as a reader would: «12» and «97» in elements of their own are 12.97. */
+/** Visible text of an element, joined: «12» and «97» in separate elements are 12.97. */
 export const spokenText = (element: DomElement, maxLength = 160): string =>
   spoken(element, maxLength).text
 
-/** The same, or null for an element that says or holds more: it costs no more to look at than it says. */
+/** Same, or null if the element has more content: the cost is bounded by `most`. */
 export function spokenWhole(element: DomElement, maxLength: number): string | null {
   const { text, isWhole } = spoken(element, maxLength)
   return isWhole ? text : null

@@ -33,7 +33,7 @@ const signs: readonly (readonly [RegExp, Readonly<Record<string, string>>, strin
   [/\bRs\.?\s?\d/i, rupees, 'INR'],
 ]
 
-/** The money that a page counts in: as its data say, else as its signs and its country do; null where neither does. */
+/** Currency of a page by its data, else by symbols and country; null if unknown. */
 export function pageCurrency($: CheerioAPI, url: string): string | null {
   const stated = $(
     'meta[property="product:price:currency" i], meta[property="og:price:currency" i], meta[itemprop="priceCurrency" i], [itemprop="priceCurrency" i]',
@@ -70,10 +70,9 @@ function bySigns($: CheerioAPI, url: string): string | null {
   return places.map((place) => sign[1][place]).find(Boolean) ?? (sign[2] || null)
 }
 
-/** Countries and languages of a page, as its address and its `lang` name them. */
 function placesOf($: CheerioAPI, url: string): string[] {
   const last = new URL(url).hostname.split('.').at(-1) ?? ''
-  // Shops of every country end in «.co»; those of Colombia, in «.com.co».
+  // «.co» is used worldwide; only «.com.co» is Colombian.
   const top = last === 'co' && !new URL(url).hostname.endsWith('.com.co') ? '' : last
   const lang = (
     $('html').attr('lang') ??

@@ -17,7 +17,7 @@ const mostTries = 1200
 const fewest = 3
 const highest = 6
 
-/** What a list offers: things with a name, a price and mostly an address; also the lines of a price list. */
+/** Items of a list page with name, price and usually a link; also lines of a price list. */
 export function shownCards($: CheerioAPI, { pieces }: Outline, page: PageContext): SourceItem[] {
   const cards = new Map<DomElement, SourceItem>()
   for (const piece of pieces.filter(isPriced).slice(0, mostTries)) {
@@ -31,10 +31,8 @@ export function shownCards($: CheerioAPI, { pieces }: Outline, page: PageContext
 const isPriced = ({ isAside, isStruck, within, text, isPrice }: Piece) =>
   !isAside && !isStruck && within !== 'option' && /\d/.test(text) && (isPrice || marks.test(text))
 
-/** What stands beside an amount, in itself or before it. */
 const marks = /[^\d\s.,:;/()-]\s?\d|\d\s?[^\d\s.,:;/()%-]/u
 
-/** The smallest element around a price that also names the thing. */
 function cardAround($: CheerioAPI, element: DomElement, page: PageContext) {
   let around: DomElement | null = element
   for (let level = 0; around && level < highest; level += 1, around = parentOf(around)) {
@@ -91,7 +89,7 @@ function pictureIn($: CheerioAPI, element: DomElement, page: PageContext): strin
   return [absolute(image.attr('data-src') ?? image.attr('src') ?? '', page.url)].filter(Boolean)
 }
 
-/** The last of at most two, the first of which was crossed out; a range and «from» are none. */
+/** Second of two amounts if the first is crossed out; not for ranges and «from». */
 function priceIn({ prices }: CardContent): { priceMinor: number | null; currency: string | null } {
   const current = prices.filter(({ isFormer }) => !isFormer)
   const price = current.at(-1)
@@ -119,7 +117,7 @@ function titleIn($: CheerioAPI, element: DomElement, links: readonly DomElement[
   )
 }
 
-/** «Flat white … £3.20»: what stands before the amount. */
+/** «Flat white … £3.20»: text before the amount. */
 function lineTitle(text: string): string {
   const [before = ''] = text.split(/(?:[$€£¥₹]|\b[A-Z]{3}|kr\.?)?\s?\d+[.,]?\d*/u)
   const title = before.replace(/[\s.…:–—-]+$/u, '').trim()

@@ -27,7 +27,6 @@ const asides =
 const mostValues = 60
 const mostVariants = 100
 
-/** What a form lets choose: its selects, and its rows of buttons. */
 export function shownChoices(
   $: CheerioAPI,
   page: PageContext,
@@ -102,7 +101,6 @@ interface Group {
   readonly texts: { text: string; isOff: boolean }[]
 }
 
-/** Radio buttons of one name, with their labels. */
 function radiosIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
   const groups = new Map<string, Group>()
   for (const element of $('input[type="radio" i]').toArray().slice(0, 200)) {
@@ -121,7 +119,6 @@ function radiosIn($: CheerioAPI, labels: Labels, page: PageContext): Option[] {
   }))
 }
 
-/** Where no form holds the choice. */
 function buttonsIn($: CheerioAPI, page: PageContext): Option[] {
   return buttonRows($)
     .filter(({ names }) => isOption(names, names))
@@ -154,7 +151,7 @@ const labelsIn = ($: CheerioAPI): Labels =>
 
 const unseen = '[class*="visually-hidden" i], [class*="sr-only" i], [class*="screen-reader" i]'
 
-/** Words for screen readers alone stand at every choice, «sold out» among them. */
+/** Screen-reader text, such as «sold out», may be present at every choice. */
 function seenText($: CheerioAPI, label: DomElement): string {
   if ($(label).children(unseen).length === 0) return $(label).text()
   const seen = $(label).clone()
@@ -171,7 +168,7 @@ function nameOf(label: string, name: string): string {
   return chosen.charAt(0).toUpperCase() + chosen.slice(1)
 }
 
-/** «Large – £12.00», «Large (+£2.00)», «Large - sold out» are the value «Large» with what is said of it. */
+/** «Large – £12.00», «Large (+£2.00)», «Large - sold out»: value «Large» with its price or availability. */
 function valuesIn(
   texts: readonly { text: string; isOff: boolean }[],
   { currency }: PageContext,
@@ -181,7 +178,7 @@ function valuesIn(
     const line = plainLine(text, 120)
     const [price] = pricesIn(line, { currency })
     const isExtra = /\+\s?[^+]{0,6}\d/.test(line)
-    // A line has single spaces: patterns that allow any number of them take time without end on a hostile page.
+    // Single spaces only: unbounded repetition would backtrack on a hostile page.
     const label = line
       .replace(
         / ?[([]? ?[+-]? ?(?:[$€£¥₹]|[A-Z]{3} ) ?\d[\d.,]* ?[)\]]?.*$| ?[([]?[+-]? ?\d[\d.,]* ?(?:[€£$]|[A-Z]{3}\b|kr\b|zł|Kč) ?[)\]]?.*$/u,

@@ -28,12 +28,10 @@ export interface VisibleProduct {
   readonly claim: Claim
   readonly price: ShownPrice
   readonly itemNumber: string
-  /** How many ways to buy something the page has. */
   readonly buttons: number
   readonly outline: Outline
 }
 
-/** What the page says to its reader: everything that needs no data. */
 export function shownClaim($: CheerioAPI, look: Look): VisibleProduct {
   const { page, title, heading, nodes, site } = look
   const outline = outlineOf($, heading)
@@ -94,7 +92,7 @@ function shownBrand({ pieces }: Outline, url: string): string {
   return ''
 }
 
-/** «Brand: Acme», «Brand» before «Acme», or words in an element of that name. */
+/** «Brand: Acme», «Brand» before «Acme», or text in an element of that name. */
 function brandSaid({ text, element }: Piece, next: Piece | undefined): string {
   if (storeLink.test(text)) return text
   const labelled = labelledBrand.exec(text)?.[1]
@@ -108,7 +106,6 @@ function brandSaid({ text, element }: Piece, next: Piece | undefined): string {
 const isNamedBrand = (element: DomElement | null) =>
   element !== null && brandNames.test(element.attribs['class'] ?? '')
 
-/** A link within a heading of that name, which says nothing else. */
 function isBrandAlone(element: DomElement, text: string): boolean {
   const outer = parentOf(parentOf(element) ?? element)
   return outer !== null && isNamedBrand(outer) && spokenText(outer) === text

@@ -7,7 +7,7 @@ import type { Outline, Piece } from './outline.ts'
 
 export interface ShownCodes {
   readonly sku: string
-  /** The number of the thing on this website, where it has no SKU. */
+  /** The website's item number, if there is no SKU. */
   readonly itemNumber: string
   readonly mpn: string
   readonly barcode: string
@@ -33,11 +33,11 @@ const kinds = Object.entries(labels).map(
 const mostPieces = 6000
 const code = /^[\p{L}\p{N}][\p{L}\p{N}._/#+-]{0,39}$/u
 
-/** Codes that stand beside a label: «SKU: A-100», «Art.-Nr. 100». */
+/** Labelled codes: «SKU: A-100», «Art.-Nr. 100». */
 export function shownCodes({ pieces }: Outline): ShownCodes {
   const codes: Partial<Record<keyof ShownCodes, string>> = {}
   pieces.slice(0, mostPieces).forEach((piece, at) => {
-    // A label that is no choice's: «Référence» beside its value.
+    // Labels that belong to no option: «Référence» next to its value.
     const isChoice = piece.within === 'option' && piece.element.name !== 'label'
     if (piece.isAside || isChoice || piece.text.length > 120) return
     for (const [kind, value] of labelledIn(piece, pieces, at)) codes[kind] ??= value
@@ -46,7 +46,7 @@ export function shownCodes({ pieces }: Outline): ShownCodes {
   return { sku, itemNumber, mpn, barcode }
 }
 
-/** «SKU: A1 | MPN: B2» in one text, or a label whose value comes in one of the next texts. */
+/** «SKU: A1 | MPN: B2» in one text, or a label with its value in a following text. */
 function labelledIn(
   { text }: Piece,
   pieces: readonly Piece[],
@@ -68,7 +68,7 @@ function nextCode(pieces: readonly Piece[], at: number, kind: keyof ShownCodes):
   return next && next.text.length <= 50 ? codeIn(next.text, kind) : ''
 }
 
-/** A word with a digit in it is a code; of a bar code its check digit has to be right. */
+/** A code contains a digit; a barcode needs a valid check digit. */
 function codeIn(text: string, kind: keyof ShownCodes): string {
   const trimmed = text.replace(/^[:：#\s]+|[\s.,;)]+$/g, '').slice(0, 60)
   if (kind === 'barcode') return readGtin(trimmed)
@@ -82,7 +82,7 @@ function codeIn(text: string, kind: keyof ShownCodes): string {
     : ''
 }
 
-/** «5 stars», «2 of 10», «3,99» are figures of other kinds. */
+/** «5 stars», «2 of 10», «3,99» are not codes. */
 const isCount = (text: string) =>
   /^\d{1,2}$|^\d+[.,]\d{2}$|^\d+%$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text)
 
@@ -93,7 +93,7 @@ const idAttributes =
 const idInputs =
   'input[name="product_id" i], input[name="productid" i], input[name="product" i], input[name="pid" i], input[name="asin" i], input[name="item_id" i], input[name="itemid" i], input[name="sku" i], input[name="id" i], input[name="id_product" i], input[name="article" i], input[name="add-to-cart" i], button[name="add-to-cart" i]'
 
-/** What programs of the page call the product by: SKUs of its elements, and numbers that its address has as well. */
+/** Codes used by scripts: SKUs in element attributes, and numbers that also occur in the address. */
 export function codesOfElements($: CheerioAPI, url: string): { sku: string; productId: string } {
   const carriers = $(idAttributes.map((name) => `[${name}]`).join(','))
     .toArray()
@@ -123,9 +123,9 @@ export function codesOfElements($: CheerioAPI, url: string): { sku: string; prod
 
 const mostCodes = 4
 
-/** Its programs name it, or the page says it: then it is more than a part of an address. */
+/** Confirmed by scripts or visible text, not only part of the address. */
 function isSpoken($: CheerioAPI, part: string): boolean {
-  // «ridge-3» is a word with a number, not the number of a thing.
+  // «ridge-3» is a word with a number, not a code.
   if (!/\d{4}|^(?=\D*\d)[A-Z\d]{6,}$/.test(part)) return false
   const scripts = $('script:not([src])').toArray().slice(0, 120)
   const isNamed = scripts.some((script) => $(script).text().includes(`"${part}"`))
@@ -133,7 +133,6 @@ function isSpoken($: CheerioAPI, part: string): boolean {
   return isNamed || spoken.test(textOf($))
 }
 
-/** The parts of an address that look like a number of a thing: with digits, and long enough. */
 export function codesInAddress(url: string): string[] {
   const { pathname, searchParams } = new URL(url)
   const parts = pathname

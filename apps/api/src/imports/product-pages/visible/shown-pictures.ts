@@ -8,7 +8,6 @@ const small =
   /logo|icon|sprite|pixel|spacer|placeholder|loading|avatar|payment|badge|flag|banner|\.svg(?:$|\?)|\.gif(?:$|\?)|^data:/i
 const large = /product|gallery|main|zoom|featured|hero|primary|detail|image/i
 
-/** Pictures that the page shows of the thing itself, the likeliest first. */
 export function shownPictures(outline: Outline, title: string, pageUrl: string): string[] {
   const bareTitle = bareName(title)
   const ranked = outline.elements

@@ -8,11 +8,9 @@ import type { Outline, Piece } from './outline.ts'
 export interface ShownPrice {
   readonly price: ClaimedPrice | null
   readonly currency: string | null
-  /** «From», without an upper end. */
+  /** «From», without an upper limit. */
   readonly isFrom: boolean
-  /** It stands where prices stand, and is written as one. */
   readonly isStrong: boolean
-  /** Every amount that the page shows for itself, whatever it is. */
   readonly amounts: ReadonlySet<number>
 }
 
@@ -21,14 +19,13 @@ interface Candidate {
   readonly at: number
   readonly isStruck: boolean
   readonly isAside: boolean
-  /** «Regular price»: what it costs, unless something lower stands beside it. */
+  /** «Regular price»: the current price unless a lower one is nearby. */
   readonly isRegular: boolean
   readonly points: number
 }
 
 const mostPieces = 3000
 
-/** What the page tells its reader that the thing costs: the likeliest price beside the heading. */
 export function shownPrice(
   outline: Outline,
   headingAt: number,
@@ -55,7 +52,6 @@ export function shownPrice(
   }
 }
 
-/** The first of the best; none that stands where no price would. */
 function likeliest(candidates: readonly Candidate[]): Candidate | null {
   const best = candidates.reduce<Candidate | null>(
     (leader, candidate) => (leader && leader.points >= candidate.points ? leader : candidate),
@@ -64,7 +60,6 @@ function likeliest(candidates: readonly Candidate[]): Candidate | null {
   return best && best.points > 0 ? best : null
 }
 
-/** The higher amount nearby that is crossed out, or that a word says was asked before. */
 function formerBeside(current: Candidate, candidates: readonly Candidate[]): number | null {
   const [nearest] = candidates
     .filter(
@@ -109,7 +104,6 @@ const pure =
   /^(?:[^\d\s]{0,5}\s?){0,2}\d[\d.,'’ \u00a0\u202f]{0,14}(?:[-–—]|\s?[^\d\s]{0,5}){0,2}$/u
 const isBareAmount = (text: string) => text.length <= 30 && pure.test(text)
 
-/** The largest element around a piece that says nothing but this one amount. */
 function amountAround({ text, element }: Piece): { element: DomElement; text: string } {
   let largest = { element, text }
   let around: DomElement | null = element
@@ -121,11 +115,11 @@ function amountAround({ text, element }: Piece): { element: DomElement; text: st
   return largest
 }
 
-/** «Was», «RRP:» and «Save» often stand in an element of their own. */
+/** «Was», «RRP:» and «Save» are often in a separate element. */
 function wordsBefore(pieces: readonly Piece[], at: number): string {
   const before = pieces[at - 1]?.text ?? ''
   const earlier = pieces[at - 2]
-  // «£20 Regular price £15 Sale price»: the words belong to what is crossed out before them.
+  // «£20 Regular price £15 Sale price»: the label belongs to the preceding crossed-out price.
   const isTaken = earlier?.isStruck === true && /\d/.test(earlier.text)
   return before.length <= 40 && !/\d/.test(before) && !isTaken ? before : ''
 }
@@ -142,7 +136,7 @@ function wordsBehind(pieces: readonly Piece[], at: number): string {
     : ''
 }
 
-/** «£10», «–» and «£20» in elements of their own are one range; «reduced from £20 to £15» crosses out the first. */
+/** «£10», «–» and «£20» in separate elements are a range; in «reduced from £20 to £15» the first is crossed out. */
 function upperEnd(pieces: readonly Piece[], at: number): Piece | null {
   const end = pieces[at + 2]
   const isOpen = end?.isStruck === false && pieces[at]?.isStruck === false
@@ -194,7 +188,7 @@ function pointsOf(
   return points - distanceCost(place.at, place.headingAt)
 }
 
-/** Prices stand under their heading, some a little above it, those of other things further off. */
+/** Prices follow their heading, sometimes precede it closely; distant ones belong to other products. */
 function distanceCost(at: number, headingAt: number): number {
   if (headingAt < 0) return Math.min(2, at / 300)
   const distance = at - headingAt

@@ -4,9 +4,9 @@ import { namesOf, parentOf, spokenText } from './outline.ts'
 import type { Outline, Piece } from './outline.ts'
 
 export interface ShownStock {
-  /** Its words near the heading, then its buttons; null where the page says nothing. */
+  /** Text near the heading, then buttons; null if unknown. */
   readonly isAvailable: boolean | null
-  /** How many ways to buy there are: a page about one thing has one or two. */
+  /** Number of buy buttons: a page about one product has one or two. */
   readonly buttons: number
 }
 
@@ -15,14 +15,13 @@ const buyWords =
   /^(?:\+ ?)?(?:add(?:$| (?:item )?to (?:my |your |the )?(?:shopping )?(?:cart|basket|bag|trolley|order))|ship it|pick it up|buy(?: it)?(?: now)?|pre-?order|order now|in den (?:waren|einkaufs)korb|in den korb|jetzt kaufen|kaufen|bestellen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar|aggiungi al carrello|acquista|in (?:mijn )?winkel(?:wagen|mand)|lägg i (?:varukorg(?:en)?|kundvagn(?:en)?)|köp|læg i kurv|legg i (?:handlekurv|handlevogn)|lisää ostoskoriin|do koszyka|dodaj do koszyka|kup(?:uję)? teraz|(?:přidat |vložit )?do košíku|koupit|adicionar (?:ao|à) (?:carrinho|sacola|cesto)|kosárba|в корзину|купить|у кошик|adaugă în coș|sepete (?:ekle|at)|satın al|thêm vào giỏ|mua ngay|προσθήκη στο καλάθι|dodaj u košaricu|v košarico|장바구니|바로 ?구매|カートへ|買い物かごに|カートに入れる|かごに追加|購入|买入|加入购物车)/iu
 const waiting =
   /back in stock|notify me|email me when|when (?:it is |it's )?(?:available|back)|wait(?:ing)? ?list|benachrichtigen|prévenez|avísame/i
-/** Said of one way to get it, or of one colour: not of the thing itself. */
+/** About one delivery method or variant, not about the product. */
 const ofPart =
   /only|stores?\b|delivery|pick ?-?up|collect|shipping|colou?rs?|sizes?\b|near you|zip|postcode|variant|selected|option/i
 const stockNames = /stock|availab|inventory|verf(?:ü|ue)gbar|lieferbar|dispo/i
 const stockLabel =
   /^(?:availability|verfügbarkeit|stock|lager(?:bestand)?|disponib|dostępność|lieferstatus|status|voorraad)/i
 
-/** What the page says of its stock. */
 export function shownStock(outline: Outline, headingAt: number): ShownStock {
   const from = Math.max(0, headingAt - near.before)
   const pieces = outline.pieces.slice(from, Math.max(0, headingAt) + near.behind)
@@ -30,7 +29,7 @@ export function shownStock(outline: Outline, headingAt: number): ShownStock {
   const buttons = buyButtons(outline)
   const open = buttons.filter(({ isOff }) => !isOff).length
   const first = statements.find((statement) => statement !== null)
-  // Where one can buy, «sold out» is believed only where stock is spoken of.
+  // Next to an enabled buy button, «sold out» counts only with a stock label.
   const isGone = first?.isAvailable === false && (open === 0 || first.isLabelled)
   const ofButtons = buttons.length > 0 ? open > 0 : null
   return {
@@ -53,7 +52,6 @@ function stockSaid(piece: Piece, before: Piece | undefined) {
 const isCertain = ({ text, within }: Piece) =>
   text.length <= 60 && !ofPart.test(text) && within !== 'link'
 
-/** It, or what stands before it, speaks of stock; or its element is named so. */
 const isOfStock = ({ text, element }: Piece, before: Piece | undefined) =>
   [text, before?.text ?? ''].some((part) => stockLabel.test(part.slice(0, 30))) ||
   stockNames.test(namesAround(element))
@@ -61,7 +59,6 @@ const isOfStock = ({ text, element }: Piece, before: Piece | undefined) =>
 const namesAround = (element: DomElement) =>
   [element, parentOf(element)].map((candidate) => (candidate ? namesOf(candidate) : '')).join(' ')
 
-/** Everything that is pressed to buy. */
 function buyButtons({ elements }: Outline): { isOff: boolean }[] {
   return elements.flatMap(({ element, isAside }) =>
     !isAside && isControl(element) && buyWords.test(labelOf(element))
@@ -83,14 +80,14 @@ function labelOf(element: DomElement): string {
   return [spokenText(element, 60), ...names].map((text) => text.trim()).find(Boolean) ?? ''
 }
 
-/** A button that waits for a choice is no sign of being sold out. */
+/** A button disabled until a choice is made does not mean sold out. */
 const isSwitchedOff = ({ attribs }: DomElement) =>
   !/selection-needed|select-option/i.test(attribs['class'] ?? '') &&
   ('disabled' in attribs ||
     attribs['aria-disabled'] === 'true' ||
     /(?:^|[\s_-])(?:disabled|sold-?out|unavailable)(?:$|[\s_-])/i.test(attribs['class'] ?? ''))
 
-/** «stock out-of-stock», «availability in-stock»: classes that shop systems give. */
+/** «stock out-of-stock», «availability in-stock»: classes of shop systems. */
 function stockOfClasses({ elements }: Outline): boolean | null {
   const names = elements
     .filter(({ isAside }) => !isAside)

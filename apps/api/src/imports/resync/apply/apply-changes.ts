@@ -14,8 +14,8 @@ import type { ChangeRow } from '../states/change-row.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**
- * Applies chosen changes in one transaction. An item that was changed or deleted in the shop since it was compared is
- * left alone and named. Stock is never written.
+ * Applies chosen changes in one transaction. Items changed or deleted in the shop since the
+ * comparison are skipped and reported. Never writes stock.
  */
 export async function applyChanges(db: Db, row: ImportRow, keys: readonly string[]): Promise<void> {
   const changes = await db
@@ -59,7 +59,6 @@ export async function applyChanges(db: Db, row: ImportRow, keys: readonly string
   await refuseChanges(db, noted, refusals)
 }
 
-/** By the item's id; locked, so that nobody changes them meanwhile. */
 async function lockKnown(
   db: Db,
   products: readonly { readonly id: string; readonly sourceKey: string | null }[],

@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
 
-/** Keys of the chosen changes that are neither applied nor refused yet. */
 export async function listPendingChanges(
   db: Db,
   { import_id: importId }: Pick<ImportRow, 'import_id'>,
@@ -30,7 +29,7 @@ interface Refusal {
   readonly reason: string
 }
 
-/** Says of each change why it is not applied; `row` is locked by this transaction. */
+/** Records why each change was refused; the caller holds the lock of `row`. */
 export async function refuseChanges(
   db: Db,
   row: ImportRow,

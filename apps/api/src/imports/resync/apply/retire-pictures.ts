@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { detachImages } from '../../../catalog/products/attach-image.ts'
 
-/** Pictures that an item had before a change. */
 export const FormerPictures = z.array(
   z.object({ imageId: z.string(), fileId: z.string(), alt: z.string(), position: z.int() }),
 )
 
-/** Once a new picture stands in the shop, those it replaces leave. Where none could be copied, they stay. */
+/** Removes replaced pictures once a new one is in the shop; keeps them if none could be copied. */
 export async function retirePictures(db: Db, importId: string, productId: string): Promise<void> {
   const change = await db
     .selectFrom('import_changes')

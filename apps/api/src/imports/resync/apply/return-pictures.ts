@@ -10,7 +10,7 @@ interface Applied {
   readonly product: StoredProduct
 }
 
-/** Gives items their former pictures back, unless somebody has changed the new ones; tells which items. */
+/** Restores former pictures unless the new ones were edited; returns the affected items. */
 export async function returnPictures(
   db: Db,
   importId: string,
@@ -44,7 +44,6 @@ export async function returnPictures(
   return returned
 }
 
-/** The files that were copied for each item. */
 async function listCopied(db: Db, importId: string): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('import_pictures')

@@ -21,10 +21,7 @@ interface Applied {
   readonly product: StoredProduct
 }
 
-/**
- * What a check of the website has changed is as it was before, except what somebody has changed since. Items that it
- * made are not among them.
- */
+/** Reverts changes of a website check, except those edited since. Excludes items it created. */
 export async function takeBackChanges(
   db: Db,
   importId: string,
@@ -70,7 +67,6 @@ async function lockApplied(db: Db, importId: string): Promise<Applied[]> {
   })
 }
 
-/** The ids of the items of which something came back. */
 async function returnContent(
   db: Db,
   importId: string,
@@ -109,7 +105,7 @@ async function returnContent(
   return new Set(plans.map(({ product }) => product.id))
 }
 
-/** What the shop was given is what it was given before; who was left alone since counts as untouched again. */
+/** Restores the last imported state; items unchanged since count as untouched again. */
 async function noteUndone(db: Db, importId: string, asLeft: readonly Applied[]): Promise<void> {
   const ids = asLeft.map(({ product }) => product.id)
   await sql`

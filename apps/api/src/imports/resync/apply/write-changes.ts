@@ -21,13 +21,12 @@ import { stateInShop } from '../states/read-states.ts'
 import { takeOver } from '../states/take-over.ts'
 
 interface Batch {
-  /** What is new and what was changed; none of them stale. */
   readonly changes: readonly ChangeRow[]
   readonly products: ReadonlyMap<string, StoredProduct>
   readonly known: ReadonlyMap<string, KnownProduct>
 }
 
-/** Writes them into the shop, and down what was there before, for the undo. */
+/** Writes the changes and stores the previous state for the undo. */
 export async function writeChanges(
   db: Db,
   importId: string,
@@ -82,11 +81,9 @@ export async function writeChanges(
 
 interface Plan {
   readonly change: ChangeRow
-  /** Missing where the item is new. */
   readonly product: StoredProduct | undefined
   readonly before: ItemState | null
   readonly after: ItemState
-  /** What the shop was given, with what it is given now. */
   readonly given: ItemState
   readonly takesCategory: boolean
   readonly takesPictures: boolean
@@ -146,7 +143,7 @@ async function readSources(
   )
 }
 
-/** A new item comes without stock: only people receive it. */
+/** New items have no stock: only people receive stock. */
 function newInput(
   item: SourceItem,
   { variants }: ItemState,
@@ -158,7 +155,7 @@ function newInput(
     ...made.input,
     variants: made.input.variants.map(({ initialStock = 0, ...variant }, index) => ({
       ...variant,
-      // Sold out stays sold out; what the website counts is not counted here before it is received.
+      // Sold out is preserved; other stock is untracked until received.
       tracked: variant.tracked === true && initialStock === 0,
       sku: variants[index]?.sku ?? null,
     })),
@@ -180,7 +177,7 @@ async function noteApplied(db: Db, results: readonly Result[]): Promise<void> {
   })
 }
 
-/** A repeated import must not take an item for untouched that its owner had changed before. */
+/** A repeated import must not treat an item as untouched that its owner changed earlier. */
 const touched = 0
 
 async function noteGiven(

@@ -4,17 +4,15 @@ import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
 interface Compared {
-  /** What the last import gave the item. */
   readonly given: ItemState | null
   readonly shop: ItemState
   readonly website: ItemState
-  /** The pictures in the shop are not, or not all, those that were copied. */
   readonly hasOwnPictures: boolean
 }
 
 /**
- * The fields in which website and shop differ. What the owner has changed since the last import is theirs and not
- * chosen. What the website does not say (no price, no SKU, no picture) is no difference.
+ * Compares fields of website and shop. Owner's changes since the last import are not selected.
+ * Missing values on the website (price, SKU, picture) are no difference.
  */
 export function compareStates(compared: Compared): ChangedField[] {
   return Object.entries(comparisons).flatMap(([name, compare]) => {
@@ -39,7 +37,6 @@ const text =
     isYours: given !== null && given[field] !== shop[field],
   })
 
-/** Of the variants that both have, one line for each that differs. */
 const compareVariants =
   (
     field: 'priceMinor' | 'compareAtMinor' | 'sku',

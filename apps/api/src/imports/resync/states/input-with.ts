@@ -6,11 +6,10 @@ import type { ItemState } from './item-state.ts'
 
 interface TargetState {
   readonly state: ItemState
-  /** Of the category that the state names; null where it names none. */
   readonly categoryId: string | null
 }
 
-/** The stored item with another state; stock, tax and whatever is not compared stay as they are. */
+/** Stored item with another state; stock, tax and other fields stay unchanged. */
 export function inputWith(
   { input, vanished }: StoredProduct,
   { state, categoryId }: TargetState,
@@ -26,7 +25,7 @@ export function inputWith(
     options: state.options,
     variants: [...byCombination(state)].map(
       ([key, { optionValues, priceMinor, compareAtMinor, sku }]) => ({
-        // A new one is not counted: only people receive stock.
+        // Untracked: only people receive stock.
         tracked: false,
         ...stored.get(key),
         optionValues,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What is compared of an item, on the website and in the shop alike. */
 export const ItemState = z.object({
   title: z.string(),
   description: z.string(),
@@ -9,23 +8,20 @@ export const ItemState = z.object({
   variants: z.array(
     z.object({
       optionValues: z.array(z.string()),
-      /** 0 where the website names none. */
+      /** 0 if the website has none. */
       priceMinor: z.int(),
       compareAtMinor: z.nullable(z.int()),
       sku: z.nullable(z.string()),
     }),
   ),
-  /** Where the pictures are copied from. */
   pictures: z.array(z.string()),
   isAvailable: z.boolean(),
 })
 export type ItemState = z.output<typeof ItemState>
 export type VariantState = ItemState['variants'][number]
 
-/** Which variant is meant, by its choices. */
 export const toCombination = ({ optionValues }: Pick<VariantState, 'optionValues'>) =>
   JSON.stringify(optionValues)
 
-/** The variants by `toCombination`. */
 export const byCombination = ({ variants }: Pick<ItemState, 'variants'>) =>
   new Map(variants.map((variant) => [toCombination(variant), variant]))

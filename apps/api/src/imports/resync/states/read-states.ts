@@ -6,7 +6,7 @@ import { toCategoryName } from '../../commit/ensure-categories.ts'
 import { productInputOf } from '../../commit/product-input.ts'
 import type { ItemState } from './item-state.ts'
 
-/** What the website says of an item; null for what makes no item. SKUs of other items are left out. */
+/** Null if the item cannot be imported. Drops SKUs of other items. */
 export function stateOnWebsite(
   item: SourceItem,
   takenSkus: ReadonlySet<string> = new Set(),
@@ -21,7 +21,7 @@ export function stateOnWebsite(
   }
 }
 
-/** What the shop says of it. Where its pictures came from is what it was given. */
+/** Picture sources are those of the last import. */
 export const stateInShop = (product: StoredProduct, imported: ItemState | null): ItemState => ({
   ...stateIn(product.input),
   category: product.categoryTitle,

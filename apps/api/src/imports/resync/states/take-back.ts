@@ -3,7 +3,7 @@ import { formerPrice } from '@marketday/contract/imports/source-items'
 import { byCombination, toCombination } from './item-state.ts'
 import type { ItemState, VariantState } from './item-state.ts'
 
-/** The item as it was before a change, except where somebody has changed it since. */
+/** State before a change, except for fields edited since. */
 export function takeBack(
   now: ItemState,
   { before, after }: { readonly before: ItemState; readonly after: ItemState },

@@ -33,7 +33,7 @@ function variantsOf(state: ItemState, website: ItemState, takes: Takes): Variant
   })
 }
 
-/** A variant that both have; a former price must stay above the price. */
+/** Variant of both; a former price must exceed the price. */
 function variantOf(before: VariantState, after: VariantState, takes: Takes): VariantState {
   const priceMinor = takes('price') && after.priceMinor > 0 ? after.priceMinor : before.priceMinor
   const compareAtMinor = takes('former-price') ? after.compareAtMinor : before.compareAtMinor

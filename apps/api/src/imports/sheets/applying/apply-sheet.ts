@@ -13,7 +13,7 @@ import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
 import type { SheetPicture } from '@marketday/contract/imports/sheets'
 
-/** Adds and changes items in one transaction; what was changed in the shop since the comparison is refused. */
+/** Adds and changes items in one transaction; refuses those changed in the shop since the comparison. */
 export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]): Promise<void> {
   const { import_id: importId } = row
   const items = await db
@@ -50,7 +50,7 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
       createdAt: madeAt(row, item.row_number),
     })),
   })
-  // They come back in the order in which they were given.
+  // Results keep the input order.
   const results = [...changed, ...added].flatMap((item, place) => {
     const product = written[place]
     return product ? [{ item, product }] : []
@@ -73,7 +73,7 @@ export async function applySheet(db: Db, row: ImportRow, keys: readonly string[]
   await noteProgress(db, row, { committed: items.length, redirects: 0, failures: [] })
 }
 
-/** A job copies them later, each into its place. */
+/** A job copies them later to their positions. */
 const waitingPictures =
   (importId: string) =>
   ({

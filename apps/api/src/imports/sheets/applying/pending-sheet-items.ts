@@ -4,12 +4,11 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { noteProgress } from '../../commit/note-progress.ts'
 import type { ImportRow } from '../../queries.ts'
 
-/** The rows of the items that are neither applied nor refused yet. */
 export async function listPendingSheetItems(
   db: Db,
   { import_id: importId }: Pick<ImportRow, 'import_id'>,
 ): Promise<string[]> {
-  // As one row of numbers: as rows, those of a large file take a hundred times the memory.
+  // One array row: separate rows of a large file take a hundred times the memory.
   const { rows } = await sql<{ total: number; pending: number[] }>`
     select count(*)::int as total,
       coalesce(array_agg(row_number order by row_number) filter (where outcome is null), '{}') as pending
@@ -23,7 +22,7 @@ export async function listPendingSheetItems(
   return pending.map(String)
 }
 
-/** Says of one item why it is not applied; `row` is locked by this transaction. */
+/** Records why an item was refused; the caller holds the lock of `row`. */
 export async function refuseSheetItem(
   db: Db,
   row: ImportRow,
@@ -43,7 +42,6 @@ export async function refuseSheetItem(
     .values({
       import_id: row.import_id,
       row_number: Number(key),
-      // After whatever the comparison has found in the row.
       place: 1_000,
       heading: '',
       value: refused.title.slice(0, 200),

@@ -11,8 +11,8 @@ import type { ImportRow } from '../../queries.ts'
 import type { NextOnes, TakenBack } from '../../undo/taken-back.ts'
 
 /**
- * Some of the items that an upload has changed are as they were before; one that was changed since stays and is named.
- * What the upload has added is not among them. `row` is locked by this transaction.
+ * Reverts some items changed by an upload; items changed since are skipped and reported. Excludes
+ * added items. The caller holds the lock of `row`.
  */
 export async function takeBackSheetItems(
   db: Db,

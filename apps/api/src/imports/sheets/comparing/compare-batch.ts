@@ -30,14 +30,12 @@ export interface Batch {
   readonly duplicates: ReadonlySet<string>
 }
 
-/** Of items. */
 export interface Counts {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
 }
 
-/** Writes down what these rows would add and change, and what is wrong with them. */
 export async function compareBatch(
   db: Db,
   sheet: SheetRow,
@@ -98,7 +96,6 @@ export async function compareBatch(
   return { added, changed: written.length - added, unchanged: planned.length - written.length }
 }
 
-/** What only this business calls so. */
 type OwnWords = Pick<RowContext, 'own' | 'taxClasses' | 'markets'>
 
 async function findOwnWords(db: Db): Promise<OwnWords> {
@@ -108,7 +105,6 @@ async function findOwnWords(db: Db): Promise<OwnWords> {
   return { own: customFields, taxClasses, markets: await listCodedMarkets(db) }
 }
 
-/** An empty cell says nothing and is left out. */
 async function readRows(
   db: Db,
   { import_id: importId, columns, format }: SheetRow,
@@ -129,7 +125,7 @@ async function readRows(
           columns.flatMap((field, place) => {
             const text = withoutMark(cells[place] ?? '').trim()
             if (field === null || text === '') return []
-            // Other systems write their descriptions in HTML.
+            // Other systems export descriptions in HTML.
             const isForeign = field === 'description' && format.origin !== 'own'
             return [[field, isForeign && /<\w/.test(text) ? plainText(text) : text] as const]
           }),
@@ -153,7 +149,7 @@ const toItemRow = (importId: string, item: PlannedItem) => ({
   pictures: [...item.pictures],
 })
 
-/** What stands above the column in the file; our own word where the file has no such column, or none above it. */
+/** Column heading in the file; our own label if it has none. */
 const headingIn =
   ({ columns, headings }: SheetRow, { own, markets }: OwnWords) =>
   (field: SheetField): string => {
@@ -164,7 +160,6 @@ const headingIn =
     )
   }
 
-/** The faults of a row are told in order. */
 function toFaultRows(sheet: SheetRow, faults: readonly Fault[], vocabulary: OwnWords) {
   const toHeading = headingIn(sheet, vocabulary)
   const places = new Map<number, number>()

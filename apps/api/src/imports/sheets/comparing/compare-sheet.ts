@@ -15,12 +15,12 @@ import type { RowGroup } from './group-rows.ts'
 const Payload = z.strictObject({ importId: z.uuid(), revision: z.int() })
 type Payload = z.output<typeof Payload>
 
-/** Few enough that nobody waits long in between. */
+/** Batch size that keeps locks short. */
 const rowsAtOnce = 500
 
 /**
- * Holds an uploaded file against the shop and writes down what would change; the shop is not touched. A run that died
- * begins anew; one whose columns were chosen anew meanwhile gives up.
+ * Compares an uploaded file with the shop and stores the differences; the shop is unchanged.
+ * Restarts after a crash, and gives up if the columns were changed since.
  */
 export const compareSheet = defineJob({
   name: 'compare-sheet',
@@ -65,7 +65,7 @@ async function compareSome(db: Db, payload: Payload, batch: Batch) {
   return sheet && (await compareBatch(db, sheet, batch))
 }
 
-/** The sheet as this run compares it; null where it is no longer asked for. */
+/** Null if this run is outdated. */
 async function lockCurrent(db: Db, { importId, revision }: Payload): Promise<SheetRow | null> {
   const row = await getImportRow(db, importId, { lock: true })
   const sheet = await getSheetRow(db, importId)
@@ -73,7 +73,6 @@ async function lockCurrent(db: Db, { importId, revision }: Payload): Promise<She
   return isAsked && sheet.revision === revision ? sheet : null
 }
 
-/** From a place on, until together they have so many rows. */
 function takeGroups(groups: readonly RowGroup[], from: number, maxRows: number): RowGroup[] {
   const taken: RowGroup[] = []
   let rows = 0

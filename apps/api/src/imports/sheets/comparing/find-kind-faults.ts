@@ -6,8 +6,8 @@ import type { StoredProduct } from '../../../catalog/products/bring-in-products.
 import type { Fault, ReadRow } from './read-row.ts'
 
 /**
- * What rows say of the kind of an item that no file decides, of days that only what is made to order takes, and of
- * selling what has nothing to download.
+ * Faults about item kinds that a file cannot set, lead days of items not made to order, and
+ * selling an item without downloads.
  */
 export function findKindFaults(
   rows: readonly ReadRow[],
@@ -26,7 +26,6 @@ export function findKindFaults(
 
 const none = { field: null, problem: '', remedy: '' } as const
 
-/** What a file says is as the form has it, or the form decides. */
 function faultOfKind(kind: ItemKind, product: StoredProduct | null) {
   const stored = product?.input.kind
   if (kind === stored) return null

@@ -8,9 +8,7 @@ import { insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { SheetRow } from '../queries.ts'
 
-/** The rows of one item. */
 export interface RowGroup {
-  /** Null for what is new. */
   readonly productId: string | null
   readonly rows: readonly number[]
 }
@@ -31,9 +29,9 @@ interface KeyFault {
 }
 
 /**
- * Which rows are one item, in the order of the file: those found by the same key, and new ones with the same address. A
- * row without a key is an item of its own. Only what a person chose as the key finds an item; nothing is guessed, and an
- * id that no item has is a fault. Rows are looked at page by page, and only their numbers are kept.
+ * Groups rows by item in file order: by the chosen key, and new rows by address. A row without a
+ * key is its own item. Nothing is guessed; an unknown id is a fault. Reads page by page and holds
+ * only row numbers.
  */
 export async function groupRows(db: Db, sheet: SheetRow) {
   const addressed = await findAddressed(db, sheet)
@@ -65,10 +63,10 @@ function addRow(
   else groups.set(name, { productId, rows: [row] })
 }
 
-/** By the addresses in the file, the items that some of their rows were found by: a row may name no more than that. */
+/** Items found by the other rows of an address: a row may contain only the address. */
 async function findAddressed(db: Db, sheet: SheetRow): Promise<ReadonlyMap<string, string>> {
   const addressed = new Map<string, string>()
-  // Where items are found by their address, each row of it is.
+  // If the address is the key, every row has it.
   if (sheet.match_by === 'slug' || !sheet.columns.includes('slug')) return addressed
   for await (const { keys, found } of pagesOfKeys(db, sheet))
     for (const { row, slug } of keys) {
@@ -111,7 +109,6 @@ async function* pagesOfKeys(db: Db, sheet: SheetRow) {
 
 const rowsAtOnce = 5_000
 
-/** Of the rows below this one. */
 async function listKeys(db: Db, sheet: SheetRow, after: number): Promise<Keys[]> {
   const cell = (field: SheetField) => {
     const place = sheet.columns.indexOf(field)
@@ -156,7 +153,6 @@ async function bySku(db: Db, keys: readonly Keys[]): RowMatches {
   return byRow(keys, 'sku', owners)
 }
 
-/** Which item has which of these SKUs. */
 export async function findSkuOwners(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('variants')
@@ -174,7 +170,6 @@ async function bySlug(db: Db, keys: readonly Keys[]): RowMatches {
   return byRow(keys, 'slug', owners)
 }
 
-/** Which item has which of these addresses. */
 export async function findSlugOwners(
   db: Db,
   slugs: readonly string[],

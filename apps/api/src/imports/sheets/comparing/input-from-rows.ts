@@ -17,15 +17,13 @@ type Variant = ProductInput['variants'][number]
 
 export interface RowsInput {
   readonly input: ProductInput
-  /** The title of its category. */
   readonly category: string
-  /** Which row says what the variant at this place is. */
   readonly rowNumbers: ReadonlyMap<number, number>
   readonly faults: readonly Fault[]
   readonly pictures: readonly SheetPicture[]
 }
 
-/** The item as its rows say it; what they do not say stays as it is. */
+/** Merges rows into the item; missing values are unchanged. */
 export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct | null): RowsInput {
   const names = optionNames(rows, product)
   const { variants, rowNumbers, faults } = placeVariants(rows, product, names.length)
@@ -52,7 +50,7 @@ export function inputFromRows(rows: readonly ReadRow[], product: StoredProduct |
   return { input, category, rowNumbers, faults, pictures: picturesIn(rows, names.length) }
 }
 
-/** Each address once: those of the item as its rows name them, then those of single variants. */
+/** Each address once: item pictures in row order, then those of variants. */
 function picturesIn(rows: readonly ReadRow[], width: number): SheetPicture[] {
   const shows = new Map<string, string[][]>()
   const addressesIn = ({ values }: ReadRow, field: SheetField) => [values.get(field) ?? []].flat()
@@ -89,7 +87,6 @@ const itemFields: readonly (readonly [SheetField, keyof ProductInput])[] = [
   ...textFields.map((field) => [field, field] as const),
 ]
 
-/** What is said of the item in whichever of its rows. */
 const itemValues = (rows: readonly ReadRow[]) =>
   new Map(rows.toReversed().flatMap(({ values }) => [...values]))
 
@@ -101,7 +98,7 @@ function chooseCategory(stored: string, requested: unknown): string {
 
 const places = Array.from({ length: maxOptions }, (_none, index) => index)
 
-/** Another system's item without choices says that it has the one choice of its title. */
+/** Shopify's item without options has one option named Title. */
 const isPlaceholder = ({ cells }: ReadRow) => cells.get('option1Value') === 'Default Title'
 
 function optionNames(rows: readonly ReadRow[], product: StoredProduct | null): string[] {
@@ -123,7 +120,7 @@ function placeVariants(rows: readonly ReadRow[], product: StoredProduct | null, 
   const variants: Variant[] = [...(product?.input.variants ?? [])]
   const rowNumbers = new Map<number, number>()
   const faults: Fault[] = []
-  // Another system writes a row for each further picture.
+  // Shopify writes one row per additional picture.
   const ofVariants = rows.filter(saysVariant)
   for (const row of ofVariants.length > 0 ? ofVariants : rows) {
     const index = findVariant(row, variants, product)
@@ -154,7 +151,7 @@ const choicesIn = ({ values }: ReadRow) =>
     .map((place) => values.get(`option${place + 1}Value`))
     .filter((value) => value !== undefined)
 
-/** By its SKU, else by its choices; without either, the only one that the item has. */
+/** By SKU, else by options; without either, the only variant. */
 function findVariant(
   row: ReadRow,
   variants: readonly Variant[],
@@ -186,7 +183,7 @@ const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
   ['backorder', 'backorder'],
 ]
 
-/** Stock comes with what is new only: what exists is counted under Stock. */
+/** Stock applies to new variants only: existing ones are counted under Stock. */
 function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): Variant {
   const { values } = row
   const firstStock = values.get('firstStock')

@@ -29,11 +29,9 @@ export interface PlannedItem {
   readonly kind: 'added' | 'changed'
   readonly product: StoredProduct | null
   readonly changes: CellChange[]
-  /** Its title; empty for none. */
   readonly category: string
   readonly before: ProductInput | null
   readonly after: ProductInput
-  /** Of a new item. */
   readonly pictures: readonly SheetPicture[]
 }
 
@@ -42,7 +40,6 @@ interface Outcome {
   readonly faults: readonly Fault[]
 }
 
-/** What the rows of one item would make of it. A row with a fault is left out; the others stay. */
 export function planItem(
   { rows, product }: { readonly rows: readonly FileRow[]; readonly product: StoredProduct | null },
   context: PlanContext,
@@ -61,7 +58,6 @@ export function planItem(
   return { planned, faults: [...faults, ...later] }
 }
 
-/** Which keys belong to other items. */
 function findTaken(
   { number, values }: ReadRow,
   product: StoredProduct | null,
@@ -106,7 +102,7 @@ function planGood(
   return isLocked ? { planned: null, faults: [archived(first)] } : { planned, faults: [] }
 }
 
-/** What is wrong with one row must not hold back the others. */
+/** A fault in one row must not block the others. */
 function planWithout(
   rows: readonly ReadRow[],
   faults: readonly Fault[],
@@ -138,7 +134,6 @@ const fieldNames: Readonly<Record<string, SheetField>> = {
   options: 'option1Name',
 }
 
-/** The row and the cell of what no item may be. */
 function toFault(
   { path, message }: { path: PropertyKey[]; message: string },
   rows: readonly ReadRow[],
@@ -223,7 +218,6 @@ function listChanges(
   })
 }
 
-/** As it was, also without what it did not say of the business's own fields. */
 const withoutNew = (before: ProductInput, after: ProductInput): ProductInput => ({
   ...before,
   customValues: {
@@ -249,7 +243,7 @@ const differing = (row: number, before: Cells, after: Cells): CellChange[] =>
     return old === fresh ? [] : [{ row, field, before: old, after: fresh }]
   })
 
-/** What is of the item and stands in each of its rows is one change. */
+/** An item value repeated in every row is one change. */
 function onceForItem(changes: readonly CellChange[]): CellChange[] {
   const seen = new Set<string>()
   return changes.filter(({ row, field, before, after }) => {

@@ -9,15 +9,12 @@ import type { SheetField } from '@marketday/contract/catalog/products/item-sheet
 
 export type CellValue = string | number | boolean | string[] | QuantityBreak[]
 
-/** What a cell means, or what is wrong with it. */
 export type Cell =
   | { readonly value: CellValue }
   | { readonly problem: string; readonly remedy: string }
 
-/** The fields that the business has made, by their columns. */
 export type OwnFields = ReadonlyMap<SheetField, CustomField>
 
-/** The meaning of a cell of such a field. */
 export function readOwnCell(text: string, field: CustomField, decimal: '.' | ','): Cell {
   const value = readers[field.kind](text, decimal)
   const problem = customValueProblem(field, value)

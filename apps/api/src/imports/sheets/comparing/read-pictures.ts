@@ -4,7 +4,6 @@ import type { Cell } from './read-own-cell.ts'
 
 const longest = 2_048
 
-/** The web addresses in a cell, apart by spaces or by commas. */
 export function readPictures(text: string): Cell {
   const addresses = text.split(/[\s|]+|,(?=https?:)/).flatMap((part) => {
     const address = part.replace(/[,;]+$/, '')

@@ -23,7 +23,6 @@ export interface FileRow {
   readonly cells: ReadonlyMap<SheetField, string>
 }
 
-/** What is wrong with a cell, and what its owner can do. */
 export interface Fault {
   readonly row: number
   readonly field: SheetField | null
@@ -33,32 +32,27 @@ export interface Fault {
 }
 
 export interface RowContext {
-  /** Of the shop. */
   readonly currency: string
   readonly timeZone: string
   readonly now: Date
   readonly decimal: '.' | ','
-  /** SKUs that several rows of the file have. */
   readonly duplicates: ReadonlySet<string>
   readonly own: OwnFields
   readonly taxClasses: readonly TaxClass[]
-  /** In which items can have prices of their own. */
   readonly markets: readonly CodedMarket[]
 }
 
-/** A row whose cells mean something; what the cells of an item and of a variant say, apart. */
 export interface ReadRow {
   readonly number: number
   readonly cells: FileRow['cells']
   readonly values: ReadonlyMap<SheetField, CellValue>
 }
 
-/** The meaning of each cell, or what is wrong with it. */
 export function readRow(row: FileRow, context: RowContext): { read: ReadRow; faults: Fault[] } {
   const values = new Map<SheetField, CellValue>()
   const faults: Fault[] = []
   for (const [field, text] of row.cells) {
-    // The field, or the market, was deleted since its column was chosen.
+    // The field or market was deleted since its column was chosen.
     if (customFieldOf(field) !== undefined && !context.own.has(field)) continue
     if (isGoneMarket(field, context)) continue
     const read = readCell(field, text, context)
@@ -80,11 +74,10 @@ function isGoneMarket(field: SheetField, { markets }: RowContext): boolean {
   return marketId !== undefined && !markets.some(({ id }) => id === marketId)
 }
 
-/** Where rows of the same item do not agree. */
 export function findDisagreements(row: ReadRow, first: ReadRow): Fault[] {
   return [...row.cells].flatMap(([field, value]) => {
     const other = first.cells.get(field)
-    // Each row may bring a picture of its own.
+    // Each row may add its own picture.
     const isShared = isItemColumn(field) && field !== 'pictures'
     if (!isShared || other === undefined || other === value) return []
     return [
@@ -125,7 +118,7 @@ const whole: Reader = (text) =>
     ? { value: Number.parseInt(text, 10) }
     : { problem: 'This isn’t a whole number', remedy: 'Enter digits only, such as 12' }
 
-/** By the clock of the business; a file of another system may say how far its own is from UTC. */
+/** Time zone of the business; files of other systems may contain a UTC offset. */
 const time: Reader = (text, { timeZone }) => {
   const [, day = '', clock = '', zone = ''] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
@@ -135,7 +128,10 @@ const time: Reader = (text, { timeZone }) => {
     : { value: moment }
 }
 
-/** Other systems name days only: a sale begins as its first one does, and ends with its last. */
+/**
+ * Other systems export dates only: a sale starts at the beginning of its first day and ends at the
+ * end of its last.
+ */
 const withClock = (text: string, clock: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} ${clock}` : text
 
@@ -165,7 +161,7 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
   const named = taxClasses.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (named) return { value: named.id }
   const rate = readDecimal(text.replaceAll(/[\s%]/g, ''), { decimal, digits: 2 })
-  // A class without rates, or an exempt one, is no rate of nought.
+  // A class without rates, or an exempt one, is not a rate of 0.
   const taxClass = taxClasses.find(
     ({ rates, homeRateBp }) => rates.length > 0 && homeRateBp === rate,
   )

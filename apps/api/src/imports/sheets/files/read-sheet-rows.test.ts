@@ -4,7 +4,7 @@ import { readSheetRows } from './read-sheet-rows.ts'
 
 const refuseNothing = () => undefined
 
-/** A line of 16 bytes each, and more than one part of what is read at once. */
+/** Lines of 16 bytes, longer in total than one read. */
 const lines = Array.from(
   { length: 10_000 },
   (_none, row) => `${String(row).padStart(6, '0')},Crème é`,

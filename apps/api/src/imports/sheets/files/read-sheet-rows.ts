@@ -9,13 +9,13 @@ import { FileProblem } from '../../lists/files/file-problem.ts'
 import { sheetsIn } from '../../lists/files/workbook/read-workbook.ts'
 
 interface SheetRows {
-  /** Fails with a `FileProblem` as far into the file as something is wrong with it. */
+  /** Throws a `FileProblem` where the file is damaged. */
   readonly rows: AsyncIterable<string[]>
   readonly encoding: string
   readonly delimiter: string
 }
 
-/** Above the items there may be headings and a title or two. */
+/** Room for headings and title lines above the items. */
 const maxRows = sheetLimits.rows + 20
 const limits = {
   rows: maxRows,
@@ -24,7 +24,7 @@ const limits = {
   isExact: true,
 }
 
-/** All rows of a file, the empty ones too: so each has the number that a spreadsheet shows. */
+/** Includes empty rows, so that row numbers match the spreadsheet. */
 export async function readSheetRows(
   bytes: Buffer,
   refuseOtherKinds: (bytes: Buffer) => void,
@@ -62,7 +62,7 @@ async function rowsOfText(
   return { rows: parseRows({ bytes, encoding }, delimiter, maxRows), encoding, delimiter }
 }
 
-/** As a mark at its beginning says, else UTF-8, else as Windows writes. */
+/** By byte order mark, else UTF-8, else Windows-1252. */
 function findEncoding(bytes: Buffer, refuseOtherKinds: (bytes: Buffer) => void): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -78,7 +78,7 @@ interface Text {
   readonly encoding: string
 }
 
-/** The mark that takes most of the first rows apart into the most cells. */
+/** Delimiter that splits most of the first rows into the most cells. */
 async function findDelimiter(text: Text): Promise<string> {
   let best = { delimiter: '', score: -1 }
   for (const delimiter of [',', ';', '\t', '|']) {
@@ -99,10 +99,9 @@ async function widthOfMost(text: Text, delimiter: string): Promise<number> {
   }
 }
 
-/** Taken apart as they are asked for. */
 async function* parseRows(text: Text, delimiter: string, atMost: number) {
   const options = { delimiter, bom: true, relaxColumnCount: true, relaxQuotes: true }
-  // What goes wrong is thrown where the rows are read.
+  // Errors are thrown where the rows are read.
   const rows = pipeline(Readable.from(decode(text)), parse(options), () => undefined)
   let count = 0
   try {

@@ -8,7 +8,7 @@ import { openSheet } from '../open-sheet.ts'
 
 type Taking = Handling<typeof createSheetImport>
 
-/** Reads a sent file without touching the database meanwhile, and keeps its rows. */
+/** Parses an upload without a transaction, then stores its rows. */
 export const takeSheetFile = steps({
   before: async () => null,
   call: receiveSheet,

@@ -5,7 +5,6 @@ import type { Visitor } from '../visitor.ts'
 import { goodsWords } from '../why-empty.ts'
 
 export interface Documents {
-  /** Looks through the links of a page. */
   take($: CheerioAPI, url: string): void
   readonly list: () => readonly string[]
 }
@@ -13,7 +12,6 @@ export interface Documents {
 const mostDocuments = 3
 const mostLinks = 5000
 
-/** PDF files of the website itself that the words of their links call a menu, a price list or the like. */
 export function collectDocuments({ origin, mayVisit }: Visitor): Documents {
   const addresses = new Set<string>()
   const isWanted = (address: string, linkText: string) => {

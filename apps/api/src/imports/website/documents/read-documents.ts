@@ -12,13 +12,12 @@ import { readList } from '../../lists/read-list.ts'
 import type { Findings } from '../findings.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Lines of which nothing says what they are: a guess, which the review shows as one. */
+/** Unstructured lines: a guess, marked as such in the review. */
 const confidence = 0.5
 
 /**
- * Reads the lines of these PDF files that end with a price, each in the category that the heading above it names. Says
- * what kept it from reading one of them; null where nothing did. They come last: what a file does to the reader costs
- * nothing that was found before.
+ * Reads priced lines of PDF files with the category of the heading above. Returns the problem of
+ * one that failed, or null. Last step, so that a crash of the reader loses no earlier findings.
  */
 export async function readDocuments(
   visitor: Visitor,
@@ -47,7 +46,7 @@ async function readOne(
   const { url, body } = await visitor.visit(address, 'document')
   if (new URL(url).origin !== visitor.origin) return []
   if (!body.subarray(0, 1024).includes('%PDF-')) throw new FileProblem('damaged')
-  // The program that takes a PDF apart is large: loaded where there is one.
+  // Loaded on demand: the PDF parser is large.
   const { readDocument } = await import('../../lists/files/document/read-document.ts')
   const { part, categories } = await readDocument(body)
   const { items, numbers } = readList(part.list, currency ?? unknown)
@@ -68,7 +67,7 @@ async function readOne(
   })
 }
 
-/** ISO 4217 for no currency: neither the website nor the line says in which money. */
+/** ISO 4217 code for no currency: neither the website nor the line names one. */
 const unknown = 'XXX'
 
 const codes: Partial<Record<FileProblemCode, PreviewErrorCode>> = {

@@ -6,13 +6,11 @@ import { paceHost } from '../reading.ts'
 import type { PictureFailure } from '../reading.ts'
 import { noteHostAnswer, takeHostTurn } from './host-paces.ts'
 
-/** What a reader of websites needs of the job it works for. */
 export type ReaderRun = Pick<JobRun<unknown>, 'services' | 'inTenant'>
 
-/** What the website asks for between two visits is known from those to its pages. */
+/** The crawl delay is known from visits to pages. */
 const picture = { crawlDelaySeconds: 0, isPicture: true }
 
-/** How often websites may be visited, asked and told from the job of one reader. */
 export function createHostPace({ services, inTenant }: ReaderRun) {
   const { importHaste: haste } = services.config
   const note = (host: string, answer: Answer): Promise<void> =>
@@ -20,7 +18,7 @@ export function createHostPace({ services, inTenant }: ReaderRun) {
   let last: Promise<unknown> = Promise.resolve()
   return {
     note,
-    /** How long a page waits for its turn; who asked first has the first turn, so that items keep their order. */
+    /** Milliseconds until the page's turn; first come first served, to preserve the order of items. */
     takeTurn(host: string, crawlDelaySeconds: number): Promise<number> {
       const visit = { crawlDelaySeconds, isPicture: false }
       const turn = last.then(() => inTenant((db) => takeHostTurn(db, { host, haste }, visit)))

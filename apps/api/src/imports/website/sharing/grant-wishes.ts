@@ -7,11 +7,9 @@ import type { ReaderTurn } from './reader-turn.ts'
 interface Grants {
   readonly turn: ReaderTurn
   readonly pace: HostPace
-  /** A wish that cannot be granted now; that is not the reader's fault. */
   readonly fail: (error: unknown) => void
 }
 
-/** What a reader may wish for while it reads. Throws what its wish was no wish. */
 export function grantWishes({ turn, pace, fail }: Grants): (request: unknown) => Promise<object> {
   const grant = async (request: ReaderRequest): Promise<object> => {
     if ('visit' in request) {

@@ -17,7 +17,7 @@ const visit = (host: string, wanted = page) =>
 
 test('readers that visit a website at the same moment get one turn after the other', async () => {
   const waits = await Promise.all(Array.from({ length: 8 }, () => visit('shared.example')))
-  // Three follow quickly, then there is one a second; the clock goes on by some milliseconds meanwhile.
+  // Three follow quickly, then one per second; the clock advances by some milliseconds.
   const sorted = waits.toSorted((a, b) => a - b)
   for (const [index, least] of [0, 90, 180, 280, 1200, 2200, 3200, 4200].entries())
     expect(sorted[index]).toBeGreaterThanOrEqual(Math.max(0, least - 100))

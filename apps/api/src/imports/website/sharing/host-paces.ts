@@ -8,10 +8,10 @@ interface AtHost {
   readonly haste: number
 }
 
-/** So long after the last visit a website is met anew; the delay it asked for is kept. */
+/** Milliseconds after the last visit until the learned pace is forgotten; the crawl delay stays. */
 const forgottenMs = 60_000
 
-/** The next turn to visit a website, of all readers together; it begins so many milliseconds from now. */
+/** Takes the next turn, shared by all readers; returns its delay in milliseconds. */
 export async function takeHostTurn(db: Db, at: AtHost, visit: Visit): Promise<number> {
   const nowMs = db.context.now.getTime()
   const taken = takeTurn(await lockPace(db, at.host), visit, { nowMs, haste: at.haste })
@@ -19,7 +19,6 @@ export async function takeHostTurn(db: Db, at: AtHost, visit: Visit): Promise<nu
   return taken.waitMs
 }
 
-/** What an answer of the website says about how often it may be visited, by whichever reader. */
 export async function noteHostAnswer(db: Db, at: AtHost, answer: Answer): Promise<void> {
   const nowMs = db.context.now.getTime()
   const pace = learn(await lockPace(db, at.host), answer, { nowMs, haste: at.haste })
@@ -30,7 +29,7 @@ async function lockPace(db: Db, host: string): Promise<Pace> {
   const row = await db
     .insertInto('import_hosts')
     .values({ host, ...rowOf({ ...firstPace, nextAt: db.context.now.getTime() }) })
-    // A change of nothing, which locks the row until the turn is taken.
+    // No-op update that locks the row until the turn is taken.
     .onConflict((clash) =>
       clash.column('host').doUpdateSet((set) => ({ host: set.ref('excluded.host') })),
     )

@@ -11,7 +11,6 @@ const busyWith = (requests: number) => {
   return { traffic }
 }
 
-/** The most that ran at once of six works of two imports. */
 async function mostAtOnce(busy: ReturnType<typeof busyWith>): Promise<number> {
   let [running, most] = [0, 0]
   const work = async () => {

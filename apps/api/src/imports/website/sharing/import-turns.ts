@@ -5,17 +5,16 @@ import type { Services } from '../../../platform/services.ts'
 
 type Busy = Pick<Services, 'traffic'>
 
-/** Whoever imports asks how far it is some times a second. */
+/** An importing person polls the progress a few times per second. */
 const mostOfOne = 8
 
-/** People use shops and panels of this process just now. */
 export const areOthersServed = ({ traffic }: Busy): boolean => traffic.countLately() > mostOfOne
 
 const { run } = createConcurrencyLimit({ atOnce: 1, rests: { times: 1.8, longestMs: 80 } })
 
 /**
- * While others are served, imports work a little at a time, one after the other, whichever shops they are of, and rest
- * longer than it took: most of the time is left to who sells and who buys (W-feed).
+ * While others are served, imports run one batch at a time across shops and pause longer than they
+ * ran, leaving most of the time to shops (W-feed).
  */
 export function inImportTurn<T>(busy: Busy, party: string, work: () => Promise<T>): Promise<T> {
   if (!areOthersServed(busy)) return work()
@@ -30,5 +29,5 @@ export function inImportTurn<T>(busy: Busy, party: string, work: () => Promise<T
   return promise
 }
 
-/** A picture may take a minute: no other import waits for it that long. */
+/** A picture may take a minute; other imports do not wait that long. */
 const longestTurnMs = 500

@@ -1,18 +1,17 @@
 import type { Turns } from './turns.ts'
 
 interface Rules {
-  /** Whether the process has taken so much that nobody else may begin to. */
+  /** True if the process used so much that no other may start. */
   readonly isCostly: () => boolean
-  /** Who waits no longer than this for the network has not given up its turn. */
+  /** Network waits up to this many milliseconds do not release the turn. */
   readonly lingerMs: number
-  /** How long the turn rests after the reading that ended with it. */
+  /** Milliseconds for which the turn rests after a reading. */
   readonly restMs: number
 }
 
-/** The turn of one reading: taken while its pages are taken apart, one after the other. */
 export interface ReaderTurn {
   begin(): Promise<void>
-  /** Goes to the next soon, unless more comes at once or this reading is a costly one. */
+  /** Released soon, unless more work follows at once or the reading is costly. */
   end(): void
   close(): void
 }
@@ -52,7 +51,7 @@ export function createReaderTurn(turns: Turns, rules: Rules): ReaderTurn {
     },
     close() {
       isClosed = true
-      // Many that end quickly, one after the other, slow nobody down who sells.
+      // Rest, so that many short readings in a row do not slow down shops.
       letGoAfter(rules.restMs)
     },
   }

@@ -5,7 +5,6 @@ import { createTurns } from './turns.ts'
 
 const modest = { isCostly: () => false, lingerMs: 30, restMs: 0 }
 
-/** Who has begun, in order; the names are those of the readings. */
 function begin(names: readonly string[], readings: readonly ReturnType<typeof createReaderTurn>[]) {
   const begun: string[] = []
   readings.forEach(

@@ -1,4 +1,3 @@
-/** Who computes takes a turn first; there are few of them, given in the order in which they were asked for. */
 export interface Turns {
   take(): Promise<void>
   giveBack(): void

@@ -7,13 +7,13 @@ import { record } from '../../../platform/events/record.ts'
 import { recordConsent, withdrawMerged } from './record-consent.ts'
 
 interface Answer {
-  /** Null where they no longer agree. */
+  /** Null if consent was withdrawn. */
   readonly consent: { readonly source: string; readonly words: string } | null
-  /** They said so to somebody of the business, whose act has its own entry in the journal. */
+  /** Recorded by staff, whose act has its own journal entry. */
   readonly isByStaff?: true
 }
 
-/** What a customer answered; of nobody who is gone. Whoever was merged answers for the kept one. */
+/** Records the answer; ignores erased customers. A merged customer answers for the surviving one. */
 export async function answerConsent(
   db: Db,
   customerId: string,
@@ -25,7 +25,7 @@ export async function answerConsent(
       and erased_at is null and merged_into is null for no key update`.execute(db)
   const [customer] = rows
   if (!customer) return
-  // Also of who does not count as agreed: they may since a merge alone.
+  // Includes customers not counted as agreed, who may be so only since a merge.
   if (!consent) await withdrawMerged(db, customer.id)
   if (!consent && !customer.isAgreed) return
   await inOrder([

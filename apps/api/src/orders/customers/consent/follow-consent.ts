@@ -3,7 +3,7 @@ import type { Consent } from '@marketday/contract/orders/customers'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { recordConsent } from './record-consent.ts'
 
-/** Keeps what became of a customer's consent when they were merged or taken apart. */
+/** Records the consent that results from a merge or its undo. */
 export async function followConsent(
   db: Db,
   { id, consent: before }: { readonly id: string; readonly consent: Consent | null },

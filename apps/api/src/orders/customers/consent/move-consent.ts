@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { answerConsent } from './answer-consent.ts'
 import { checkoutSource } from './checkout-source.ts'
 
-/** What somebody agreed to with an order goes with its address; whoever had agreed before at the old one still does. */
+/** Consent given with an order moves with its address; earlier consent of the old address remains. */
 export async function moveConsent(
   db: Db,
   {

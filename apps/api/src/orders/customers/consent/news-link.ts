@@ -9,7 +9,7 @@ const purpose = 'news link'
 
 type Secrets = Pick<Config, 'appSecret'>
 
-/** Stops the news to a customer, and does nothing else. */
+/** Token that only unsubscribes the customer from news. */
 export const newsToken = (config: Secrets, customerId: string): string =>
   signId(config, purpose, customerId)
 

@@ -6,15 +6,14 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 interface Answer {
-  /** Null where they no longer agree. */
+  /** Null if consent was withdrawn. */
   readonly consent: Pick<Consent, 'source'> | null
-  /** What stood beside the box. */
   readonly words?: string
-  /** They answered themselves, and nobody for them. */
+  /** Answered by the customer, not by staff. */
   readonly isTheirs?: boolean
 }
 
-/** Keeps that a customer agreed or no longer does; what holds now stands with the customer. */
+/** Appends a consent change; the current state is on the customer. */
 export const recordConsent = (
   db: Db,
   customerId: string,
@@ -31,7 +30,7 @@ export const recordConsent = (
     })
     .execute()
 
-/** Taken back for all that are one with a customer: none of them agrees again by being taken apart. */
+/** Withdraws consent for all merged customers, so that an undo does not restore it. */
 export async function withdrawMerged(db: Db, customerId: string): Promise<void> {
   await inOrder([
     sql`update customers set consent_source = null, consented_at = null where merged_into = ${customerId}::uuid`.execute(

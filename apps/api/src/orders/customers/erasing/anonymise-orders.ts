@@ -8,14 +8,12 @@ import { isGiftOfDraft } from '../../drafts/is-gift-of-draft.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 export interface Erased {
-  /** The customer with those who were merged into them. */
   readonly customerIds: readonly string[]
   readonly orderIds: readonly string[]
-  /** All addresses for mails they were known by, in small letters. */
+  /** All known addresses in lower case. */
   readonly emails: readonly string[]
 }
 
-/** Whom erasing a locked customer is about. */
 export async function findErased(db: Db, customerId: string): Promise<Erased> {
   const { rows } = await sql<Erased>`
     with people as (select customer_id, email_key from customers
@@ -30,7 +28,7 @@ export async function findErased(db: Db, customerId: string): Promise<Erased> {
   return erased
 }
 
-/** Orders keep their goods and amounts; issued invoices stay as the law asks for them. */
+/** Keeps goods and amounts of orders; issued invoices are retained by law. */
 export async function anonymiseOrders(
   db: Db,
   { customerIds, orderIds, emails }: Erased,
@@ -50,7 +48,7 @@ export async function anonymiseOrders(
       or (deleted_at is not null and (email_key = any(${emails}::text[]) or ${isGiftOfDraft(emails)}))`.execute(
       db,
     ),
-    // What was placed is kept for a while: it tells that staff wrote the order.
+    // Placed drafts stay for a while: they show that staff wrote the order.
     sql`update order_drafts set content = jsonb_set(content, '{lines}', (
         select jsonb_agg(case when lower(line #>> '{gift,recipientEmail}') = any(${emails}::text[])
           then jsonb_set(line, '{gift}', 'null') else line end order by position)
@@ -58,7 +56,7 @@ export async function anonymiseOrders(
       where order_id is not null and ${isGiftOfDraft(emails)}`.execute(db),
     sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(db),
     sql`delete from order_tags where order_id = any(${orderIds}::uuid[])`.execute(db),
-    // What they were taken out of again may have kept their name, too.
+    // Undone merges may contain the name too.
     sql`delete from customer_merges where kept_id = any(${customerIds}::uuid[]) or customer_merge_id in
       (select customer_merge_id from merged_customers where customer_id = any(${customerIds}::uuid[]))`.execute(
       db,

@@ -8,18 +8,14 @@ import { findErased } from './anonymise-orders.ts'
 export interface ErasureFacts {
   readonly orderCount: number
   readonly documentCount: number
-  /** Numbers of orders, by what is still to be done with them. */
   readonly open: readonly string[]
   readonly unsettled: readonly string[]
   readonly returning: readonly string[]
   readonly draftCount: number
-  /** They have something to spend. */
   readonly hasCredit: boolean
-  /** The next day on which a gift card is mailed to them. */
   readonly giftCardOn: string | null
 }
 
-/** What is to be known before a customer is erased, all addresses of theirs included. */
 export async function findErasureFacts(db: Db, customerId: string): Promise<ErasureFacts> {
   const { emails } = await findErased(db, customerId)
   const numbersWhere = (condition: ReturnType<typeof sql>) =>
@@ -48,7 +44,6 @@ export async function findErasureFacts(db: Db, customerId: string): Promise<Eras
   return state
 }
 
-/** Why a customer cannot be erased yet, in sentences. */
 export function refuseErasure(state: ErasureFacts): string[] {
   const { open, unsettled, returning, draftCount, hasCredit, giftCardOn } = state
   const describeOrders = (numbers: readonly string[], one: string, many: string) =>

@@ -1,6 +1,6 @@
 import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
 
-/** As much as one customer takes; see the schema of their details and `changeTags`. */
+/** Limits per customer; see the schema of the details and `changeTags`. */
 const limits = { note: 2000, tags: 50 } as const
 
 interface MergedCustomer extends KnownOfCustomer {
@@ -8,13 +8,11 @@ interface MergedCustomer extends KnownOfCustomer {
 }
 
 export interface Choice {
-  /** Whose address for mails stays. */
   readonly keptId: string
   readonly nameFromId: string
   readonly phoneFromId: string
 }
 
-/** What is known of the one that stays. */
 export function decideMerge(customers: readonly MergedCustomer[], choice: Choice): KnownOfCustomer {
   const by = (id: string) => customers.find((customer) => customer.id === id)
   const primary = by(choice.keptId)
@@ -24,21 +22,20 @@ export function decideMerge(customers: readonly MergedCustomer[], choice: Choice
     phone: by(choice.phoneFromId)?.phone ?? '',
     note: [...new Set(first.map(({ note }) => note).filter((note) => note !== ''))].join('\n'),
     tags: uniteTags(first.flatMap(({ tags }) => tags)),
-    // The stricter stands: whoever did not agree is not written to under another's name.
+    // The stricter consent applies: a customer without consent must not be written to under
+    // another's name.
     consent: customers.every(({ consent }) => consent !== null) ? (primary?.consent ?? null) : null,
   }
 }
 
-/** Alike in any capitals. */
 const uniteTags = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
 
 interface Merged extends Pick<KnownOfCustomer, 'note' | 'tags'> {
-  /** What those that go into the kept one have to spend. */
   readonly lostCreditMinor: number
 }
 
-/** Why these cannot be one customer as they are, or null. */
+/** Returns why these customers cannot be merged, or null. */
 export function refuseMerge({ note, tags, lostCreditMinor }: Merged): string | null {
   if (lostCreditMinor > 0)
     return 'Only the remaining customer can have store credit. Keep that one, or remove the credit from the others first'
@@ -49,7 +46,7 @@ export function refuseMerge({ note, tags, lostCreditMinor }: Merged): string | n
     : null
 }
 
-/** What the kept one has after the merge was taken back: as before, unless somebody has changed it since. */
+/** Restores the values before the merge, except those edited since. */
 export function decideUndo(
   now: KnownOfCustomer,
   { before, after }: { readonly before: KnownOfCustomer; readonly after: KnownOfCustomer },

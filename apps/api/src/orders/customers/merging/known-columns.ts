@@ -1,6 +1,5 @@
 import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge-customers'
 
-/** What is known of a customer as their row has it. */
 export const knownColumns = ({ name, phone, note, consent }: KnownOfCustomer) => ({
   name,
   phone,

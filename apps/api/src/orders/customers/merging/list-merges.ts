@@ -15,7 +15,7 @@ import { mergedOn } from './undo-merge.ts'
 
 const Cursor = z.tuple([z.string(), Id])
 
-/** As long as they can be taken apart, and taken apart ones with them. */
+/** Merges that can still be undone, and undone ones. */
 export async function listMerges(db: Db, query: QueryOf<typeof listCustomerMerges>) {
   const { cursor, limit = 25 } = query
   const [at, id] = cursor ? decodeCursor(Cursor, cursor) : ['infinity', null]

@@ -13,14 +13,13 @@ export interface LockedCustomer extends KnownOfCustomer {
   readonly isErased: boolean
   readonly orderCount: number
   readonly spentMinor: number
-  /** What they have to spend. */
   readonly creditMinor: number
   readonly version: number
 }
 
 /**
- * Customers whose orders are to move, those left out that do not exist. Their orders are locked before them, as an order
- * that changes locks its customer last.
+ * Locks customers and their orders; skips missing ones. Orders are locked first, as in a change of
+ * an order, which locks its customer last.
  */
 export async function lockCustomers(db: Db, ids: readonly string[]): Promise<LockedCustomer[]> {
   const [, , { rows }] = await inOrder([
@@ -30,13 +29,13 @@ export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Loc
     sql`select from customers where customer_id = any(${ids}::uuid[]) order by customer_id for no key update`.execute(
       db,
     ),
-    // Another statement, which sees what those before us have committed.
+    // Separate statement, to see what earlier transactions committed.
     selectKnown(db, ids),
   ])
   return rows
 }
 
-/** As they stand now, in the order in which they were asked for. */
+/** In the order of the given ids. */
 export const selectKnown = (db: Db, ids: readonly string[]) =>
   sql<LockedCustomer>`
     select c.customer_id as id, c.email, c.name, c.phone, c.note, c.merged_into as "mergedInto", c.erased_at is not null as "isErased", c.version,
@@ -48,6 +47,6 @@ export const selectKnown = (db: Db, ids: readonly string[]) =>
     from unnest(${ids}::uuid[]) with ordinality asked (id, place)
     join customers c on c.customer_id = asked.id order by asked.place`.execute(db)
 
-/** Their sums now and not with the commit: they are answered with. */
+/** Updates deferred sums now: the response contains them. */
 export const addUp = (db: Db) =>
   sql`set constraints orders_changed_for_customer immediate`.execute(db)

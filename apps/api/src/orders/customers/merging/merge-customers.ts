@@ -21,7 +21,7 @@ import type { LockedCustomer } from './lock-customers.ts'
 
 type MergeRequest = BodyOf<typeof endpoint>
 
-/** Makes several customers one; how they were is kept under the id that it gives, so that they can be taken apart. */
+/** Merges customers and stores their previous state under the returned id, for an undo. */
 export async function mergeCustomers(db: Db, request: MergeRequest): Promise<string> {
   const ids = requireNamed(request)
   const customers = await lockCustomers(db, ids)
@@ -42,7 +42,7 @@ export async function mergeCustomers(db: Db, request: MergeRequest): Promise<str
   return mergeId
 }
 
-/** All that the wish names are among its customers, each once. */
+/** All referenced customers must be in the list; duplicates are removed. */
 function requireNamed({ keptId, nameFromId, phoneFromId, customers }: MergeRequest): string[] {
   const ids = [...new Set(customers.map(({ id }) => id))]
   if (ids.length < customers.length) throw invalid('Use each customer only once')
@@ -51,7 +51,7 @@ function requireNamed({ keptId, nameFromId, phoneFromId, customers }: MergeReque
   return ids
 }
 
-/** Somebody else may have merged, changed or erased one of them since they were looked at. */
+/** Rejects customers merged, changed or erased since they were loaded. */
 function requireUnchanged(locked: readonly LockedCustomer[], { customers }: MergeRequest): void {
   if (locked.length < customers.length) throw notFound('Customer')
   if (locked.some(({ isErased }) => isErased)) throw erasedMeanwhile()
@@ -82,7 +82,7 @@ async function moveOrders(
   return rows
 }
 
-/** Those that went into one of them before lead to the kept one as well. */
+/** Redirects customers merged earlier to the surviving one too. */
 async function leadTo(db: Db, keptId: string, others: readonly LockedCustomer[]): Promise<void> {
   const ids = others.map(({ id }) => id)
   await inOrder([
@@ -147,7 +147,7 @@ async function keepMerge(db: Db, { mergeId, kept, others, after, orders }: Merge
         tags: [...other.tags],
       })),
     ),
-    // Who they were is not said: the journal is kept longer than a person may be known by it.
+    // No names: the journal outlives personal data.
     record(db, [
       {
         name: 'customer.merged',

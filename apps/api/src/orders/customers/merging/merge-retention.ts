@@ -4,7 +4,7 @@ import { mergeLimits } from '@marketday/contract/orders/customers/merge-customer
 
 import type { Housekeeping } from '../../../platform/jobs/housekeeping.ts'
 
-/** What cannot be taken apart any more is forgotten a day later; that they are one stays. */
+/** Erases merge data a day after the undo period; the merge itself stays. */
 export const mergeRetention: Housekeeping = {
   ofTenants: [
     sql`delete from customer_merges

@@ -1,6 +1,5 @@
 import { conflict } from '../../../platform/http/errors.ts'
 
-/** Of a customer who leads to another one now. */
 export const mergedMeanwhile = () =>
   conflict(
     'version_conflict',

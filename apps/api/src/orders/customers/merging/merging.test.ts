@@ -71,7 +71,6 @@ const merge = ({ kept, other }: Pair, who: Staff = shop.owner) =>
     },
   })
 
-/** Carla with one order, and Bo with two. */
 async function pair(): Promise<Pair & { readonly orders: readonly string[] }> {
   const orders = [await buy(), await buy(bo, 2), await buy(bo)]
   return { kept: await find(contact.email), other: await find(bo.email), orders }

@@ -8,7 +8,6 @@ import { decideMerge, refuseMerge } from './decide-merge.ts'
 import { selectKnown } from './lock-customers.ts'
 import type { LockedCustomer } from './lock-customers.ts'
 
-/** What the first of them would be, if the others went into it. */
 export async function previewMerge(db: Db, ids: readonly string[]): Promise<MergePreview> {
   const [{ rows: known }, rows] = await Promise.all([
     selectKnown(db, ids),
@@ -31,7 +30,6 @@ export async function previewMerge(db: Db, ids: readonly string[]): Promise<Merg
   }
 }
 
-/** Whoever has most of it may be the one that stays. */
 const leastLost = (customers: readonly LockedCustomer[]): number =>
   sum(customers, ({ creditMinor }) => creditMinor) -
   Math.max(0, ...customers.map(({ creditMinor }) => creditMinor))

@@ -21,7 +21,6 @@ interface Merge {
   readonly after: KnownOfCustomer
 }
 
-/** Takes merged customers apart; gives the id of the one that was kept. */
 export async function undoMerge(db: Db, mergeId: string): Promise<string> {
   const merge = await lockMerge(db, mergeId)
   const parts = await db
@@ -32,7 +31,7 @@ export async function undoMerge(db: Db, mergeId: string): Promise<string> {
   const [primary] = await lockCustomers(db, [merge.keptId])
   if (!primary) throw notFound('Customer')
   if (primary.mergedInto !== null) throw conflict('invalid_transition', mergedOn)
-  // Before the others leave: by what words the kept one is found is made anew then.
+  // Before the others leave, because that recomputes the surviving customer's search words.
   await becomeAsBefore(db, primary, decideUndo(primary, merge))
   for (const part of parts) await giveBack(db, merge, part)
   await inOrder([
@@ -76,7 +75,7 @@ async function lockMerge(db: Db, mergeId: string): Promise<Merge> {
   return merge
 }
 
-/** An order that was given to somebody else since is theirs. */
+/** Orders moved to another customer since stay there. */
 async function giveBack(
   db: Db,
   { keptId }: Merge,
@@ -96,7 +95,7 @@ async function giveBack(
     sql`update customers set merged_into = null, version = version + 1 where customer_id = ${id}::uuid`.execute(
       db,
     ),
-    // Those that had gone into this one before lead to it again.
+    // Customers merged into this one earlier point to it again.
     sql`update customers c set merged_into = ${id}::uuid
       from merged_customers p join customer_merges m on m.customer_merge_id = p.customer_merge_id
       where m.kept_id = ${id}::uuid and m.undone_at is null and p.customer_id = c.customer_id

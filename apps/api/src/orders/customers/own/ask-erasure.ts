@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { record } from '../../../platform/events/record.ts'
 
-/** By whoever has proved this address; asked again it changes nothing. */
+/** Requires a proven address. Idempotent. */
 export const askErasure = (db: Db, email: string) => changeErasure(db, email, true)
 
 export const withdrawErasure = (db: Db, email: string) => changeErasure(db, email, false)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
 interface OwnCustomer {
-  /** Of whom they were merged into, where they were. */
+  /** Id of the surviving customer after a merge. */
   readonly customerId: string
   readonly isAgreed: boolean
   readonly erasureAskedAt: string | null
 }
 
-/** Whom a shop knows by an address; null where it knows nobody. */
+/** Null if the shop does not know the address. */
 export async function findOwnCustomer(db: Db, email: string): Promise<OwnCustomer | null> {
   const { rows } = await sql<OwnCustomer>`
     select c.customer_id as "customerId", c.consented_at is not null as "isAgreed",

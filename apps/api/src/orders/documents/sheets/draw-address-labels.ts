@@ -19,7 +19,6 @@ interface Corner {
   readonly y: number
 }
 
-/** A label for each order, sheet after sheet. */
 export function* drawAddressLabels(
   paper: Paper,
   orders: readonly PaperOrder[],
@@ -61,7 +60,6 @@ interface Parcel extends Placed {
   readonly business: PaperBusiness
 }
 
-/** With the sender above and the number of the order to scan below. */
 function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }: Parcel): void {
   const inset = mm(6)
   const [x, width] = [corner.x + inset, room.width - 2 * inset]
@@ -100,7 +98,6 @@ function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }:
 const writeAddress = ({ deliveryKind, place }: PaperOrder): string[] =>
   deliveryKind === 'pickup' ? ['Pick-up'] : addressLines(place)
 
-/** In the largest letters with which it has room; the smallest where none do. */
 function fitted(height: number, set: (size: number) => SetText): SetText {
   const sizes = [11, 10, 9, 8, 7, 6, 5]
   for (const size of sizes) {

@@ -24,7 +24,6 @@ const columns: readonly PaperColumn[] = [
   { title: 'Amount', width: mm(32), align: 'right' },
 ]
 
-/** An invoice or a credit note, as it was issued. */
 export function drawInvoice(paper: Paper, document: IssuedDocument, logo: string | null): void {
   const { kind, number, content } = document
   const { seller, bill } = content
@@ -108,7 +107,7 @@ function feeCells(content: DocumentContent): Cell[] {
   return [[['Delivery']], [['1']], [[fee]], [[feeTaxName(content)]], [[fee]]]
 }
 
-/** The rate whose lines do not make up all that is charged with it. */
+/** Tax rate of the fee: the one whose lines do not sum to its base. */
 function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): string {
   const rest = taxLines.find((tax) => {
     const taxedLines = lines.filter(({ taxName }) => taxName === taxLineName(tax))
@@ -118,10 +117,9 @@ function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): st
   return rest && isKnown(rest) ? taxLineName(rest) : '–'
 }
 
-/** What nothing is said of has no rate. */
+/** Orders without rate information have the name Tax and rate 0. */
 const isKnown = ({ rateBp, isExempt, name }: TaxLine) => rateBp > 0 || isExempt || name !== 'Tax'
 
-/** What was paid of it and is still to be paid. */
 const moneyRows = (
   {
     paidMinor,
@@ -141,7 +139,6 @@ const moneyRows = (
   ['Still to pay', amount(outstandingMinor)],
 ]
 
-/** The sums under one another on the right, the total in bold. */
 function sums(paper: Paper, content: DocumentContent, totalName: string): Block {
   const { bill, money } = content
   const amount = (minor: number) => writeMoney(minor, bill.currency, content)
@@ -179,7 +176,6 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
   }
 }
 
-/** Rate by rate, what was charged without tax and the tax on it. */
 function taxNote(paper: Paper, content: DocumentContent): Block {
   const { bill } = content
   const amount = (minor: number) => writeMoney(minor, bill.currency, content)

@@ -19,7 +19,6 @@ const columns: readonly PaperColumn[] = [
 
 const receivingWords = { delivery: 'Deliver', pickup: 'Pick-up', none: 'Supplied' } as const
 
-/** What lies in a parcel, without prices. */
 export function drawPackingSlip(
   paper: Paper,
   slip: PackingSlip,
@@ -64,7 +63,7 @@ export function drawPackingSlip(
   })
 }
 
-/** Nothing of an order that is in no parcel yet: its slip is printed before it is packed. */
+/** Empty for an unpacked order: its slip may be printed before packing. */
 function parcelFacts({ parcel, parcelCount, isRest }: PackingSlip): (readonly [string, string])[] {
   if (!parcel) return isRest ? [['Parcel', 'Not packed yet']] : []
   const { number, carrier, trackingNumber, weightGrams } = parcel

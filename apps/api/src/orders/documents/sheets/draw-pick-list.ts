@@ -17,7 +17,6 @@ const columns: readonly PaperColumn[] = [
   { title: 'Location', width: mm(34) },
 ]
 
-/** What is to be fetched for several orders, item by item. */
 export function drawPickList(
   paper: Paper,
   { orderNumbers, rows }: PickList,

@@ -19,7 +19,6 @@ export const writeDay = (time: string, { locale, timeZone }: LocaleSettings): st
 export const writeMoney = (minor: number, currency: string, { locale }: LocaleSettings): string =>
   formatMoney(minor, currency, locale)
 
-/** A day, from when, until when. */
 export function writeSpan(
   from: string | null,
   to: string | null,
@@ -37,12 +36,10 @@ export const pageWidth = mm(210) - 2 * margin
 
 interface Heading {
   readonly logo: string | null
-  /** Instead of a logo. */
+  /** Shown if there is no logo. */
   readonly shopName: string
   readonly title: string
-  /** What is said of it, line by line. */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** A number that scanners read; none where there is nothing to scan. */
   readonly code: string | null
   readonly parties: readonly [SetText, SetText]
 }
@@ -50,7 +47,6 @@ interface Heading {
 const side = mm(80)
 const logoRoom: [number, number] = [mm(60), mm(22)]
 
-/** Logo and parties on the left, what it is and its numbers on the right. */
 export function drawHeading(paper: Paper, heading: Heading): Block {
   const { logo, shopName, title, facts, code, parties } = heading
   const name = setText(paper, shopName, { width: side, size: 14, face: 'bold', maxLines: 4 })
@@ -88,7 +84,6 @@ export function drawHeading(paper: Paper, heading: Heading): Block {
   }
 }
 
-/** Somebody with a name and an address, under what they are here. */
 export const party = (paper: Paper, role: string, lines: readonly string[]): SetText =>
   stack([
     setText(paper, role, { width: side, size: 8, colour: '#555555' }),
@@ -102,13 +97,11 @@ export const party = (paper: Paper, role: string, lines: readonly string[]): Set
       ),
   ])
 
-/** What the later pages of something begin with. */
 export function runningHead(paper: Paper, text: string): Block {
   const set = setText(paper, text, { width: pageWidth, size: 8, colour: '#555555', maxLines: 1 })
   return { height: set.height + mm(4), draw: (y) => set.draw({ x: margin, y }) }
 }
 
-/** A text across the page, with a little room above it. */
 export function paragraph(paper: Paper, texts: readonly SetText[]): Block {
   const set = stack(texts)
   return { height: set.height + mm(5), draw: (y) => set.draw({ x: margin, y: y + mm(5) }) }

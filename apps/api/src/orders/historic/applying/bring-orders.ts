@@ -17,8 +17,8 @@ const Payload = z.strictObject({ orderImportId: z.uuid() })
 const batchSize = 250
 
 /**
- * Brings the orders of a file in, some at a time. They leave the list of those to come in the same transaction, so that a
- * run that died is continued and brings nothing in twice.
+ * Imports historic orders in batches. Imported ones leave the pending list in the same
+ * transaction, so that a run continues after a crash without duplicates.
  */
 export const bringOrders = defineJob({
   name: 'bring-historic-orders',
@@ -56,7 +56,7 @@ async function bringSome(db: Db, id: string): Promise<boolean> {
   return true
 }
 
-/** How many are new: another file may have brought the same order since the comparison. */
+/** Returns the number inserted: another import may have added some since the comparison. */
 async function store(db: Db, id: string, orders: readonly HistoricContent[]): Promise<number> {
   const customers = await ensureEarlierCustomers(db, id, listPeople(orders))
   const rows = orders.map((order) => ({ ...order, customerId: customers.get(order.email) ?? null }))
@@ -72,7 +72,7 @@ async function store(db: Db, id: string, orders: readonly HistoricContent[]): Pr
   return landed.length
 }
 
-/** Each address once, since its first order. */
+/** Each address once, with the date of its first order. */
 function listPeople(orders: readonly HistoricContent[]) {
   const named = orders.filter(({ email }) => email !== '')
   return [...Map.groupBy(named, ({ email }) => email)].map(([email, theirs]) => ({
@@ -83,7 +83,6 @@ function listPeople(orders: readonly HistoricContent[]) {
   }))
 }
 
-/** As customers have it, where it says from which country it is. */
 function dialled(phone: string): string {
   const number = phone.replace('(0)', '').replaceAll(/[\s()./-]/g, '')
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : ''

@@ -12,7 +12,7 @@ import { getOrderImport, getOrderImportRow } from '../queries.ts'
 import { bringOrders } from './bring-orders.ts'
 import { takeBackOrders } from './take-back-orders.ts'
 
-/** Lets a job bring the orders in; what the comparison has found is all that is needed of the file from here on. */
+/** Starts the import; the file's rows are no longer needed. */
 export async function commitOrderImport(db: Db, id: string, can: Can): Promise<void> {
   const { status } = await lockFor(db, id, { act: 'commit', can })
   await inOrder([
@@ -20,7 +20,7 @@ export async function commitOrderImport(db: Db, id: string, can: Can): Promise<v
       .updateTable('order_imports')
       .set({
         status: 'committing',
-        // A failed one goes on with what is left.
+        // A failed import continues with the rest.
         ...(status === 'review' && { done: 0, total: sql<number>`added` }),
       })
       .where('order_import_id', '=', id)
@@ -31,7 +31,6 @@ export async function commitOrderImport(db: Db, id: string, can: Can): Promise<v
   ])
 }
 
-/** Lets a job take the orders out again. */
 export async function undoOrderImport(db: Db, id: string, can: Can): Promise<void> {
   await lockFor(db, id, { act: 'undo', can })
   await inOrder([
@@ -50,7 +49,7 @@ export async function undoOrderImport(db: Db, id: string, can: Can): Promise<voi
   ])
 }
 
-/** Leaves a file of which nothing came in; one that is coming in ends with what has come. */
+/** Discards a file; a running import ends with the orders already stored. */
 export async function cancelOrderImport(db: Db, id: string, can: Can): Promise<void> {
   const { status, imported, total } = await lockFor(db, id, { act: 'cancel', can })
   const isComing = status === 'committing'

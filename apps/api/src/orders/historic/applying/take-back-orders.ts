@@ -13,7 +13,7 @@ const Payload = z.strictObject({ orderImportId: z.uuid() })
 
 const batchSize = 250
 
-/** Takes the orders of a file out again, some at a time: nobody can have changed them. A run that died is continued. */
+/** Removes imported orders in batches: they cannot have been changed. Continues after a crash. */
 export const takeBackOrders = defineJob({
   name: 'take-back-historic-orders',
   payload: Payload,
@@ -51,7 +51,7 @@ async function finish(db: Db, id: string): Promise<void> {
   await record(db, { name: 'order_import.undone', objectType: 'order_import', objectId: id })
 }
 
-/** What came out stays out, and the rest can be asked for again. */
+/** Removed orders stay removed; the rest can be retried. */
 async function giveUp(db: Db, id: string): Promise<void> {
   await db
     .updateTable('order_imports')

@@ -2,13 +2,11 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 
 interface Work {
-  /** A batch, in a transaction of its own; false once nothing is left. */
   readonly workOn: (db: Db, orderImportId: string) => Promise<boolean>
-  /** After the last try has failed. */
   readonly giveUp: (db: Db, orderImportId: string) => Promise<void>
 }
 
-/** A run that died is continued by the next. */
+/** Continues after a crash. */
 export async function workInBatches(
   {
     payload: { orderImportId },

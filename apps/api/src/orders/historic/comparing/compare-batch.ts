@@ -14,7 +14,6 @@ import type { Fault, FileRow } from './read-order.ts'
 
 const longestValue = 200
 
-/** Writes down the orders of these rows that are not here yet, and what is wrong with the others. */
 export async function compareBatch(
   db: Db,
   row: OrderImportRow,
@@ -62,7 +61,6 @@ export async function compareBatch(
   return { known: orders.length - added.length }
 }
 
-/** An empty cell says nothing and is left out. */
 async function readRows(
   db: Db,
   { order_import_id: id, columns }: OrderImportRow,
@@ -87,7 +85,6 @@ async function readRows(
   )
 }
 
-/** Numbers that came before, and orders of this shop itself that its own export brings back. */
 async function findKnown(db: Db, orders: readonly HistoricContent[]): Promise<Set<string>> {
   const numbers = orders.map(({ number }) => number)
   const { rows } = await sql<{ number: string }>`

@@ -18,8 +18,8 @@ type Payload = z.output<typeof Payload>
 const rowsAtOnce = 1_000
 
 /**
- * Reads the orders of an uploaded file and holds them against those that are here; nothing comes in yet. A run that died
- * begins anew; one whose columns were chosen anew meanwhile gives up.
+ * Parses the orders of an upload and compares them with existing ones; imports nothing. Restarts
+ * after a crash, and gives up if the columns were changed since.
  */
 export const compareOrders = defineJob({
   name: 'compare-historic-orders',
@@ -53,7 +53,7 @@ async function begin(db: Db, payload: Payload): Promise<number[][] | null> {
   return await groupRows(db, row)
 }
 
-/** The import as this run compares it; null where it is no longer asked for. */
+/** Null if this run is outdated. */
 async function lockCurrent(
   db: Db,
   { orderImportId, revision }: Payload,
@@ -63,7 +63,7 @@ async function lockCurrent(
   return isAsked && row.revision === revision ? row : null
 }
 
-/** The rows of each order, by its number, in the order of the file; a row without one stands alone. */
+/** Rows per order number in file order; a row without number is its own order. */
 async function groupRows(
   db: Db,
   { order_import_id: id, columns }: OrderImportRow,

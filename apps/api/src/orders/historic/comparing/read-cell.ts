@@ -15,7 +15,6 @@ export type CellValue = string | number
 type Cell = { readonly value: CellValue } | { readonly problem: string; readonly remedy: string }
 type Reader = (text: string, reading: Reading) => Cell
 
-/** The meaning of a cell, or what is wrong with it. */
 export const readCell = (field: HistoricField, text: string, reading: Reading): Cell =>
   (readers[field] ?? plain(longest[field] ?? 200))(text, reading)
 
@@ -50,12 +49,12 @@ const money: Reader = (text, reading) => {
       }
 }
 
-/** Systems that take it off write it below zero. */
+/** Some systems export discounts as negative amounts. */
 const moneyOff: Reader = (text, reading) => money(text.replace(/^[-−(]\s*|\)$/g, ''), reading)
 
 const time: Reader = (text, reading) => {
   const value = readMoment(text, reading)
-  // Some systems write the year 1 where they mean never.
+  // Some systems use the year 1 for never.
   if (value === null || value < '1900')
     return { problem: 'This isn’t a date and time', remedy: 'Use a format like 2024-11-25 09:30' }
   return new Date(value) > reading.now

@@ -1,6 +1,6 @@
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 
-/** How days are written in a file, and by whose clock where it does not say. */
+/** Date format of a file, and the time zone if it has none. */
 export interface DayWriting {
   readonly timeZone: string
   /** Whether 3/4 is the third of April or the fourth of March. */
@@ -16,7 +16,7 @@ const yearLast = new RegExp(
   'i',
 )
 
-/** A moment as ISO 8601; null for what is none. Days without a time are their midnight. */
+/** Parses to ISO 8601; null if invalid. Dates without time are midnight. */
 export function readMoment(text: string, writing: DayWriting): string | null {
   const [isYearFirst, year, month, day, hour, minute, second, zone = ''] =
     yearFirst.exec(text) ?? []
@@ -35,7 +35,7 @@ type Part = string | undefined
 
 const inDigits = (parts: readonly Part[]) => parts.map((part = '0') => part.padStart(2, '0'))
 
-/** Twelve is the first hour of each half of a day. */
+/** 12 is the first hour of each half. */
 function inHalf(hour: Part, half: Part): Part {
   if (hour === undefined || half === undefined) return hour
   return String((Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0))
@@ -51,7 +51,7 @@ function toMoment(
   return from && new Date(Date.parse(from) + (Number(second) - offset(zone)) * 1000).toISOString()
 }
 
-/** How far a zone such as +01:00 is ahead of UTC, in seconds. */
+/** UTC offset of a zone such as +01:00, in seconds. */
 function offset(zone: string): number {
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)

@@ -13,7 +13,6 @@ export interface FileRow {
   readonly cells: ReadonlyMap<HistoricField, string>
 }
 
-/** What is wrong with a cell, and what its owner can do. */
 export interface Fault {
   readonly row: number
   readonly field: HistoricField
@@ -24,7 +23,7 @@ export interface Fault {
 
 type Values = ReadonlyMap<HistoricField, CellValue>
 
-/** The order that these rows are, or all that is wrong with them: an order comes in whole or not at all. */
+/** Parses an order from its rows, or returns all faults: orders are imported completely or not at all. */
 export function readOrder(
   rows: readonly FileRow[],
   reading: Reading,
@@ -65,7 +64,6 @@ const needed: Record<(typeof neededFields)[number], Pick<Fault, 'problem' | 'rem
   },
 }
 
-/** What its rows say of the order: the first that says something, and no other may say something else. */
 function gather(rows: readonly FileRow[]) {
   const cells = new Map<HistoricField, string>()
   const faults: Fault[] = []
@@ -156,7 +154,6 @@ function toOrder(
   }
 }
 
-/** What a payment state says of the money; null for words that nobody knows. */
 function paidBy(payment: string, totalMinor: number): number | null {
   const word = payment.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
   if (['paid', 'refunded', 'partially refunded'].includes(word)) return totalMinor

@@ -13,7 +13,7 @@ import { getOrderImportRow } from '../queries.ts'
 
 type Choice = BodyOf<typeof endpoint>
 
-/** Lets a job compare the file anew. 409 once it is coming in. */
+/** Restarts the comparison. 409 once importing has begun. */
 export async function chooseOrderColumns(
   db: Db,
   id: string,

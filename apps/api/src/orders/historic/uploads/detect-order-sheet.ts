@@ -12,10 +12,8 @@ interface Detected extends Pick<OrderSheetFormat, 'headerRow' | 'decimal' | 'day
 }
 
 const titleRows = 10
-/** The first of a file, which tell what is in it. */
 export const sampledRows = 200
 
-/** Where the headings of a file of orders stand, whose they are, what their columns hold and how it is written. */
 export function detectOrderSheet(rows: readonly (readonly string[])[]): Detected {
   const place = findHeadings(rows)
   const headings = (rows[place] ?? []).map((heading) => heading.trim())
@@ -39,7 +37,7 @@ export function detectOrderSheet(rows: readonly (readonly string[])[]): Detected
   }
 }
 
-/** The first of the first rows in which most is known; else the first that holds anything. */
+/** Row with the most known headings; else the first with content. */
 function findHeadings(rows: readonly (readonly string[])[]): number {
   const first = Math.max(
     0,
@@ -81,7 +79,7 @@ const plainNames = new Map(
 function proposeField(heading: string, origin: Origin): HistoricField | null {
   const word = heading.trim().toLowerCase()
   if (origin === 'own') return ownNames[word] ?? null
-  // Its other columns mean something else than their names would elsewhere.
+  // Shopify's other columns have different meanings.
   if (origin === 'shopify') return shopifyNames[word] ?? null
   return plainNames.get(word) ?? otherNames[word] ?? null
 }
@@ -98,13 +96,13 @@ const amounts: ReadonlySet<HistoricField> = new Set([
   'lineTotal',
 ])
 
-/** A comma before the last one or two digits, in more amounts than a point. */
+/** Decimal comma if more amounts have a comma than a point before the last one or two digits. */
 function findDecimal(cells: readonly string[]): OrderSheetFormat['decimal'] {
   const ending = (mark: RegExp) => cells.filter((cell) => mark.test(cell)).length
   return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.'
 }
 
-/** The month first where a second number can be no month. */
+/** Month first if a second number exceeds 12. */
 const findDayOrder = (cells: readonly string[]): OrderSheetFormat['dayOrder'] =>
   cells.some((cell) => Number(/^\s*\d{1,2}[/-](\d{1,2})[/-]\d{4}/.exec(cell)?.[1]) > 12)
     ? 'mdy'

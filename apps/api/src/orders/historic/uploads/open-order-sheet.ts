@@ -7,7 +7,7 @@ import { record } from '../../../platform/events/record.ts'
 import { newId } from '../../../platform/ids.ts'
 import { detectOrderSheet, sampledRows } from './detect-order-sheet.ts'
 
-/** An upload whose columns are proposed: as they were chosen before for the same headings, else by their names. */
+/** Proposes columns: as chosen before for the same headings, else by name. */
 export async function openOrderSheet(
   db: Db,
   { batches, encoding, delimiter }: Awaited<ReturnType<typeof receiveSheet>>,

@@ -2,7 +2,6 @@ import type { HistoricField } from '@marketday/contract/orders/historic/historic
 
 type Names = Readonly<Record<string, HistoricField>>
 
-/** Of our own export of orders, by line or by order. */
 export const ownNames: Names = {
   order: 'number',
   placed: 'placedAt',
@@ -29,7 +28,7 @@ export const ownNames: Names = {
   'line total': 'lineTotal',
 }
 
-/** Of Shopify’s export of orders: a row for each line, what is of the order in its first row only. */
+/** Shopify's export: one row per line, order fields only in the first row. */
 export const shopifyNames: Names = {
   name: 'number',
   'created at': 'placedAt',
@@ -58,7 +57,6 @@ export const shopifyNames: Names = {
   'lineitem price': 'unitPrice',
 }
 
-/** What people and other systems call them. */
 export const otherNames: Names = {
   order: 'number',
   number: 'number',

@@ -8,7 +8,7 @@ import { openOrderSheet } from './open-order-sheet.ts'
 
 type Taking = Handling<typeof createOrderImport>
 
-/** Reads a sent file without touching the database meanwhile, and keeps its rows. */
+/** Parses an upload without a transaction, then stores its rows. */
 export const takeOrderFile = steps({
   before: async () => null,
   call: receiveSheet,

@@ -5,13 +5,13 @@ import { changePayment } from '../change-payment.ts'
 import type { PaymentRow } from '../find-payments.ts'
 
 interface Decision {
-  /** 0 releases all of it. */
+  /** 0 releases everything. */
   readonly amountMinor: number
-  /** The caller asks the provider right away, and the job that follows is only the net. */
+  /** The caller contacts the provider itself; the job is only a fallback. */
   readonly isSent?: boolean
 }
 
-/** Decides what is taken of authorised money; the payment must be locked. */
+/** Decides how much is captured; requires the locked payment. */
 export async function askCapture(
   db: Db,
   payment: PaymentRow,
@@ -28,7 +28,7 @@ export async function askCapture(
   ])
 }
 
-/** The provider has refused it for good: a person decides, and what they decide is another attempt. */
+/** Permanently refused by the provider: a person decides, which is a new attempt. */
 export const refuseCapture = (db: Db, payment: PaymentRow, reason: string): Promise<void> =>
   changePayment(db, payment, {
     capture_asked_minor: null,

@@ -1,7 +1,6 @@
 import { record } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Somebody has seen that authorised money of the order ran out: it is no problem of it any more. */
 export async function dismissRunOut(db: Db, orderId: string): Promise<void> {
   const dismissed = await db
     .updateTable('payments')

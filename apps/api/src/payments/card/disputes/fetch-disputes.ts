@@ -4,13 +4,12 @@ import type { CardDisputeState } from '@marketday/contract/payments/card/dispute
 
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
-/** What the provider says of a dispute now. */
 export interface DisputeReport {
   readonly id: string
   readonly status: CardDisputeState
   readonly isInquiry: boolean
   readonly amountMinor: number
-  /** What the bank has taken, and what of that it gave back. */
+  /** Amounts withdrawn by the bank, and returned of it. */
   readonly withdrawnMinor: number
   readonly returnedMinor: number
   readonly reason: string
@@ -18,7 +17,6 @@ export interface DisputeReport {
   readonly openedAt: string
 }
 
-/** Every dispute that there is, or was, about a payment. */
 export async function fetchDisputes(stripe: Stripe, intentId: string): Promise<DisputeReport[]> {
   const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
   return disputes.data.map(report)
@@ -46,13 +44,13 @@ const states: Readonly<Record<string, CardDisputeState>> = {
   lost: 'lost',
 }
 
-/** What is neither open nor decided was let rest before any money moved. */
+/** Any other status means closed before money moved. */
 function readStatus(status: string): Pick<DisputeReport, 'status' | 'isInquiry'> {
   const state = states[status.replace(/^warning_/, '')]
   return { status: state ?? 'closed', isInquiry: !state || status.startsWith('warning_') }
 }
 
-/** Where the balance is kept in another currency its sums say nothing: all of it moved then. */
+/** If the balance has another currency, its sums are unusable: assume that everything moved. */
 function addUpMoves({ amount, currency, balance_transactions: moves }: Stripe.Dispute) {
   const addUp = (sign: 1 | -1) => {
     const meant = moves.filter((move) => Math.sign(move.amount) === sign)

@@ -44,7 +44,6 @@ export const listPaymentDisputes = (db: Db, paymentId: string): Promise<DisputeR
     .where('payment_id', '=', paymentId)
     .execute()
 
-/** What disputes hold of each of these payments. */
 export async function findHeld(
   db: Db,
   paymentIds: readonly string[],

@@ -6,12 +6,12 @@ import type { DisputeRow } from './find-disputes.ts'
 import { disputeAfter } from './rules.ts'
 
 export interface DisputeChange {
-  /** Null for one of which this is the first news. */
+  /** Null for a new dispute. */
   readonly before: DisputeRow | null
   readonly after: DisputeRow
 }
 
-/** Writes down what was heard of a dispute of a payment, which is locked; null where it says nothing new. */
+/** Stores news about a dispute; requires the locked payment. Null if nothing changed. */
 export async function keepDispute(
   db: Db,
   payment: PaymentRow,
@@ -32,7 +32,7 @@ export async function keepDispute(
   return isNew ? { before, after: await update(db, before.id, merged) } : null
 }
 
-/** A day that was put off stays so, whatever older news says. */
+/** Older news cannot shorten an extended deadline. */
 const laterDue = (current: string | null, heard: string | null): string | null =>
   heard !== null && (current === null || Date.parse(heard) > Date.parse(current)) ? heard : current
 

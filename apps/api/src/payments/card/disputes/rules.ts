@@ -16,9 +16,9 @@ const events: Readonly<Record<CardDisputeState, CardDisputeEvent | null>> = {
   closed: 'close',
 }
 
-/** Where a dispute stands after this was heard of it; what is late or repeated changes nothing. */
+/** Applies news to a dispute; late and repeated news change nothing. */
 export function disputeAfter(current: Standing, heard: Standing): Standing {
-  // An inquiry becomes a dispute, never the other way round.
+  // An inquiry may become a dispute, never the reverse.
   if (heard.isInquiry && !current.isInquiry) return current
   const isRaised = current.isInquiry && !heard.isInquiry
   const event = isRaised ? 'escalate' : events[heard.status]
@@ -27,7 +27,7 @@ export function disputeAfter(current: Standing, heard: Standing): Standing {
   return { status: status ?? current.status, isInquiry: heard.isInquiry }
 }
 
-/** What all disputes of a payment mean for it; an inquiry changes nothing. */
+/** Combined effect of a payment's disputes; inquiries have none. */
 export function paymentEventAfter(disputes: readonly Standing[]): PaymentEvent {
   const raised = disputes.filter(({ isInquiry }) => !isInquiry)
   if (raised.some(isOpenDispute)) return 'dispute'

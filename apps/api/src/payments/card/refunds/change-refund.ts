@@ -21,7 +21,6 @@ type NewRefund = Pick<
   | 'credit_account_id'
 >
 
-/** Money on its way back; returns its id. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
   const refundId = newId()
   await db
@@ -34,11 +33,11 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
 interface Change {
   readonly status: RefundState
   readonly failureReason: string | null
-  /** The provider's id; null where money was handed over. */
+  /** Provider's id; null for manual refunds. */
   readonly stripeRefundId: string | null
 }
 
-/** The refund must be locked. */
+/** Requires the locked refund. */
 export async function changeRefund(
   db: Db,
   refundId: string,
@@ -56,7 +55,7 @@ export async function changeRefund(
     .execute()
 }
 
-/** Begins another attempt and returns its number; the provider's id of the earlier one stays known. */
+/** Starts another attempt and returns its number; earlier provider ids stay known. */
 export async function beginAttempt(
   db: Db,
   refund: Pick<RefundRow, 'id' | 'attempt'>,

@@ -11,7 +11,7 @@ interface OrderSums {
   readonly disputedMinor: number
 }
 
-/** What was paid beyond what the order is still worth and is not on its way back; the order must be locked. */
+/** Overpaid amount not being refunded; requires the locked order. */
 export async function findOwedBack(db: Db, order: OrderSums): Promise<number> {
   const refunds = await listOrderRefunds(db, order.id)
   return owedBackMinor({

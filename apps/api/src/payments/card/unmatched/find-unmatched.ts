@@ -15,10 +15,9 @@ export interface UnmatchedRow {
   readonly status: UnmatchedState
   readonly amountMinor: number
   readonly currency: string
-  /** What had been asked for. */
   readonly wanted: { readonly amountMinor: number; readonly currency: string } | null
   readonly payer: string
-  /** The cart became an order by another payment. */
+  /** The cart became an order through another payment. */
   readonly hasOrder: boolean
   readonly createdAt: string
 }
@@ -28,7 +27,6 @@ export async function findUnmatched(db: Db, id: string): Promise<UnmatchedRow | 
   return row ? toRow(row) : null
 }
 
-/** How the shop is called where it writes of its money. */
 export const findShop = (db: Db) =>
   db
     .selectFrom('tenants')
@@ -36,7 +34,7 @@ export const findShop = (db: Db) =>
     .where('tenant_id', '=', db.context.tenantId)
     .executeTakeFirst()
 
-/** Locked, so that two people who decide take turns. */
+/** Locked, to serialize decisions. */
 export async function lockUnmatched(db: Db, id: string): Promise<UnmatchedRow | null> {
   await db
     .selectFrom('unmatched_payments')

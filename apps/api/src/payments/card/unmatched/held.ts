@@ -14,7 +14,6 @@ import { askProvider } from '../../../platform/stripe/ask-provider.ts'
 import { fetchPaymentState } from '../fetch-payment-state.ts'
 import type { PaymentReport } from '../fetch-payment-state.ts'
 
-/** What the provider says of money that was set aside; null where it knows of no such card page. */
 export async function fetchHeld(
   services: Services,
   stripeObjectId: string,
@@ -30,7 +29,6 @@ export async function fetchHeld(
   })
 }
 
-/** What was paid and not given back. */
 export function amountHeld(report: PaymentReport | null): number {
   if (report?.status !== 'paid') return 0
   return report.refunds
@@ -38,7 +36,7 @@ export function amountHeld(report: PaymentReport | null): number {
     .reduce((left, refund) => left - refund.amountMinor, report.capturedMinor)
 }
 
-/** 409 `payment_mismatch` while the provider holds any of it. */
+/** Throws 409 `payment_mismatch` while the provider holds any of it. */
 export function requireNothingHeld(heldMinor: number, currency: string): void {
   if (heldMinor === 0) return
   const held = formatMoney(heldMinor, currency)

@@ -10,7 +10,6 @@ import { listOpenUnmatched } from './find-unmatched.ts'
 import type { UnmatchedRow } from './find-unmatched.ts'
 import { mismatchSentence } from './mismatch.ts'
 
-/** Everything about money that waits for a person of the shop, the oldest first. */
 export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
   const [refunds, payments] = await Promise.all([listFailedRefunds(db), listOpenUnmatched(db)])
   return [...refunds.map(fromRefund), ...payments.map(fromPayment)].toSorted((a, b) =>
@@ -18,7 +17,6 @@ export async function listPaymentProblems(db: Db): Promise<PaymentProblem[]> {
   )
 }
 
-/** Why something cannot be done with a payment that was set aside; null where it can. */
 export function refusals({ reason, cartId, hasOrder }: UnmatchedRow) {
   const canBeOrder = cartId !== null && reason !== 'currency' && reason !== 'business'
   const adopt = hasOrder

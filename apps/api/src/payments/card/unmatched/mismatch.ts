@@ -6,7 +6,6 @@ import type { PaymentRow } from '../find-payments.ts'
 import { nextPaymentState } from '../rules.ts'
 import { chargeableMinor } from '../../../platform/stripe/stripe-amount.ts'
 
-/** Why a report is not about the money we asked for, or null when it is. */
 export function findMismatch(payment: PaymentRow, report: PaymentReport): MismatchReason | null {
   if (payment.sessionId !== null && payment.sessionId !== report.sessionId) return 'page'
   if (payment.currency !== report.currency) return 'currency'
@@ -15,7 +14,7 @@ export function findMismatch(payment: PaymentRow, report: PaymentReport): Mismat
   return report.status === 'paid' && isLate ? 'closed' : null
 }
 
-/** Whether the money that is reported has its order already, and nothing of it was given back. */
+/** True if the money already has its order and nothing was refunded. */
 export const isApplied = (payment: PaymentRow | null, report: PaymentReport): boolean =>
   payment !== null &&
   report.status === 'paid' &&
@@ -29,7 +28,6 @@ interface Amount {
   readonly currency: string
 }
 
-/** What happened, for whoever decides. */
 export function mismatchSentence(reason: MismatchReason, paid: Amount, expected: Amount | null) {
   const amount = formatMoney(paid.amountMinor, paid.currency)
   const expectedAmount = expected ? formatMoney(expected.amountMinor, expected.currency) : ''

@@ -3,7 +3,6 @@ import type { UnmatchedState } from '@marketday/contract/payments/card/unmatched
 import { inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** What became of money that was set aside; null when somebody settled it before. */
 export async function noteSettled(
   db: Db,
   id: string,

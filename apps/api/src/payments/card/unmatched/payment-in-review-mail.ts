@@ -6,14 +6,13 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import { defineShopMail } from '../../../platform/mail/shop/define-shop-mail.ts'
 import { findShop, findUnmatched } from './find-unmatched.ts'
 
-/** Tells the payer that their money is neither lost nor an order yet. */
 export const paymentInReviewMail = defineShopMail({
   name: 'payment-in-review-mail',
   payload: z.strictObject({ unmatchedPaymentId: z.uuid() }),
   read: (db, { unmatchedPaymentId }) =>
     inOrder([findUnmatched(db, unmatchedPaymentId), findShop(db)]),
   async write(_db, [row, shop], { services }) {
-    // In the provider's other mode nobody has lost anything.
+    // Test mode payments involve no real money.
     if (!row?.payer || !shop || row.reason === 'mode') return null
     return {
       to: row.payer,

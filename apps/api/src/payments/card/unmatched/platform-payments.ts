@@ -25,7 +25,6 @@ interface Overview {
   readonly at: string
 }
 
-/** What waits in every shop and what belongs to none. */
 export async function listSetAside(db: Db): Promise<Overview[]> {
   const { rows } = await sql<Overview>`
     select id, shop, reason, amount_minor as "amountMinor", currency, stripe_object_id as reference, created_at as at
@@ -42,7 +41,7 @@ interface Row {
   readonly status: UnmatchedState
 }
 
-/** An operator settles what belongs to no shop; without a shop's context the others are not to be found. */
+/** Operators settle payments of no shop; row security hides all others. */
 export const platformSteps = (act: Act) => ({
   async before({ db, params }: Input): Promise<Row> {
     const row = await db
@@ -75,7 +74,7 @@ const settledAs = { refund: 'refunded', dismiss: 'dismissed' } as const
 async function atProvider(services: Services, { id, objectId, status }: Row, act: Act) {
   if (!requireOpen(status, act)) return
   const report = await fetchHeld(services, objectId)
-  // Without an intent, as of a plan, nothing can be given back from here.
+  // Without an intent, as for a plan, no refund is possible from here.
   const intentId = report?.intentId
   const heldMinor = intentId ? amountHeld(report) : 0
   if (act === 'dismiss') return requireNothingHeld(heldMinor, report?.currency ?? '')

@@ -8,7 +8,6 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { mismatchSentence } from './mismatch.ts'
 import { findShop, findUnmatched } from './find-unmatched.ts'
 
-/** Tells the owners that money waits for them. */
 export const setAsideMail = defineJob({
   name: 'set-aside-mail',
   isMail: true,

@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { giveUpPayment } from '../change-payment.ts'
 
 interface SetAside {
-  /** Of ours, where there is one. */
   readonly paymentId: string | null
   readonly stripeObjectId: string
   readonly reason: MismatchReason
@@ -15,7 +14,7 @@ interface SetAside {
   readonly currency: string
 }
 
-/** Keeps a payment that is not what was asked for, and tells everybody it concerns; once for each. */
+/** Stores an unexpected payment and notifies everyone concerned; once per payment. */
 export async function setAside(db: Db, aside: SetAside): Promise<void> {
   const id = newId()
   const inserted = await db

@@ -7,7 +7,6 @@ import type { BalanceKind } from '@marketday/contract/payments/payouts/payouts'
 import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
-/** A line of the provider's balance. */
 export interface ProviderTransaction {
   readonly id: string
   readonly kind: BalanceKind
@@ -19,22 +18,20 @@ export interface ProviderTransaction {
   readonly intentId: string | null
   readonly refundId: string | null
   readonly disputeId: string | null
-  /** The payout that came back. */
   readonly payoutId: string | null
-  /** Whose payment it is, and which, as we wrote on it. */
   readonly claim: { readonly tenantId: string; readonly paymentId: string } | null
 }
 
 interface Page {
   readonly transactions: readonly ProviderTransaction[]
-  /** Up to this one everything is read once the page is kept; null while older ones are still to come. */
+  /** Newest id of the run, known once its page is stored; null while older pages remain. */
   readonly newestId: string | null
 }
 
 const expand = ['data.source']
 const limit = 100
 
-/** What is newer than the one that is known, the oldest page first; without one everything there is. */
+/** Pages newer than the known one, oldest first; everything without one. */
 export async function* newerTransactions(
   stripe: Stripe,
   knownId: string | null,
@@ -59,7 +56,7 @@ async function* allTransactions(stripe: Stripe): AsyncGenerator<Page> {
   if (newestId) yield { transactions: [], newestId }
 }
 
-/** All that left with a payout, and the sum of it in the provider's units. */
+/** Includes the total, in the provider's units. */
 export async function fetchPayoutTransactions(stripe: Stripe, payoutId: string) {
   const transactions: ProviderTransaction[] = []
   let sum = 0
@@ -87,7 +84,7 @@ async function* pagesOf(stripe: Stripe, filter: Stripe.BalanceTransactionListPar
   }
 }
 
-/** Payouts are told apart by themselves. */
+/** Payouts are read separately. */
 const reportAll = (transactions: readonly Stripe.BalanceTransaction[]) =>
   transactions.filter(({ type }) => type !== 'payout').map(report)
 
@@ -101,7 +98,6 @@ const kinds: Readonly<Record<string, BalanceKind>> = {
   payout_failure: 'payout_failure',
 }
 
-/** What transactions are about, as far as it is looked at. */
 interface Source {
   readonly id: string
   readonly object: string

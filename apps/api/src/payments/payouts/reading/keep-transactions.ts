@@ -5,13 +5,11 @@ import { replaceRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { ProviderTransaction } from './fetch-transactions.ts'
 
-/** Opens a transaction of a business, or of none. */
 export type Within = <T>(tenantId: string | null, work: (db: Db) => Promise<T>) => Promise<T>
 
-/** The transactions of each business. */
 export type Parts = ReadonlyMap<string, readonly ProviderTransaction[]>
 
-/** Keeps each transaction with its business; however often, it is there once. What belongs to none is the platform's. */
+/** Stores transactions per business. Idempotent. Those of no business belong to the platform. */
 export async function keepTransactions(
   within: Within,
   transactions: readonly ProviderTransaction[],
@@ -58,7 +56,7 @@ async function divide(db: Db, transactions: readonly ProviderTransaction[]): Pro
   )
 }
 
-/** Whose payments they are, by what we remember of them, else by what we wrote on them. */
+/** Owner by our references, else by our metadata. */
 async function findOwners(
   db: Db,
   transactions: readonly ProviderTransaction[],
@@ -75,7 +73,6 @@ async function findOwners(
   return new Map(rows.map(({ key, tenantId }) => [key, tenantId]))
 }
 
-/** Of a payout that came back each business gets its part. */
 async function findReturned(db: Db, transactions: readonly ProviderTransaction[]) {
   const returned = []
   for (const transaction of transactions) {

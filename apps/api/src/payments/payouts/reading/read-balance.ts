@@ -13,8 +13,8 @@ import type { Within } from './keep-transactions.ts'
 import { splitPayout } from './split-payout.ts'
 
 /**
- * Reads what is new in the provider's balance, page by page, and what became of its payouts. Ended at any point it goes
- * on where it was: a page that was kept is not asked for again, and one that is kept twice is there once.
+ * Reads new balance transactions page by page, and the state of payouts. Resumes after an
+ * interruption without reading stored pages again. Idempotent.
  */
 export const readBalance = scheduleJob({
   name: 'read-balance',
@@ -36,7 +36,6 @@ export const readBalance = scheduleJob({
   },
 })
 
-/** Somebody wants to know now. */
 export const readNow = (db: Db): Promise<void> =>
   enqueue(db, readBalance, {}, { singletonKey: db.context.tenantId ?? '' })
 
@@ -60,7 +59,7 @@ async function readTransactions({ services, signal }: JobRun<unknown>, within: W
   }
 }
 
-/** No bank takes longer to send a payout back. */
+/** Banks return payouts within this time. */
 const payoutDays = 60
 
 async function readPayouts({ services, signal }: JobRun<unknown>, within: Within) {
@@ -72,7 +71,7 @@ async function readPayouts({ services, signal }: JobRun<unknown>, within: Within
     ...(readAt && { created: { gte: since } }),
   }))
     payouts.push(payout)
-  // The oldest first: what came back of one leaves with a later one.
+  // Oldest first: money returned from one leaves with a later one.
   for (const payout of payouts.toReversed()) {
     signal.throwIfAborted()
     await splitPayout({ services, within }, payout)

@@ -11,7 +11,6 @@ import type { ProviderTransaction } from './fetch-transactions.ts'
 import { keepTransactions } from './keep-transactions.ts'
 import type { Within } from './keep-transactions.ts'
 
-/** Notes what has become of a payout and, once the provider says what it is made of, gives each business its part. */
 export async function splitPayout(
   { services, within }: { readonly services: Services; readonly within: Within },
   payout: Stripe.Payout,
@@ -35,7 +34,6 @@ export async function splitPayout(
   )
 }
 
-/** Whether it is with the businesses already. */
 async function notePayout(db: Db, payout: Stripe.Payout): Promise<boolean> {
   const state = {
     status: payout.status as PayoutStatus,

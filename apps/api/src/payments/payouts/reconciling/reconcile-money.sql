@@ -1,5 +1,5 @@
--- What the provider says of each payment, refund and dispute beside what we say, as far as both sides must have heard of it: what
--- happened less than an hour before the provider was last read may still be on its way to one of them.
+-- Payments, refunds and disputes of both sides, up to a horizon: events of the hour before the
+-- provider was last read may still be unknown to one side.
 create or replace function compared_money(horizon timestamptz)
   returns table (subject text, stripe_id text, payment_id uuid, at timestamptz, currency text, kind text, ours bigint, theirs bigint)
   language sql stable
@@ -13,7 +13,7 @@ create or replace function compared_money(horizon timestamptz)
         from refunds r join payments p on p.payment_id = r.payment_id
        where r.stripe_refund_id is not null and p.provider = 'stripe'
       union all
-      -- An attempt that failed gave nothing back.
+      -- Failed attempts refunded nothing.
       select 'refund', earlier, r.payment_id, r.created_at, p.currency, 0
         from refunds r join payments p on p.payment_id = r.payment_id cross join unnest(r.earlier_stripe_refund_ids) earlier
       union all
@@ -40,14 +40,14 @@ create or replace function compared_money(horizon timestamptz)
     left join payments claimed on claimed.payment_id = theirs.claimed_id
     where (greatest(ours.updated_at, theirs.last_at) < horizon or exists (select from money_differences listed
         where listed.status = 'open' and listed.stripe_id = coalesce(ours.stripe_id, theirs.stripe_id)))
-      -- Of what the provider keeps in another currency the sums say nothing.
+      -- Amounts in another currency cannot be compared.
       and (ours.currency is null or theirs.currency is null or ours.currency = theirs.currency)
       and not exists (select from refunds waiting
         where waiting.stripe_refund_id = coalesce(ours.stripe_id, theirs.stripe_id) and waiting.status in ('requested', 'pending'))
   $$;
 
--- Lists what differs, once for each payment and refund, and takes off the list what differs no more. Whoever finds something
--- new tells it in one event.
+-- Lists differences once per payment and refund, removes those resolved, and records one event for new
+-- ones.
 create or replace function reconcile_money() returns void
   language plpgsql
   as $$

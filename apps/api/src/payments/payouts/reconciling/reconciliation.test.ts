@@ -33,7 +33,7 @@ const inShop = ({ owner }: ShopFixture, statement: ReturnType<typeof sql>) =>
 
 const compare = (shop: ShopFixture) => inShop(shop, sql`select reconcile_money()`)
 
-/** Both sides as they are two hours from now, when nothing is on its way any more. */
+/** Two hours ahead, when nothing is pending. */
 async function compareLater(shop: ShopFixture) {
   await readProvider(t)
   await inShop(

@@ -3,11 +3,11 @@ import pg from 'pg'
 const parsers = new Map<number, (text: string) => unknown>([
   [20, safeInteger],
   [1082, (text) => text],
-  // Sessions run in UTC, so a timestamptz arrives as `2026-11-20 09:30:00.5+00`: ISO once two characters change.
+  // Sessions run in UTC: `2026-11-20 09:30:00.5+00` becomes ISO by changing two characters.
   [1184, (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`],
 ])
 
-/** A pool whose connections pipeline: several statements may be under way on one connection. */
+/** Pool with pipelining connections. */
 export function createPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,7 +21,7 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
     },
   })
-  // Without a listener a killed PostgreSQL would take the process down with it.
+  // Without listeners, a killed PostgreSQL would crash the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

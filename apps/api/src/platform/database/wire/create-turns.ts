@@ -1,7 +1,7 @@
-/** All statements of a transaction together: it holds locks, and whoever waits for those waits for an answer too. */
+/** Limit per transaction: it holds locks for which requests may be waiting. */
 const longestGivingWayMs = 2_000
 
-/** The turns of a transaction's statements, in the order in which they come: each once people are answered. */
+/** Releases a transaction's statements in order, each when no request is waiting. */
 export function createTurns(untilAnswered: () => Promise<void>) {
   let last = Promise.resolve()
   let until = Infinity
@@ -11,7 +11,6 @@ export function createTurns(untilAnswered: () => Promise<void>) {
   }
   return {
     next: () => (last = last.then(giveWay)),
-    /** Until all that came have had theirs. */
     over: () => last,
   }
 }

@@ -1,14 +1,14 @@
 import { errorCode } from '../../error-code.ts'
 
-/** The driver reports an ended connection by words alone; PostgreSQL and the system by codes. */
+/** The driver reports closed connections by message, PostgreSQL and the system by code. */
 const byWords =
   /not queryable|Connection terminated|connection error|timeout exceeded when trying to connect|Client was closed/i
 
-/** Of the system only what happens to connections: a file that cannot be written passes by itself at no time. */
+/** Only network error codes of the system: a file error is not temporary. */
 const byCode =
   /^(57P0.|08...|E(CONN[A-Z]*|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
 
-/** Whether a statement failed because the server was gone, so that it may well succeed in a moment. */
+/** True if the server was unreachable, so that a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCode(error)

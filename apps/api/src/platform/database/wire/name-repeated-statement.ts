@@ -5,10 +5,10 @@ const namedAfter = 5
 const knownAtMost = 1_000
 
 /**
- * A statement that comes again and again is prepared like those of `preparedStatement`: parsing and planning are most of
- * what a small one costs. Texts with lists of changing length may fill the table; the rest stays unnamed.
+ * Prepares frequently repeated statements like `preparedStatement`: parsing and planning are most
+ * of a small one's cost. Lists of varying length may fill the table; further texts stay unnamed.
  *
- * Measured: without it an order of two lines costs 25 % more processor time (W-order).
+ * Measured: without it an order of two lines costs 25 % more CPU time (W-order).
  */
 export function nameRepeatedStatement(text: string): string | undefined {
   const usage = uses.get(text)

@@ -9,21 +9,20 @@ const setReadContext = {
     set_config('plan_cache_mode', $4, true)`,
 }
 
-/** Tenant, person, clock offset and plan cache mode. */
 export type ReadContext = readonly [string, string, string, PlanCacheMode]
 
 /**
- * A prepared statement keeps the plan that fits every value: PostgreSQL would otherwise plan a list of ids anew at
- * each call, because it takes an unknown list for ten. What is put together for one question is planned for its values.
+ * Prepared statements use a generic plan: PostgreSQL would otherwise replan a list of ids on each
+ * call, because it estimates an unknown list at ten. Ad-hoc queries are planned for their values.
  *
- * Measured in a shop of 10 000 items: the question for the variants of an order takes 0.14 ms instead of 0.61; without
- * it an order costs 11 % more processor time (W-order), one of a hot item 16 % (W-hot).
+ * Measured in a shop of 10 000 items: the query for an order's variants takes 0.14 ms instead of
+ * 0.61; without it an order costs 11 % more CPU time (W-order), one of a hot item 16 % (W-hot).
  */
 export type PlanCacheMode = 'force_generic_plan' | 'auto'
 
 const prepared = new WeakMap<PoolClient, Promise<unknown>>()
 
-/** Prepares what `queryInContext` sends ahead of every statement; once per connection. */
+/** Prepares the statement that `queryInContext` sends first; once per connection. */
 export function prepareConnection(client: PoolClient): Promise<unknown> {
   let ready = prepared.get(client)
   if (!ready) {
@@ -34,10 +33,11 @@ export function prepareConnection(client: PoolClient): Promise<unknown> {
 }
 
 /**
- * Runs one statement in its own implicit transaction in which the context is set: both travel before
- * the same Sync, so there is neither BEGIN nor COMMIT and nothing stays on the connection.
+ * Runs a statement in an implicit transaction with the context set: both are sent before one Sync,
+ * so there is no BEGIN or COMMIT and no state remains on the connection.
  *
- * Measured: in a transaction of its own a list costs 16 % more processor time (W-list), a product 17 % (W-detail).
+ * Measured: an explicit transaction costs 16 % more CPU time for a list (W-list), 17 % for a
+ * product (W-detail).
  */
 export function queryInContext(client: PoolClient, context: ReadContext, query: pg.QueryConfig) {
   return new Promise<QueryResult>((resolve, reject) => {
@@ -54,7 +54,7 @@ interface WireConnection {
   execute(config: object): void
 }
 
-// `pg` offers no other way to put two statements before one Sync than to extend its Query.
+// `pg` allows two statements before one Sync only by extending its Query.
 class ContextQuery extends (pg.Query as unknown as new (
   config: pg.QueryConfig,
   values: undefined,

@@ -5,8 +5,8 @@ import { errorCode } from '../../error-code.ts'
 const triesAtMost = 4
 
 /**
- * PostgreSQL ends one of two transactions that wait for each other; it has left nothing behind and may
- * begin anew. The work reaches nothing but the database, so doing it again is doing it once (D13).
+ * Retries after a deadlock or serialization failure, which leave nothing behind. The work only
+ * touches the database, so repeating it is safe (D13).
  */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

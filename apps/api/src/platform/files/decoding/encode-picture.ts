@@ -8,12 +8,12 @@ import type { Task, TaskAnswer } from '../../isolation/answer-tasks.ts'
 import { SvgRefused, allowedSvg } from './svg-allow-list.ts'
 
 const maxSvgBytes = 1024 * 1024
-/** 50 megapixels: more than a phone takes, less than a bomb needs. */
+/** 50 megapixels: above phone cameras, below decompression bombs. */
 const maxPixels = 50_000_000
 const originalMaxSide = 4096
 const logoMaxSide = 1600
 
-// Pictures are seen once each; a cache of decoded ones only costs memory.
+// Pictures are decoded once; a cache would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -26,7 +26,6 @@ export interface ThumbnailInput extends EncodeInput {
   readonly fit: 'cover' | 'inside'
 }
 
-/** `original` and each width the picture has enough pixels for, one after the other. */
 export async function encodePicture({ input, bytes }: Task): Promise<TaskAnswer> {
   return await answered(bytes, input as EncodeInput, async (source) => {
     const side = source.isSvg ? logoMaxSide : originalMaxSide
@@ -44,7 +43,7 @@ export async function encodePicture({ input, bytes }: Task): Promise<TaskAnswer>
     ]
     const encoded: { readonly name: string; readonly bytes: Buffer }[] = []
     for (const variant of variants) {
-      // From the pixels, so that the costly part is done once.
+      // From decoded pixels, so that decoding happens once.
       const bytes = await sharp(data, { raw: { width, height, channels } })
         .resize({ width: variant.width })
         .webp({ quality: variant.quality, effort: 3 })
@@ -63,7 +62,6 @@ export async function encodePicture({ input, bytes }: Task): Promise<TaskAnswer>
   })
 }
 
-/** A small WebP. */
 export async function drawThumbnail({ input, bytes }: Task): Promise<TaskAnswer> {
   const { side, fit, ...rest } = input as ThumbnailInput
   return await answered(bytes, rest, async (source) => ({
@@ -94,7 +92,7 @@ async function answered(
   }
 }
 
-/** Judged by its content alone; null for what is no picture of the list. */
+/** Detects the type by content only; null for unsupported types. */
 async function readSource(bytes: Buffer, mayBeSvg: boolean): Promise<Source | null> {
   const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (fileType && pictureTypes.some((type) => type === fileType.mime))
@@ -107,11 +105,10 @@ function looksLikeSvg(bytes: Buffer): boolean {
   if (bytes.byteLength > maxSvgBytes) return false
   const text = bytes.toString('utf8')
   const [first] = /<[a-z][\w:-]*/i.exec(text.slice(0, 4096)) ?? []
-  // A document type may define entities that grow without end.
+  // Document types may define exponentially growing entities.
   return text.trimStart().startsWith('<') && first === '<svg' && !/<!(?:DOCTYPE|ENTITY)/i.test(text)
 }
 
-/** Upright, without what the camera wrote. */
 const open = ({ bytes, isSvg }: Source) =>
   sharp(bytes, {
     limitInputPixels: maxPixels,

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 
-/** Why an SVG is not drawn; the message is for whoever chose it. */
 export class SvgRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -14,10 +13,10 @@ const drawn = splitWords(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask style`)
 
-/** Contents of these are drawn as if the element itself were not there. */
+/** Only their contents are drawn. */
 const transparent = splitWords('a switch')
 
-/** Without these the picture would be another one; with them a few bytes cost minutes. */
+/** Refused: dropping them would change the picture, and a few bytes can cost minutes. */
 const refused = splitWords('filter pattern image marker feImage textPath')
 
 const attributes = splitWords(`
@@ -32,13 +31,12 @@ const properties = splitWords(`
   display visibility overflow paint-order vector-effect mix-blend-mode isolation`)
 
 const limits = { elements: 5000, depth: 32, attributes: 60, uses: 100, valueLength: 2000 }
-/** Outlines and lists of points are as long as the drawing is fine. */
 const longValues = splitWords('d points')
 
-/** The drawing anew, from nothing but what is on the lists. Throws `SvgRefused`. */
+/** Rebuilds an SVG from allowed elements and attributes only. Throws `SvgRefused`. */
 export function allowedSvg(text: string): string {
   const out: string[] = []
-  /** What closes each open element; null for one that is left out with all it contains. */
+  /** Closing tags of open elements; null for an element dropped with its content. */
   const open: (string | null)[] = []
   const count = createCount()
   let sheet = ''
@@ -72,7 +70,7 @@ export function allowedSvg(text: string): string {
   return out.join('')
 }
 
-/** Throws for what would cost too much or would be another picture without it. */
+/** Throws if the drawing is too expensive. */
 function createCount() {
   const count = { elements: 0, attributes: 0, uses: 0 }
   return {
@@ -117,7 +115,6 @@ function isAllowed(name: string, value: string): boolean {
   return (attributes.has(name) || properties.has(name)) && isPlain(value)
 }
 
-/** Points to nothing outside the drawing, and runs nothing. */
 const isPlain = (value: string) =>
   !/url|@|\\|javascript|expression|image-set/i.test(
     value.replace(/url\(\s*["']?#[\w.:-]+["']?\s*\)/gi, ''),
@@ -140,7 +137,7 @@ function declarationsOf(style: string): string {
 
 const mostRules = 500
 
-/** The plain rules of a style sheet: no `@`, no selector beyond names, classes and ids. */
+/** Only plain rules of a style sheet: no `@`, no selectors beyond element names, classes and ids. */
 function rulesOf(sheet: string): string {
   const rules = sheet
     .replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')

@@ -6,16 +6,15 @@ import { sealed } from '../files.ts'
 import type { StoredFile } from '../files.ts'
 import { safeFileName } from './safe-file-name.ts'
 
-/** Whoever a download breaks off for may go on with it for so long. */
+/** Seconds in which an interrupted download may resume. */
 const openSeconds = 3_600
 
-/** Never shown by a browser, whatever is in it. */
+/** Never displayed by a browser, regardless of the content. */
 const contentType = 'application/octet-stream'
 
-/** Where the bytes of a file that is sold lie. */
 export const digitalKey = (storageKey: string): string => `${storageKey}/original.bin`
 
-/** Keeps what is sold as it is; the same bytes always land in the same place. */
+/** Stored unchanged, under a key derived from its content. */
 export async function storeDigitalFile(
   { files }: Pick<Services, 'files'>,
   tenantId: string,
@@ -28,7 +27,6 @@ export async function storeDigitalFile(
   return { storageKey, contentHash: hash, contentType, byteSize, width: null, height: null }
 }
 
-/** The address of a file that somebody has bought, with the name that it gets on their device. */
 export function downloadUrl(
   config: Pick<Config, 'mediaUrl' | 'appSecret'>,
   { storageKey, name }: { readonly storageKey: string; readonly name: string },
@@ -38,6 +36,6 @@ export function downloadUrl(
   return sealed(config, new URL(path, config.mediaUrl), { now, seconds: openSeconds })
 }
 
-/** What the seal of such an address is over. */
+/** Signed part of the URL. */
 export const downloadPath = (storageKey: string, name: string): string =>
   `/${digitalKey(storageKey)}?${String(new URLSearchParams({ name }))}`

@@ -13,7 +13,6 @@ import { digitalKey, downloadPath, storeDigitalFile } from './digital-files.ts'
 import { readRange } from './read-range.ts'
 import { safeFileName } from './safe-file-name.ts'
 
-/** Files that are sold: taken from people of a business on the main host, and sent by the media host to who bought them. */
 export async function downloadRoutes(app: App): Promise<void> {
   await bindUploads(app, maxDigitalBytes, (uploads) => handle(uploads, uploadDigitalFile, upload))
   app.get(
@@ -75,11 +74,11 @@ function readAddress(services: Services, request: PageRequest) {
   return { place, name }
 }
 
-/** A part is only of use to who has the beginning of the same file. */
+/** A range is only useful for the same version of the file. */
 const rangeOf = ({ headers }: PageRequest, etag: string, byteSize: number) =>
   (headers['if-range'] ?? etag) === etag ? readRange(headers.range, byteSize) : null
 
-/** For browsers that know no other letters, and for all others (RFC 6266). */
+/** ASCII fallback and UTF-8 name (RFC 6266). */
 function attachmentOf(name: string): string {
   const safe = safeFileName(name)
   const plain = safe.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../store/file-store.ts'
 
 /**
- * The bytes that a request asks for (RFC 9110, 14.2): `null` for all of them, also where several ranges are asked for,
- * and `outside` where the file has none of them.
+ * Parses a Range header (RFC 9110, 14.2): `null` for the whole file, also for multiple ranges;
+ * `outside` if not satisfiable.
  */
 export function readRange(
   header: string | undefined,

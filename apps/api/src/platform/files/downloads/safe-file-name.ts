@@ -1,4 +1,3 @@
-/** As a device may keep it: no folders, nothing invisible, not hidden, not longer than file systems take. */
 export function safeFileName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const plain = last

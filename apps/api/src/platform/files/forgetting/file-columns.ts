@@ -1,4 +1,4 @@
-/** Every column of every table that names a file; a test finds one that is missing here. */
+/** All columns that reference a file; a test checks completeness. */
 export const fileColumns = [
   { table: 'business_profiles', column: 'logo_file_id' },
   { table: 'delivery_disputes', column: 'file_id' },

@@ -37,7 +37,6 @@ async function upload(content: string) {
   return { fileId, ...stored }
 }
 
-/** Days after now. */
 async function night(day: number, files = t.app.services.files) {
   ahead(day * 25 * 60)
   const run = scheduledRun(t)

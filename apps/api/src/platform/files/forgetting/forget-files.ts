@@ -14,8 +14,8 @@ const batchSize = 100
 const graceMs = 24 * 3_600_000
 
 /**
- * Private files that nothing names any more lose their row, and a day later their bytes: the same bytes may be
- * arriving again. Public pictures stay, since mails that were sent show them (decision 0127).
+ * Deletes rows of unreferenced private files, and their bytes a day later, because the same bytes
+ * may be uploaded again. Public pictures stay, since sent mails show them (decision 0127).
  */
 export const forgetFiles = scheduleJob({
   name: 'forget-files',
@@ -30,7 +30,7 @@ export const forgetFiles = scheduleJob({
       await forgetThose(job, tenantId).catch((error: unknown) => failures.push(error))
     }
     job.signal.throwIfAborted()
-    // Where one could not, the others had their turn.
+    // Thrown last, so that one failure does not block other files.
     if (failures.length > 0) throw failures[0]
   },
 })
@@ -56,7 +56,7 @@ const isNamed = sql.join(
   sql` or `,
 )
 
-/** How many. Whoever names one meanwhile makes it fail, and the next night tries again. */
+/** Returns the count. A concurrent reference makes it fail; the next night retries. */
 async function forgetRows(db: Db): Promise<number> {
   const { rows } = await sql`
     with gone as (
@@ -73,7 +73,7 @@ async function forgetRows(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Also of what an earlier night was stopped at: bytes that are gone already are no fault. */
+/** Includes leftovers of an earlier run; missing bytes are no error. */
 async function removeBytes({ services, signal }: JobRun<unknown>, work: InTenant): Promise<void> {
   const before = new Date(services.clock.now().getTime() - graceMs)
   let keys = await work((db) => listDue(db, ''))
@@ -90,7 +90,7 @@ async function removeBytes({ services, signal }: JobRun<unknown>, work: InTenant
   }
 }
 
-/** Those that have a row again are forgotten no longer. */
+/** Skips files that have a row again. */
 async function listDue(db: Db, after: string): Promise<string[]> {
   const [, { rows }] = await inOrder([
     sql`delete from forgotten_files q using files f where f.storage_key = q.storage_key`.execute(
@@ -107,7 +107,6 @@ async function listDue(db: Db, after: string): Promise<string[]> {
 const strike = (db: Db, key: string) =>
   db.deleteFrom('forgotten_files').where('storage_key', '=', key).execute()
 
-/** Where the store has the bytes of a file: a picture in all its widths. */
 const listPlaces = (storageKey: string): string[] =>
   storageKey.startsWith('d/')
     ? [digitalKey(storageKey)]

@@ -1,4 +1,4 @@
-/** What a key may look like; anything else was not made by us. */
+/** Shape of our own keys; others are rejected. */
 const keyShape = /^(?:[a-z0-9-]+\/){1,4}[a-z0-9-]+\.[a-z0-9]+$/
 
 export function checkedKey(key: string): string {

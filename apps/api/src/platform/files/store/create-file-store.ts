@@ -8,7 +8,6 @@ import { localStore } from './local-store.ts'
 interface Settings {
   readonly dataDir: string
   readonly files: S3Settings | null
-  /** Throws while nothing more may be written. */
   readonly checkFreeSpace?: () => void
 }
 
@@ -19,7 +18,7 @@ export async function createFileStore({
 }: Settings): Promise<FileStore> {
   const drafts = await createDrafts(path.join(dataDir, 'drafts'), checkFreeSpace)
   if (!files) return localStore(path.join(dataDir, 'files'), drafts)
-  // Loaded only where it is set: the SDK is large.
+  // Loaded on demand: the SDK is large.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(files, drafts)
 }

@@ -11,13 +11,13 @@ export interface Draft {
   readonly hash: string
 }
 
-/** Writes what is given beside the store and has it kept; nothing of it stays where it was cut short. */
+/** Writes to a temporary file and passes it to `keep`; removes it on failure. */
 export type Drafts = <T>(
   content: Uint8Array | Readable,
   keep: (draft: Draft) => Promise<T>,
 ) => Promise<T>
 
-/** A killed server leaves its drafts behind; none takes longer than this to arrive. */
+/** Age in milliseconds at which drafts left by a crash are deleted; uploads take less. */
 const oldestMs = 24 * 3_600_000
 
 export async function createDrafts(folder: string, checkFreeSpace: () => void): Promise<Drafts> {

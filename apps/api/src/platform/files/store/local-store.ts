@@ -6,7 +6,7 @@ import { checkedKey } from './checked-key.ts'
 import type { Drafts } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A file under its name is whole: one that was cut short, by a full disk or a crash, never gets the name. */
+/** Files are written under a temporary name first, so that a partial write never gets the final name. */
 export function localStore(location: string, drafts: Drafts): FileStore {
   const place = (key: string) => path.join(location, checkedKey(key))
   const name = async (draft: string, key: string) => {

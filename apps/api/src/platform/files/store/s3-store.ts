@@ -10,7 +10,7 @@ import { checkedKey } from './checked-key.ts'
 import type { Drafts } from './drafts.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
 
-/** What arrives part by part is a draft on our own disk first: the store wants to know how long it is. */
+/** Streams go to a local draft first, because the store needs the length. */
 export function s3Store(settings: S3Settings, drafts: Drafts): FileStore {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

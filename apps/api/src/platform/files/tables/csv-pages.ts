@@ -8,11 +8,9 @@ interface Page<Row> {
 interface Pages<Row> {
   readonly headings: readonly string[]
   readonly read: (cursor: string | undefined) => Promise<Page<Row>>
-  /** The lines of a page. */
   readonly write: (rows: readonly Row[]) => string | Promise<string>
 }
 
-/** A whole list as a CSV file, page after page. */
 export async function* csvPages<Row>({
   headings,
   read,
@@ -29,7 +27,6 @@ export async function* csvPages<Row>({
 
 type Column<Row> = readonly [string, (row: Row) => string | number | null]
 
-/** A line for each row, with what each column says of it. */
 export const csvColumns = <Row>(columns: readonly Column<Row>[]) => ({
   headings: columns.map(([heading]) => heading),
   write: (rows: readonly Row[]) =>

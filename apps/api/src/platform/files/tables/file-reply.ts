@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file to be kept, part by part while it is made. */
 export function fileReply(
   reply: FastifyReply,
   name: string,
@@ -13,6 +12,6 @@ export function fileReply(
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   })
-  // What arrives of the stream is the file that the contract promises.
+  // The stream delivers the file that the contract declares.
   return Readable.from(parts, { objectMode: false }) as unknown as Blob
 }

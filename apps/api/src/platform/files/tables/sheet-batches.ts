@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 
 const Rows = z.array(z.array(z.string()))
 
-/** Comes from a program that works on what strangers send. */
+/** Comes from a process that parses untrusted input. */
 const parseRows = (batch: string) => z.parse(Rows, JSON.parse(batch))
 
-/** As many as tell what is in a file. */
 export function firstRows(batches: readonly string[], limit: number): (readonly string[])[] {
   const rows: (readonly string[])[] = []
   for (const batch of batches) {
@@ -21,7 +20,7 @@ export interface Below {
   readonly width: number
 }
 
-/** The rows below the headings that are not blank, batch by batch, with the numbers that a spreadsheet shows. */
+/** Non-empty rows below the headings, in batches, with their row numbers. */
 export function* rowsBelow({ batches, headerRow, width }: Below) {
   let number = 0
   for (const batch of batches) {

@@ -6,11 +6,8 @@ import type { Cell } from './xlsx-parts.ts'
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
 export interface WrittenTable {
-  /** Of the sheet. */
   readonly name: string
-  /** What programs call each column, and how people read it. */
   readonly columns: readonly (readonly [key: string, heading: string])[]
-  /** Some at a time, each with a cell for every column. */
   readonly rows: Rows
 }
 
@@ -33,5 +30,4 @@ export async function* writeJson({ columns, rows }: WrittenTable): AsyncGenerato
 const writeXlsx = ({ name, columns, rows }: WrittenTable): AsyncGenerator<Buffer> =>
   xlsxParts({ name, headings: columns.map(([, heading]) => heading), rows })
 
-/** How a table is written part by part, by the ending of its file. */
 export const tableWriters = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const

@@ -5,14 +5,12 @@ export type Cell = string | number | null
 interface Sheet {
   readonly name: string
   readonly headings: readonly string[]
-  /** Some rows at a time. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** What a sheet of Excel holds. */
 const mostRows = 1_048_576
 
-/** A workbook of one sheet, part by part. Texts are texts: nothing in it is taken for a formula. */
+/** Streams a workbook with one sheet. Cells are strings, never formulas. */
 export const xlsxParts = ({ name, headings, rows }: Sheet): AsyncGenerator<Buffer> =>
   zipParts([
     { name: '[Content_Types].xml', content: [contentTypes] },

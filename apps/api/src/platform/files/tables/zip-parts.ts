@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string> | Iterable<string>
 }
 
-/** A ZIP file part by part while its entries are written, so that one of any length needs the memory of a part. */
+/** Streams a ZIP file, using memory for one part only. */
 export async function* zipParts(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -46,7 +46,7 @@ async function* deflate(content: ZipEntry['content'], sums: Sums): AsyncGenerato
     }
   }
   const packed = createDeflateRaw({ level: 3 })
-  // What fails on either side ends both, and is thrown by the loop below.
+  // A failure on either side ends both, and is thrown by the loop below.
   pipeline(Readable.from(counted()), packed, () => undefined)
   for await (const part of packed as AsyncIterable<Buffer>) {
     sums.packed += part.length
@@ -54,12 +54,12 @@ async function* deflate(content: ZipEntry['content'], sums: Sums): AsyncGenerato
   }
 }
 
-/** Sums follow the content, because they are not known before it. */
+/** Checksum and sizes follow the content, as they are unknown before. */
 const sumsFollow = 0x08
 const utf8Name = 0x0800
 const deflated = 8
 const version = 20
-/** 1 January 1980: the file says nothing of when it was made. */
+/** 1 January 1980: no timestamp. */
 const noDate = 0x21
 
 function localHead(name: string): Buffer {

@@ -1,12 +1,12 @@
 import { invalid } from '../errors.ts'
 import type { App } from '../../services.ts'
 
-/** Deeper than anything the contract asks for, and far from what a stack holds. */
+/** Deeper than any contract, far below the stack limit. */
 const deepest = 32
 
 /**
- * JSON as Fastify reads it, which refuses the words of the language as names; and no deeper than people write:
- * what is parsed here is walked through again by whoever checks, stores or logs it.
+ * Fastify's JSON parser (rejects `__proto__` and similar) with a depth limit, because validation,
+ * storage and logging recurse.
  */
 export function jsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,4 +1,4 @@
-/** A reply that is JSON already: it leaves as it is, neither parsed nor looked through by its schema. */
+/** JSON reply sent as is, without schema serialization. */
 export class JsonText {
   readonly text: string
 

@@ -28,25 +28,22 @@ export type ShopLetter = { [T in ShopMailName]: MailTo<T> }[ShopMailName]
 interface About<P> {
   readonly payload: P
   readonly services: Services
-  /** Written once more for somebody of the shop who asked for it. */
   readonly isAnew: boolean
 }
 
 interface Declaration<P, Found> {
   readonly name: string
   readonly payload: z.ZodMiniType<P>
-  /** What the mail is written from, in one batch. */
   readonly read: (db: Db, payload: P) => Promise<Found>
-  /** Null where nobody is to be written to. */
   readonly write: (db: Db, data: Found, about: About<P>) => Promise<ShopLetter | null>
 }
 
 export interface ShopMailJob<P> extends Job<P> {
-  /** As it would be written now, also where the shop has switched it off; null where there is nothing to say any more. */
+  /** Rewrites the mail, even if the shop disabled it; null if there is nothing to send. */
   writeAnew(db: Db, services: Services, payload: P): Promise<WrittenMail | null>
 }
 
-/** A mail of a shop to its customer: in its own words where it has some, with its logo, unless it is switched off. */
+/** Mail of a shop to its customer, with its own text and logo, unless disabled. */
 export function defineShopMail<P extends object, Found>({
   read,
   write,
@@ -84,7 +81,7 @@ export function defineShopMail<P extends object, Found>({
   }
 }
 
-/** Sent with the caller's transaction, to whom nothing that is kept leads any more. */
+/** Sent in the caller's transaction, to an address no longer stored. */
 export async function sendShopLetter(
   db: Db,
   services: Services,

@@ -1,18 +1,17 @@
-/** What was ordered, as mails show it; amounts and times come as they are to be read. */
+/** Order in mail form; amounts and times are preformatted. */
 export interface OrderContent {
   readonly lines: readonly {
     readonly title: string
     readonly quantity: number
     readonly total: string
   }[]
-  /** The fee with the name of the way, such as `Delivery` and `£3.90`. */
+  /** Method and fee, such as `Delivery` and `£3.90`. */
   readonly receiving: readonly [label: string, fee: string]
-  /** What is taken off, by code or name; lines and fee are what they would cost without. */
+  /** Discounts by code or name; lines and fee are before discounts. */
   readonly discounts: readonly Row[]
   readonly total: string
-  /** Of what stands above, rather than contained in it. */
+  /** Tax is added to the prices, not included. */
   readonly addsTax: boolean
-  /** Rate by rate. */
   readonly taxes: readonly Row[]
   readonly payment: string
   readonly delivery: string

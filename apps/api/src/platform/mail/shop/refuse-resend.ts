@@ -3,11 +3,10 @@ import type { MailStatus } from '@marketday/contract/panel/messages/sent-mails'
 interface Mail {
   readonly template: string
   readonly status: MailStatus
-  /** It is about an order and we know what wrote it. */
   readonly canBeWritten: boolean
 }
 
-/** Why a mail is not sent again; null if it can be. */
+/** Returns why a mail cannot be sent again, or null. */
 export function refuseResend({ template, status, canBeWritten }: Mail): string | null {
   if (template === 'order-readdressed')
     return 'This email is sent once to the previous address, which is no longer stored'

@@ -9,7 +9,6 @@ import { pictureOf } from '../../files/picture-of.ts'
 import type { StoredPicture } from '../../files/picture-of.ts'
 import type { MailBrand } from '../mail-layout.ts'
 
-/** How the mails of a shop look, and what it says in them itself. */
 export interface ShopLook {
   readonly logo: StoredPicture | null
   readonly wordings: Readonly<
@@ -27,7 +26,6 @@ export const findShopLook = preparedStatement<Record<never, never>, ShopLook>((q
         from mail_wordings) as wordings`.compile(query),
 }))
 
-/** In a size that is sharp on fine screens too. */
 export const withLogo = <D extends { readonly shop: MailBrand }>(
   data: D,
   { logo }: Pick<ShopLook, 'logo'>,

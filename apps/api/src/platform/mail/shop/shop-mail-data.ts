@@ -3,7 +3,6 @@ import type { RefundedTo } from '@marketday/contract/payments/card/payments'
 import type { MailBrand } from '../mail-layout.ts'
 import type { OrderContent } from './order-content.ts'
 
-/** What every mail about an order says. */
 export interface AboutOrder {
   readonly orderId: string
   readonly shop: MailBrand
@@ -17,7 +16,6 @@ interface Amount {
 }
 
 interface Downloads {
-  /** The names of files that can be downloaded now. */
   readonly downloads: readonly string[]
 }
 
@@ -28,31 +26,26 @@ export interface Goods {
 
 interface Returned {
   readonly lines: readonly Goods[]
-  /** What the shop answered. */
   readonly reply: string
 }
 
 interface SentParcel {
-  /** Its number, carrier and tracking number. */
   readonly name: string
-  /** Where the carrier says where it is; null where we do not know. */
   readonly url: string | null
   readonly goods: readonly Goods[]
 }
 
 interface GiftCardNews extends Amount {
-  /** That sold it. */
   readonly orderId?: string
   readonly shop: MailBrand
-  /** Empty where it has no name. */
   readonly recipient: string
   readonly message: string
   readonly code: string
-  /** Empty where it is good for ever. */
+  /** Empty if it never expires. */
   readonly goodUntil: string
 }
 
-/** What each mail of a shop needs to know. Amounts and times come as they are to be read. */
+/** Data per shop mail. Amounts and times are preformatted. */
 export interface ShopMailData {
   'cart-left': {
     readonly shop: MailBrand
@@ -66,7 +59,7 @@ export interface ShopMailData {
   'order-confirmed': AboutOrder &
     OrderContent &
     Downloads & {
-      /** Where news by mail is stopped; none for who gets none. */
+      /** Unsubscribe link; null for recipients without news. */
       readonly newsStop?: string | null
     }
   'order-downloads': AboutOrder & Downloads
@@ -76,12 +69,10 @@ export interface ShopMailData {
   'order-ready': AboutOrder &
     OrderContent & {
       readonly place: string
-      /** Empty where no time was chosen. */
       readonly when: string
     }
   'parcel-sent': AboutOrder & {
     readonly parcels: readonly SentParcel[]
-    /** What of the order is still in the store. */
     readonly later: readonly Goods[]
   }
   'pay-order': AboutOrder & Amount
@@ -92,7 +83,7 @@ export interface ShopMailData {
   'payment-in-review': { readonly shop: MailBrand } & Amount
   'payment-returned': {
     readonly shop: MailBrand
-    /** It was never taken. */
+    /** Authorized but never captured. */
     readonly wasReserved?: boolean
   } & Amount
   'delivery-out': AboutOrder & { readonly window: string; readonly pin: string }

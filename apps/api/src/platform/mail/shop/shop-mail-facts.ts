@@ -8,14 +8,13 @@ import { rowsOf } from './order-content.ts'
 import type { AboutOrder, Goods, ShopMailData } from './shop-mail-data.ts'
 
 type PlaceholderIn<T extends ShopMailName> = (typeof shopMails)[T]['placeholders'][number]
-/** Those of the shop and its order are filled for all. */
+/** Values of shop and order are added for all mails. */
 type OwnValues<T extends ShopMailName> = Exclude<PlaceholderIn<T>, 'shop' | 'order' | 'customer'>
 
 type MailParts<T extends ShopMailName> = Pick<
   MailContent,
   'rows' | 'action' | 'footer' | 'stop'
 > & {
-  /** Said after the opening words, whatever those are. */
   readonly paragraphs?: readonly string[]
 } & ([OwnValues<T>] extends [never]
     ? { readonly values?: never }
@@ -24,7 +23,7 @@ type MailParts<T extends ShopMailName> = Pick<
 const orderPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'View your order', url })
 const deliveryPage = ({ statusUrl: url }: AboutOrder) => ({ label: 'Track delivery', url })
 
-/** Only leads to the files: programs that read mails ahead would use downloads up. */
+/** Links to the page, not to files: prefetching mail clients would use up downloads. */
 const downloadPage = ({ statusUrl }: AboutOrder) => ({
   label: 'Download your files',
   url: `${statusUrl}#downloads`,
@@ -62,7 +61,6 @@ const refundWords: Readonly<Record<ShopMailData['refund']['to'], string>> = {
   money: 'It can take your bank a few days to show it.',
 }
 
-/** What each mail says besides the words that a business can write itself. */
 export const shopMailFacts: {
   readonly [T in ShopMailName]: (data: ShopMailData[T]) => MailParts<T>
 } = {
@@ -168,7 +166,7 @@ export const shopMailFacts: {
   'return-received': returned(moneyFollows),
 }
 
-/** One parcel is followed by the button; of several each has its address. */
+/** Button for a single parcel; with several, a link each. */
 function tellParcels(data: ShopMailData['parcel-sent']): MailParts<'parcel-sent'> {
   const { parcels, later, orderNumber } = data
   const [first, ...others] = parcels

@@ -10,7 +10,7 @@ import { shopMailFacts } from './shop-mail-facts.ts'
 
 type WriteShopMail<T extends ShopMailName> = (
   data: ShopMailData[T],
-  /** Of the business; ours where it has written none. */
+  /** Custom text of the business; the default if missing. */
   wording?: MailWords,
 ) => RenderedMail
 
@@ -31,7 +31,6 @@ type AnyFacts = Pick<MailContent, 'rows' | 'action' | 'footer' | 'stop'> & {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What stands in a mail, in the order in which it is read. */
 export function composeShopMail(
   name: ShopMailName,
   data: Pick<AboutOrder, 'shop'> & Partial<AboutOrder>,
@@ -50,7 +49,7 @@ export function composeShopMail(
   }
 }
 
-/** What somebody typed stays on its line: in the plain text it must not pass for a paragraph of the shop. */
+/** User input stays on one line: it must not look like a paragraph of the shop. */
 const mapValues = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.replaceAll(/\p{Cc}+/gu, ' ')]),

@@ -9,7 +9,6 @@ export interface Picture {
 
 const keptAtMost = 500
 
-/** Pictures by what they say: drawn when first asked for, and again only when their words change. */
 export function createPictures() {
   const cache = new LRUCache<string, Promise<Picture>>({ max: keptAtMost })
   return (text: PictureText): Promise<Picture> => {
@@ -24,7 +23,7 @@ export function createPictures() {
 }
 
 async function draw(text: PictureText): Promise<Picture> {
-  // Loaded for the first picture: nothing else needs it, and starting up should not wait for it.
+  // Loaded with the first picture, to keep start-up fast.
   const { drawPicture } = await import('./draw-picture.ts')
   const png = await drawPicture(text)
   const digest = createHash('sha256').update(png).digest('base64url').slice(0, 22)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { pictureSize } from '@marketday/contract/site/site-pages'
 import { pictureLayout, type PictureText } from './picture-layout.ts'
 
-/** A PNG in the product's own typeface; the letters become outlines, so no font of the machine takes part. */
+/** Draws a PNG with glyphs as outlines, so that no system font is used. */
 export async function drawPicture(text: PictureText): Promise<Buffer> {
   const svg = await satori(pictureLayout(text), { ...pictureSize, fonts: await loadFonts() })
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()

@@ -61,7 +61,7 @@ export function pictureLayout(text: PictureText): Part {
 
 const longest = 160
 
-/** The typeface writes Latin letters; of anything else, and of endless titles, the picture shows our own words. */
+/** The font covers only Latin; other scripts and very long titles fall back to the product's own text. */
 function writable({ title, description }: PictureText): PictureText {
   const { home } = sitePages
   const isWritable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]*$/.test(text)
@@ -115,5 +115,4 @@ const path = (d: string, opacity: number) => element('path', { d, opacity, fill:
 const box = (style: Style, ...children: Part[]): Part =>
   element('div', { style: { display: 'flex', ...style }, children })
 
-/** As the layout engine takes it; this server holds no JSX. */
 const element = (type: string, props: object): Part => ({ type, props, key: null })

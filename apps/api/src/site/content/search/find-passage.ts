@@ -2,7 +2,6 @@ import type { Passage } from '../texts.ts'
 import type { PassageIndex } from './index-passages.ts'
 import { listTerms } from './list-terms.ts'
 
-/** Words for the same thing in questions and in our texts. */
 const alike = [
   'price cost charge fee expensive cheap plan money pay dear rates pricing',
   'card credit debit bank payment visa mastercard',
@@ -32,13 +31,12 @@ const related = (term: string) =>
       .filter((candidate) => candidate !== term),
   )
 
-/** How much of the question a passage must speak of before it counts as an answer. */
+/** Minimum share of the question's weight that an answer must match. */
 const leastShare = 0.6
-/** Words below a heading alone are no answer: it stands under a heading that speaks of the question. */
+/** Higher than a heading's match alone: a passage must match in its own words too. */
 const leastScore = 1.3
 const relatedWeight = 0.6
 
-/** The passage that answers a question best; null where none speaks of most of what is asked. */
 export function findPassage({ passages, rarity }: PassageIndex, question: string): Passage | null {
   const terms = [...new Set(listTerms(question))]
   const weightedTerms = terms.map((term) => ({

@@ -1,7 +1,6 @@
 import type { Passage } from '../texts.ts'
 import { listTerms } from './list-terms.ts'
 
-/** The passages with the weight of each term in them, and how rare each term is. */
 export interface PassageIndex {
   readonly passages: readonly WeighedPassage[]
   readonly rarity: (term: string) => number
@@ -18,7 +17,7 @@ const fields = [
   ['text', 1],
 ] as const
 
-/** A heading says more than a line below it, and a term said twice hardly more than once. */
+/** Headings weigh more than text; repeated terms add almost nothing. */
 export function indexPassages(passages: readonly Passage[]): PassageIndex {
   const weighed = passages.map((passage) => ({ passage, weights: weigh(passage) }))
   const counts = new Map<string, number>()

@@ -1,4 +1,3 @@
-/** The words of a text that say what it is about, each in one form. */
 export const listTerms = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -15,7 +14,7 @@ const empty = new Set(
   ),
 )
 
-/** Near enough to compare two forms of a word. */
+/** Stem, good enough to compare word forms. */
 const reduce = (word: string): string =>
   word
     .replace(/(?<=...)ies$/, 'y')

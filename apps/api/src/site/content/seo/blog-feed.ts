@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import type { StoredPost } from '../texts.ts'
 
-/** The blog with its whole texts, newest first; every address in it is absolute. */
+/** Feed with full texts, newest first, and only absolute URLs. */
 export function blogFeed(origin: string, posts: readonly StoredPost[]): Feed {
   const { blog } = sitePages
   const feed = new Feed({
@@ -25,7 +25,7 @@ function itemOf(origin: string, post: StoredPost) {
   const link = `${origin}/blog/${post.slug}`
   return {
     title: post.title,
-    // The first slug a post ever had: renaming it makes no new article.
+    // The first slug keeps the id stable when a post is renamed.
     id: `${origin}/blog/${post.formerSlugs[0] ?? post.slug}`,
     link,
     date: dateOf(post.publishedAt),
@@ -38,7 +38,7 @@ function itemOf(origin: string, post: StoredPost) {
   }
 }
 
-/** Readers show the text far from our site: what is relative would lead nowhere. */
+/** Feed readers show the text outside our site, where relative URLs break. */
 const absolute = (origin: string, page: string, html: string) =>
   html
     .replaceAll(/(\s(?:href|src)=")(?=\/)/g, `$1${origin}`)

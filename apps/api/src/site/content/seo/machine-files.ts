@@ -16,7 +16,6 @@ import { sitemapFiles } from './sitemap-files.ts'
 const main = { constraints: { surface: 'main' } }
 const freshMs = 60_000
 
-/** What crawlers, feed readers and previews of shared links ask the main origin for. */
 export function machineFiles(app: App, library: Library): void {
   const { origin } = app.services.config.publicUrl
   const today = () => app.services.clock.now().toISOString().slice(0, 10)
@@ -39,7 +38,7 @@ export function machineFiles(app: App, library: Library): void {
   pagePictures(app, addresses)
 }
 
-/** Made anew once a minute at most, and sent only to those who do not have it yet. */
+/** Regenerated at most once a minute; supports ETags. */
 function textFile(
   app: App,
   url: string,
@@ -66,7 +65,7 @@ function pagePictures(app: App, addresses: () => ReturnType<typeof siteAddresses
     const { png, etag } = await pictureOf(requireValue(page, 'Picture'))
     reply.headers({
       'cache-control': 'public, max-age=86400',
-      // Other sites show it: that is what it is for.
+      // Other sites embed this file.
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     })

@@ -1,4 +1,4 @@
-/** What crawlers leave alone: the panel, what belongs to one person, and what is no page. */
+/** Paths closed to crawlers: the panel, personal pages and endpoints. */
 const closed = ['/adminPanel', '/verify', '/stripeVerify', '/auth/', '/api/']
 
 export const robotsText = (origin: string) =>

@@ -52,7 +52,7 @@ test('the sitemap names every page of the site, each once', async () => {
     ]),
   )
   expect(new Set(paths).size).toBe(paths.length)
-  // What a newer version has replaced stays readable, and is found no more.
+  // Replaced versions stay readable but unlisted.
   expect(paths.filter((path) => /\d{4}-\d\d-\d\d$/.test(path))).toEqual([])
 })
 

@@ -7,11 +7,9 @@ export interface SiteAddress {
   readonly path: string
   readonly title: string
   readonly description: string
-  /** The day the text was last changed, where that is known. */
   readonly changedOn: string | null
 }
 
-/** Every public page that may be found, as of `today`. */
 export function siteAddresses(library: Library, today: string): SiteAddress[] {
   const posts = library.posts.filter((post) => isPublished(post, today))
   const documents = [...library.documents.values()].filter((document) => !isReplaced(document))

@@ -1,11 +1,11 @@
 import type { SiteAddress } from './site-addresses.ts'
 
-/** What one file may hold by the protocol. */
+/** URLs per file, limit of the sitemap protocol. */
 const mostPerFile = 50_000
 
 type Address = Pick<SiteAddress, 'path' | 'changedOn'>
 
-/** The index and the files it names, by their path. Dates that nobody knows are left out, not invented. */
+/** Index and its files by path. Unknown dates are omitted. */
 export function sitemapFiles(
   origin: string,
   addresses: readonly Address[],

@@ -7,13 +7,13 @@ import { mailBooked, manageUrl } from './demo-mails.ts'
 import { isBooked, listFreeSlots, takeSlot } from './queries.ts'
 import { justTaken } from './rules.ts'
 
-/** Only a slot on offer can be booked; the index on live bookings settles who was first. */
+/** Accepts only offered slots; the unique index on active bookings decides races. */
 export async function bookDemo(db: Db, form: DemoRequest, publicUrl: URL): Promise<DemoReceipt> {
   const { leadId, reference, isNew } = await receiveLead(db, 'demo', form)
   const startsAt = new Date(form.startsAt).toISOString()
   const { timeZone } = form
   const receipt = { reference, startsAt, timeZone }
-  // The same words again: a second press of the button, unless the first demo was cancelled since.
+  // Repeated submission, unless the first demo was cancelled since.
   if (!isNew && (await isBooked(db, leadId, startsAt))) return { ...receipt, bookingToken: null }
 
   const free = await listFreeSlots(db)

@@ -5,7 +5,7 @@ import { getBooking, getOpenBooking, shownBooking } from './find-demo.ts'
 import { cancelBooking } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-/** Cancelling again changes nothing; what has begun cannot be cancelled. */
+/** Idempotent; a demo that has begun cannot be cancelled. */
 export async function cancelDemo(db: Db, token: string, publicUrl: URL): Promise<DemoBooking> {
   const existing = await getBooking(db, token)
   if (stateOf(existing, db.context.now) === 'cancelled')

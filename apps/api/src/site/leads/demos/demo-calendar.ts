@@ -2,15 +2,11 @@ import { demoMinutes } from '@marketday/contract/site/leads'
 import type { StoredBooking } from './queries.ts'
 
 interface Place {
-  /** Where the person moves or cancels the demo. */
   readonly url: URL
   readonly now: Date
 }
 
-/**
- * The demo as an iCalendar object (RFC 5545). Its UID stays the same and its SEQUENCE grows, so a
- * calendar replaces what it holds instead of adding a second entry.
- */
+/** iCalendar object (RFC 5545) with a constant UID and a growing SEQUENCE, so that calendars update the entry. */
 export function demoCalendar(booking: StoredBooking, { url, now }: Place): string {
   const { bookingId, startsAt, sequence, cancelledAt, company, reference } = booking
   const ends = new Date(new Date(startsAt).getTime() + demoMinutes * 60_000)
@@ -39,14 +35,14 @@ export function demoCalendar(booking: StoredBooking, { url, now }: Place): strin
 
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** TEXT of RFC 5545 3.3.11: what is typed can end neither its line nor its property. */
+/** TEXT escaping of RFC 5545 3.3.11: input cannot end its line or property. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '')
 
-/** At most 75 octets per line, never cut inside a character (3.1). */
+/** At most 75 octets per line, never split within a character (3.1). */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

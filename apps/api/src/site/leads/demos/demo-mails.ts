@@ -7,7 +7,7 @@ import { tellOperators } from '../tell-operators.ts'
 import type { StoredBooking } from './queries.ts'
 import { spokenTime } from './spoken-time.ts'
 
-/** Where the link of the mail leads: the token moves and cancels, so it is in no other place. */
+/** The token allows moving and cancelling, so it is only in this link. */
 export function manageUrl(publicUrl: URL, token: string): URL {
   const url = new URL('/requestADemo', publicUrl)
   url.searchParams.set('booking', token)

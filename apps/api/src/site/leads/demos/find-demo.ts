@@ -12,7 +12,6 @@ export async function getBooking(db: Db, token: string): Promise<StoredBooking> 
   return booking
 }
 
-/** Refuses to touch what is over. */
 export async function getOpenBooking(db: Db, token: string): Promise<StoredBooking> {
   const booking = await getBooking(db, token)
   const state = stateOf(booking, db.context.now)

@@ -7,7 +7,7 @@ import { getOpenBooking, shownBooking } from './find-demo.ts'
 import { listFreeSlots, moveBooking } from './queries.ts'
 import { justTaken } from './rules.ts'
 
-/** Asking for the time it already has changes nothing. */
+/** Idempotent for the current time. */
 export async function moveDemo(db: Db, move: DemoMove, publicUrl: URL): Promise<DemoBooking> {
   const booking = await getOpenBooking(db, move.token)
   const startsAt = new Date(move.startsAt).toISOString()

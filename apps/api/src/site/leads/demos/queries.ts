@@ -22,7 +22,6 @@ export async function listFreeSlots(db: Db): Promise<string[]> {
   return rows.map(({ starts_at: startsAt }) => new Date(startsAt).toISOString())
 }
 
-/** Where the people who show the product are at home. */
 export async function getOperatorTimeZone(db: Db): Promise<string> {
   const hours = await db
     .selectFrom('operator_hours')
@@ -44,7 +43,6 @@ export async function isBooked(db: Db, leadId: string, startsAt: string): Promis
   return booking !== undefined
 }
 
-/** False when somebody else has the slot. */
 export async function takeSlot(
   db: Db,
   booking: { leadId: string; startsAt: string; timeZone: string; tokenHash: string },
@@ -83,7 +81,7 @@ export async function findBooking(db: Db, tokenHash: string): Promise<StoredBook
   return row ? { ...row, startsAt: new Date(row.startsAt).toISOString() } : null
 }
 
-/** False when somebody else has the slot, or when the booking was cancelled or moved in the meantime. */
+/** False if the slot is taken, or the booking was cancelled or moved concurrently. */
 export async function moveBooking(
   db: Db,
   { bookingId, sequence }: StoredBooking,
@@ -105,7 +103,6 @@ export async function moveBooking(
   }
 }
 
-/** False when it was cancelled before. */
 export async function cancelBooking(db: Db, bookingId: string): Promise<boolean> {
   const cancelled = await db
     .updateTable('demo_bookings')

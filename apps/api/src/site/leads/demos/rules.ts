@@ -9,7 +9,6 @@ export function stateOf(
   return new Date(startsAt) <= now ? 'past' : 'booked'
 }
 
-/** What to say to whoever was a moment too late: the next free time, as they would say it. */
 export function justTaken(
   free: readonly string[],
   { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string },

@@ -1,4 +1,4 @@
-/** A moment as a person says it, e.g. `Tuesday 24 November at 10:30`. */
+/** Example: `Tuesday 24 November at 10:30`. */
 export function spokenTime(iso: string, timeZone: string): string {
   const at = new Date(iso)
   const day = at.toLocaleDateString('en-GB', {

@@ -7,7 +7,7 @@ import { inCamelCase } from '../../../platform/database/sql.ts'
 import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** People who wrote, the newest first; their ids grow with time. */
+/** Newest first; ids grow with time. */
 export async function listLeads(
   db: Db,
   { kind, status, cursor, limit = 50 }: QueryOf<typeof endpoint>,

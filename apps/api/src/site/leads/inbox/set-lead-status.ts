@@ -6,7 +6,7 @@ import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 
-/** Saying the same twice changes nothing; a step that the table does not know is refused. */
+/** Idempotent; throws for a transition that the table does not allow. */
 export async function setLeadStatus(db: Db, leadId: string, status: LeadStatus) {
   const lead = await db
     .selectFrom('leads')

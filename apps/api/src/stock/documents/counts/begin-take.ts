@@ -16,7 +16,7 @@ import { categoriesBelow } from '../../catalogue-lists.ts'
 import { requireShelf } from '../../entries/require-shelf.ts'
 import { lockOpenLocations } from '../../locations/lock-open-locations.ts'
 
-/** Writes down what is to be counted; what is added to the catalogue later stays out. */
+/** Lists the variants to count; items added later are excluded. */
 export async function beginTake(
   db: Db,
   { name, scope, locationId }: BodyOf<typeof endpoint>,
@@ -71,7 +71,6 @@ async function chooseName(db: Db, scope: TakeScope): Promise<string> {
 
 type Condition<Kind> = (scope: Extract<TakeScope, { kind: Kind }>) => RawBuilder<unknown>
 
-/** Of variants `v` of items `p`. */
 const scopes: { readonly [Kind in TakeScope['kind']]: Condition<Kind> } = {
   all: () => sql`v.tracked`,
   category: ({ categoryId }) =>
@@ -79,7 +78,7 @@ const scopes: { readonly [Kind in TakeScope['kind']]: Condition<Kind> } = {
   variants: ({ variantIds }) => sql`v.variant_id = any(${variantIds}::uuid[])`,
 }
 
-/** Gives how many there were; those that are part of it already stay as they are. */
+/** Returns the number of variants; existing lines stay unchanged. */
 export async function addLines(
   db: Db,
   stockTakeId: string,

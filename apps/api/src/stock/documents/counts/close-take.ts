@@ -18,7 +18,7 @@ import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
 import { costAtEnd, getTake, sumFigures } from './take-rows.ts'
 
-/** Posts a count or gives it up; doing the same again changes nothing. */
+/** Posts or cancels a count. Idempotent. */
 export async function closeTake(
   db: Db,
   {
@@ -52,14 +52,13 @@ export async function closeTake(
   return await getTake(db, stockTakeId, can)
 }
 
-/** What its differences are worth stays what it is now, whatever goods cost later. */
+/** Freezes the current costs, so that the value of differences stays fixed. */
 const keepCosts = (db: Db, stockTakeId: string) =>
   sql`update stock_take_lines line set unit_cost_minor = v.cost_minor
     from variants v
     where v.variant_id = line.variant_id and line.stock_take_id = ${stockTakeId}::uuid and line.counted <> line.expected
       and v.cost_minor is not null`.execute(db)
 
-/** So many lines a refusal names. */
 const mostNamed = 20
 
 async function post(db: Db, stockTakeId: string, name: string): Promise<void> {

@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * What was expected is taken in the statement that counts: a sale before it is in both numbers, a sale after it in
- * neither, and so in neither case in their difference. Further pieces keep the expectation of the first one, and say
- * what moved meanwhile; a total begins anew.
+ * Reads the expectation in the counting statement, so that a sale is in both numbers or neither.
+ * Additional pieces keep the first expectation and report movements since; a new total starts
+ * over.
  */
 export async function countLine(db: Db, place: Place, count: TakeCount): Promise<StockTakeLine> {
   await lockOpenTake(db, place.stockTakeId)

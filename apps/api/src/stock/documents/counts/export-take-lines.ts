@@ -31,7 +31,7 @@ type Column = readonly [string, (row: StockTakeLine) => string | number | null]
 
 function columns(currency: string): readonly Column[] {
   const minorInOne = 10 ** minorDigits(currency)
-  // A number: a text that begins with a minus is marked as one.
+  // Number: text starting with a minus would be escaped.
   const amount = (minor: number | null) => (minor === null ? null : minor / minorInOne)
   return [
     ['item', (row) => row.title],

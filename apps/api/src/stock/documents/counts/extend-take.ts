@@ -8,7 +8,7 @@ import { addLines } from './begin-take.ts'
 import { lockTake } from './lock-take.ts'
 import { refuseEvent } from './rules.ts'
 
-/** Further variants in the same count, behind the others; one at a time, for the places follow each other. */
+/** Appends variants; serialized, because positions are consecutive. */
 export async function extendTake(
   db: Db,
   stockTakeId: string,

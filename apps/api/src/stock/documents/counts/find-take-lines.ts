@@ -18,7 +18,7 @@ const Cursor = z.tuple([z.int(), z.string()])
 
 type Query = QueryOf<typeof endpoint>
 
-/** In the order of the shelves' list; what was added later stands at the end. */
+/** In storage order; lines added later come last. */
 export async function findTakeLines(db: Db, stockTakeId: string, query: Query) {
   const { limit = defaultLimit, cursor, state } = query
   const [after, afterId] = cursor ? decodeCursor(Cursor, cursor) : [0, '']
@@ -65,7 +65,7 @@ export async function findTakeLine(
   return toLine(row)
 }
 
-/** Those that the ledger would refuse: more is promised or set aside than was counted. */
+/** Lines that the ledger would refuse: more units are reserved or set aside than counted. */
 export async function findLackingLines(db: Db, stockTakeId: string, limit: number) {
   const rows = await selectLines(
     db,
@@ -84,7 +84,7 @@ type SelectedLine = StockTakeLine & { readonly position: number }
 
 const toLine = ({ position: _position, ...line }: SelectedLine): StockTakeLine => line
 
-/** The page is cut before titles are joined. */
+/** Pages before joining titles. */
 async function selectLines(db: Db, page: RawBuilder<unknown>): Promise<SelectedLine[]> {
   const { rows } = await sql<SelectedLine>`
     select line.position, line.variant_id as "variantId", v.product_id as "itemId", p.title, v.title as "variantTitle",

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { refuseEvent } from './rules.ts'
 
-/** Several count in it at once, one closes it: nothing is counted any more while it is closed. */
+/** Shared lock for counting, exclusive for closing. */
 export async function lockTake(db: Db, stockTakeId: string, to: 'count' | 'close') {
   const take = await db
     .selectFrom('stock_takes')
@@ -15,7 +15,7 @@ export async function lockTake(db: Db, stockTakeId: string, to: 'count' | 'close
   return take
 }
 
-/** 409 when it is closed. */
+/** 409 if closed. */
 export async function lockOpenTake(db: Db, stockTakeId: string): Promise<void> {
   const { status } = await lockTake(db, stockTakeId, 'count')
   const refusal = refuseEvent(status, 'post')

@@ -6,11 +6,10 @@ import type { StockTake, TakeEvent } from '@marketday/contract/stock/documents/c
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 type TakeState = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & {
-  /** So many of its differences were taken back. */
   readonly undone: number
 }
 
-/** What may be done with a count: null where it may be, else why not. */
+/** Null if allowed, else the reason. */
 export function takeActions(
   take: TakeState,
   { can, now }: { readonly can: Can; readonly now: Date },
@@ -34,7 +33,6 @@ const acts = {
   refusals: { 'stock.edit': 'Your role does not include changing stock' },
 }
 
-/** Why an event is illegal in a state; null where it moves on. */
 export const refuseEvent = (status: TakeState['status'], event: TakeEvent): string | null =>
   stepOf(contract.takeTransitions, status, event).kind === 'move'
     ? null

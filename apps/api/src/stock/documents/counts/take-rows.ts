@@ -43,7 +43,7 @@ const toTake = (db: Db, { undone, ...take }: SelectedTake, can: Can): StockTake 
   actions: takeActions({ ...take, undone }, { can, now: db.context.now }),
 })
 
-/** An open count is added up as it stands; a closed one has kept its figures. */
+/** Open counts are summed; closed ones store their figures. */
 async function selectTakes(db: Db, isWanted: ReturnType<typeof sql>, limit: number) {
   const { rows } = await sql<SelectedTake>`
     select stock_take_id as id, name, status, lines, location_id as "locationId",
@@ -62,11 +62,10 @@ async function selectTakes(db: Db, isWanted: ReturnType<typeof sql>, limit: numb
   return rows
 }
 
-/** What goods of a `line` cost now, looked up where it differs. */
+/** Current cost of a `line`, only if it differs. */
 const costNow = sql`case when counted <> expected then (
   select v.cost_minor from variants v where v.variant_id = line.variant_id) end`
 
-/** What goods of a `line` cost at the end of its count. */
 export const costAtEnd = sql`line.unit_cost_minor`
 
 type Sql = ReturnType<typeof sql>

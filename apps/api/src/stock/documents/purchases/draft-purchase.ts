@@ -13,7 +13,6 @@ import { newId } from '../../../platform/ids.ts'
 import { requireReceivable } from '../../receive-stock.ts'
 import { lockPurchase, tellPurchase } from './lock-purchase.ts'
 
-/** Says what is to be ordered, at which costs. */
 export async function draftPurchase(db: Db, draft: PurchaseDraft): Promise<string> {
   await lockPurchases(db)
   await requireRoom(db)
@@ -66,7 +65,7 @@ const toColumns = (draft: PurchaseDraft) => ({
   currency: sql<string>`(select currency from markets where is_default)`,
 })
 
-/** One at a time in a business: the next number and the limit are decided on what the others left. */
+/** Serializes purchases, for numbers and the limit. */
 async function lockPurchases(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('purchases:' || current_setting('app.tenant_id'), 0))`.execute(
     db,

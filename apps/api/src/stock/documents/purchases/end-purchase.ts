@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { lockPurchase, tellPurchase } from './lock-purchase.ts'
 
 const ends = {
-  /** The rest of it is not expected any more. */
+  /** Remaining goods are no longer expected. */
   close: 'closed',
   cancel: 'cancelled',
 } as const

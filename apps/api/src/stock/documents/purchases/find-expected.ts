@@ -6,7 +6,6 @@ import type { listExpected as endpoint } from '@marketday/contract/stock/documen
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 
-/** What of a variant was ordered from suppliers and has not come in; the ledger knows nothing of it. */
 export async function findExpected(db: Db, variantId: string) {
   const variant = await db
     .selectFrom('variants')

@@ -86,7 +86,7 @@ const withActions = (row: SelectedPurchase, can: Can): Purchase => ({
   actions: purchaseActions(row.status, can),
 })
 
-/** The page is cut before its lines are added up. */
+/** Pages before aggregating lines. */
 async function selectPurchases(db: Db, condition: RawBuilder<unknown>, limit: number) {
   const { rows } = await sql<SelectedPurchase>`
     select purchase_id as id, number, status, supplier_name as "supplierName", supplier_email as "supplierEmail",

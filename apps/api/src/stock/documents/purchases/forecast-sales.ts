@@ -20,7 +20,6 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { soldTypes } from '../../movements.ts'
 
 interface Sold extends Omit<Reorder, 'soldPieces' | 'perDay' | 'daysOfCover' | 'quantity'> {
-  /** Ready to be sold, at all locations. */
   readonly available: number
   readonly weeks: WeeklySales
 }
@@ -29,7 +28,7 @@ const inWeek = (week: number) => sql`
   coalesce(-sum(on_hand_delta) filter (where occurred_at <= app_now() - ${sql.lit(week)} * interval '7 days'
     and occurred_at > app_now() - ${sql.lit(week + 1)} * interval '7 days'), 0)::int`
 
-/** Goods that went to customers in the last four weeks, and came back from them; of one variant or of all. */
+/** Goods sold less returns, in each of the last four weeks, of one or all variants. */
 const sales = (variantId: string | null) => sql`
   select variant_id, array[${inWeek(0)}, ${inWeek(1)}, ${inWeek(2)}, ${inWeek(3)}] as weeks
   from stock_movements
@@ -37,13 +36,11 @@ const sales = (variantId: string | null) => sql`
     ${variantId === null ? sql`` : sql`and variant_id = ${variantId}::uuid`}
   group by variant_id`
 
-/** What lies of the variant `v` at all locations, and is on its way between them. */
 const variantGoods = sql`lateral (
     select coalesce(sum(on_hand - reserved - unavailable), 0)::int as available, coalesce(sum(incoming), 0)::int as incoming
     from stock_levels where product_id = v.product_id and variant_id = v.variant_id
   ) level`
 
-/** What goods there are and will be of the variants whose sales are known. */
 const withGoods = (ofVariants: ReturnType<typeof sales>) => sql<Sold>`
   select v.variant_id as "variantId", p.title, v.title as "variantTitle", v.sku, v.cost_minor as "costMinor",
     sold.weeks, level.available, level.available + level.incoming + ordered.pieces as pieces
@@ -82,7 +79,7 @@ export async function forecastVariant(
   return paceOf(row)
 }
 
-/** Those that run out first stand first. */
+/** Soonest to run out first. */
 export async function findReorders(
   db: Db,
   plan: ReorderPlan,

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** As many as a list offers. */
 const limit = 500
 
-/** Each once, by name, with the email address of its newest order. */
+/** Distinct by name, with the email of the newest order. */
 export async function listSuppliers(db: Db) {
   const { rows } = await sql<{ name: string; email: string }>`
     select distinct on (supplier_name) supplier_name as name, supplier_email as email

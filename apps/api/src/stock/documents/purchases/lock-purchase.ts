@@ -6,14 +6,13 @@ import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { refuseEvent } from './rules.ts'
 
 export interface Acting {
-  /** What was on the screen; left out where the act names all that it changes. */
   readonly version?: number
   readonly event: PurchaseEvent
 }
 
 /**
- * One acts on a purchase order at a time. 409 when it cannot be done any more, or looked different on the screen: of two
- * clerks who receive at once, one does.
+ * Locks a purchase. 409 if the act is no longer possible or the displayed version is outdated: of
+ * two concurrent receipts, one succeeds.
  */
 export async function lockPurchase(db: Db, purchaseId: string, { version, event }: Acting) {
   const purchase = await db

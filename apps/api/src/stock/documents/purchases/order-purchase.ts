@@ -5,7 +5,7 @@ import { requireReceivable } from '../../receive-stock.ts'
 import { findPurchaseLines } from './find-purchases.ts'
 import { lockPurchase, tellPurchase } from './lock-purchase.ts'
 
-/** Its goods are expected from now on; nothing is sent to the supplier by this. */
+/** From now on the goods are expected; nothing is sent to the supplier. */
 export async function orderPurchase(db: Db, purchaseId: string, version: number): Promise<void> {
   const { locationId } = await lockPurchase(db, purchaseId, { version, event: 'order' })
   const rows = await findPurchaseLines(db, purchaseId)

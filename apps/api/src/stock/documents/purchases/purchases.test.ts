@@ -69,7 +69,6 @@ const acts = (staff: Staff, { id }: { id: string }) => {
   }
 }
 
-/** One that is ordered. */
 async function ordered(staff: Staff, draft: contract.PurchaseDraft) {
   const made = await begin(staff, draft)
   const purchase = acts(staff, made)
@@ -107,7 +106,7 @@ test('INV-17 a purchase order is prepared, ordered and received in parts, and ea
     4,
   ])
   expect(await stockOf(owner, first)).toEqual([14, 200])
-  // 14 pieces of 2.00 and 6 of 2.51 are worth 43.06, so one costs 2.153.
+  // 14 pieces at 2.00 and 6 at 2.51 are worth 43.06, so one costs 2.153.
   const wholly = await purchase.receive(3, [line(first, 6, 251), line(second, 4, 95)])
   expect(wholly.body).toMatchObject({ status: 'received', received: 14, closedBy: 'Test Person' })
   expect(await stockOf(owner, first)).toEqual([20, 215])
@@ -125,7 +124,7 @@ test('INV-17 what lies at another location counts in the average, and what is re
   await (await ordered(owner, away)).receive(2, [line(first, 10, 100)])
   const next = await ordered(owner, draft(line(first, 20, 201)))
   await next.receive(2, [line(first, 20, 201)])
-  // 10 at home and 10 away at 1.00, 20 at 2.01: 1.505, and a half is rounded up.
+  // 10 at home and 10 away at 1.00, 20 at 2.01: 1.505, rounded half up.
   expect(await stockOf(owner, first)).toEqual([30, 151])
 })
 

@@ -22,7 +22,7 @@ interface Deal {
   readonly daysAgo: number
 }
 
-/** What the ledger would hold had these goods gone to customers, or come back, so long ago. */
+/** Ledger entries as if these goods had been sold or returned that many days ago. */
 const deal = ({ owner }: ShopFixture, variantId: string, { type, pieces, daysAgo }: Deal) =>
   t.inTenant(owner.tenantId, (db) =>
     sql`insert into stock_movements (variant_id, location_id, type, on_hand_delta, reference_type, reference_id, occurred_at)
@@ -46,7 +46,7 @@ test('INV-25 a variant sells at the pace of four weeks, and its goods last so ma
   await deal(shop, variantId, { type: 'sale', pieces: 7, daysAgo: 10 })
   await deal(shop, variantId, { type: 'sale', pieces: 9, daysAgo: 40 })
   await deal(shop, variantId, { type: 'return', pieces: 1, daysAgo: 25 })
-  // (4 × 14 + 3 × 7 - 1 × 1) / 70 a day, and 31 pieces are left.
+  // (4 × 14 + 3 × 7 - 1 × 1) / 70 per day, and 31 pieces left.
   expect(await forecastOf(shop, variantId)).toEqual({
     soldPieces: 20,
     perDay: 76 / 70,
@@ -75,7 +75,7 @@ test('INV-25 what runs out before the next delivery is proposed, less what is on
   expect(
     first.rows.map(({ variantId, pieces, quantity }) => [variantId, pieces, quantity]),
   ).toEqual([
-    // 4 a week for ten weeks are 40; 4 are there.
+    // 4 a week for ten weeks are 40; 4 in stock.
     [fast, 4, 36],
     [slow, 18, 12],
   ])

@@ -23,7 +23,7 @@ const acts = {
   refusals,
 }
 
-/** What may be done with a purchase order: null where it may be, else why not. */
+/** Null if allowed, else the reason. */
 export function purchaseActions(status: PurchaseStatus, can: Can): Purchase['actions'] {
   return answer(acts, can, {
     edit: refuseEvent(status, 'edit'),
@@ -41,7 +41,6 @@ export const receiptActions = (
   { can, now }: { readonly can: Can; readonly now: Date },
 ): PurchaseReceipt['actions'] => answer(receiptActs, can, { undo: refuseReceiptUndo(receipt, now) })
 
-/** As long as what somebody entered can be undone. */
 export function refuseReceiptUndo(
   { receivedAt, undoneAt }: Pick<PurchaseReceipt, 'receivedAt' | 'undoneAt'>,
   now: Date,
@@ -61,7 +60,6 @@ const states: Readonly<Record<PurchaseStatus, string>> = {
   cancelled: 'cancelled already',
 }
 
-/** Why an event is illegal in a state; null where it moves on. */
 export const refuseEvent = (status: PurchaseStatus, event: PurchaseEvent): string | null =>
   stepOf(contract.purchaseTransitions, status, event).kind === 'move'
     ? null

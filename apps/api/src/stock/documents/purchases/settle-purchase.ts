@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** Says what state its receipts leave an order in; received when nothing of it is expected any more. */
+/** Sets the order's state by its receipts; received when nothing is expected any more. */
 export async function settlePurchase(db: Db, purchaseId: string): Promise<void> {
   await sql`
     update purchases set version = version + 1, status = case when came.everything then 'received'

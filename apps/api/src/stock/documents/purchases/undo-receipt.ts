@@ -13,10 +13,7 @@ interface Meant {
   readonly purchaseReceiptId: string
 }
 
-/**
- * Takes the goods of a receipt from the stock by mirrors and gives their quantities back to the order. Costs stay: other
- * receipts and sales since have built on them.
- */
+/** Reverts a receipt's stock entries and quantities. Costs stay: later receipts and sales are based on them. */
 export async function undoReceipt(db: Db, { purchaseId, purchaseReceiptId }: Meant): Promise<void> {
   const { locationId } = await lockPurchase(db, purchaseId, { event: 'undo' })
   const receipt = await db

@@ -6,7 +6,7 @@ import { lockTransfer, tellTransfer } from './lock-transfer.ts'
 import { moveGoods } from './move-goods.ts'
 import { piecesLeft } from './pieces-left.ts'
 
-/** What is on its way goes back to the source; what arrived stays where it is. */
+/** Returns goods in transit to the source; received ones stay. */
 export async function cancelTransfer(db: Db, transferId: string, version: number): Promise<void> {
   const transfer = await lockTransfer(db, transferId, { version, event: 'cancel' })
   if (transfer.status !== 'draft') await returnGoods(db, transferId, transfer)

@@ -16,7 +16,7 @@ import { lockOpenLocations } from '../../locations/lock-open-locations.ts'
 import { inColumns } from '../../movements.ts'
 import { lockTransfer, tellTransfer } from './lock-transfer.ts'
 
-/** Says what is to be moved; lines of one variant are added up. */
+/** Combines lines of one variant. */
 export async function draftTransfer(db: Db, draft: TransferDraft): Promise<string> {
   await requireRoom(db)
   await lockOpenLocations(db, [draft.fromId, draft.toId])

@@ -60,7 +60,7 @@ const withActions = (row: SelectedTransfer, can: Can): Transfer => ({
   actions: transferActions(row.status, can),
 })
 
-/** The page is cut before its lines are added up. */
+/** Pages before aggregating lines. */
 async function selectTransfers(db: Db, isWanted: RawBuilder<unknown>, limit: number) {
   const { rows } = await sql<SelectedTransfer>`
     select transfer_id as id, status, from_id as "fromId", source.name as "fromName", to_id as "toId",

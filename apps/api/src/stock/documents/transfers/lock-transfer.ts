@@ -10,7 +10,7 @@ export interface Acting {
   readonly event: TransferEvent
 }
 
-/** One acts on a transfer at a time. 409 when it cannot be done any more, or looked different on the screen. */
+/** Locks a transfer. 409 if the act is no longer possible or the displayed version is outdated. */
 export async function lockTransfer(db: Db, transferId: string, { version, event }: Acting) {
   const transfer = await db
     .selectFrom('transfers')

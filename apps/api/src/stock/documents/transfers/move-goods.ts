@@ -9,7 +9,6 @@ import { tellLowStock } from '../../entries/tell-low-stock.ts'
 import type { LedgerRow } from '../../entries/tell-low-stock.ts'
 import { refusingKindly } from '../../movements.ts'
 
-/** A row of the ledger to be. */
 export interface Move {
   readonly variantId: string
   readonly locationId: string
@@ -26,8 +25,8 @@ interface Moved extends LedgerRow {
 }
 
 /**
- * Writes what a transfer moves at both ends into the ledger, in the order in which everybody locks: by variant, then by
- * location. Unlike an order, it never takes more than there is, also of what is sold without stock.
+ * Writes both ends of a transfer to the ledger in the common lock order: variant, then location.
+ * Unlike orders, never takes more than available.
  */
 export async function moveGoods(db: Db, transferId: string, moves: readonly Move[]): Promise<void> {
   const sorted = moves.toSorted(

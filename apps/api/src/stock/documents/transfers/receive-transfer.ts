@@ -15,7 +15,7 @@ import { piecesLeft } from './pieces-left.ts'
 
 type Line = TransferReceipt['lines'][number]
 
-/** What arrived is on hand, of it what is damaged set aside, and what is lost is nowhere any more. */
+/** Adds received units to stock, damaged ones set aside; lost ones are written off. */
 export async function receiveTransfer(
   db: Db,
   transferId: string,
@@ -33,7 +33,7 @@ export async function receiveTransfer(
 
 const countPieces = ({ received, damaged, lost }: Line) => received + damaged + lost
 
-/** Nobody else changes them meanwhile: the transfer is locked. */
+/** The transfer is locked. */
 function refuseTooMuch(sent: readonly TransferLine[], lines: readonly Line[]): void {
   const byVariant = new Map(sent.map((row) => [row.variantId, row]))
   for (const line of lines) {
@@ -73,7 +73,6 @@ function toMoves(
   )
 }
 
-/** Received wholly when nothing of it is on its way any more. */
 async function close(db: Db, transferId: string): Promise<void> {
   await sql`
     update transfers set version = version + 1, status = case when left_over.pieces > 0 then 'partlyReceived' else 'received' end,

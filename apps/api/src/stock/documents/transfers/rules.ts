@@ -8,7 +8,7 @@ import type {
 } from '@marketday/contract/stock/documents/transfers/transfers'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
-/** What may be done with a transfer: null where it may be, else why not. */
+/** Null if allowed, else the reason. */
 export function transferActions(status: TransferStatus, can: Can): Transfer['actions'] {
   return answer(acts, can, {
     edit: refuseEvent(status, 'edit'),
@@ -36,7 +36,6 @@ const states: Readonly<Record<TransferStatus, string>> = {
   cancelled: 'cancelled already',
 }
 
-/** Why an event is illegal in a state; null where it moves on. */
 export const refuseEvent = (status: TransferStatus, event: TransferEvent): string | null =>
   stepOf(contract.transferTransitions, status, event).kind === 'move'
     ? null

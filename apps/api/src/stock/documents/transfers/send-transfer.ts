@@ -5,7 +5,6 @@ import { lockOpenLocations } from '../../locations/lock-open-locations.ts'
 import { lockTransfer, tellTransfer } from './lock-transfer.ts'
 import { moveGoods } from './move-goods.ts'
 
-/** Takes the goods from what is available at the source; in the same transaction they are on their way. */
 export async function sendTransfer(db: Db, transferId: string, version: number): Promise<void> {
   const transfer = await lockTransfer(db, transferId, { version, event: 'send' })
   await lockOpenLocations(db, [transfer.fromId, transfer.toId])

@@ -59,7 +59,6 @@ const line = (
   { damaged = 0, lost = 0 }: { damaged?: number; lost?: number } = {},
 ) => ({ variantId, received, damaged, lost })
 
-/** On hand, unavailable and on the way, at the main location and at the other. */
 async function levels(staff: Staff, variantId: string) {
   const { rows } = (await staff.call(listStockLevels, { params: { variantId } })).body
   return rows.map((row) => [row.onHand, row.unavailable, row.incoming])

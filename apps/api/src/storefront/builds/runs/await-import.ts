@@ -7,8 +7,8 @@ const lookMs = 400
 const patienceMs = 60_000
 
 /**
- * A build that starts while products are still being taken over waits for the first one that can be sold, instead of
- * finding an empty shop. The others appear in the live shop as they come.
+ * Waits for the first sellable product while an import is running, so that the shop is not empty.
+ * The other products appear in the live shop as they arrive.
  */
 export async function awaitImport({ inTenant, run, log, signal }: Workshop): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {

@@ -1,4 +1,3 @@
-/** A build that cannot be finished, with a sentence for its page. */
 export class BuildFailure extends Error {
   readonly code: string
 
@@ -9,5 +8,4 @@ export class BuildFailure extends Error {
   }
 }
 
-/** The run no longer owns the build: it was cancelled or taken over. */
 export class RunStopped extends Error {}

@@ -8,13 +8,12 @@ type Level = 'info' | 'warning' | 'error'
 
 export interface BuildLog {
   write(stage: BuildStage, message: string, level?: Level): void
-  /** Everything written so far is stored. */
   flush(): Promise<void>
 }
 
 const flushMs = 250
 
-/** Lines are stored together, at most a quarter of a second after they were written. */
+/** Stores lines in batches, at most 250 ms after they were written. */
 export function openBuildLog(run: Run, inTenant: JobRun<unknown>['inTenant']): BuildLog {
   let waiting: { line_number: number; stage: BuildStage; level: Level; message: string }[] = []
   let number = run.lastLine
@@ -48,7 +47,7 @@ export function openBuildLog(run: Run, inTenant: JobRun<unknown>['inTenant']): B
     write(stage, message, level = 'info') {
       number += 1
       waiting.push({ line_number: number, stage, level, message: message.slice(0, 1000) })
-      // A failure is kept in `storing` and met by the next flush.
+      // `storing` keeps the rejection for the next flush.
       timer ??= setTimeout(() => void store().catch(() => undefined), flushMs)
     },
     flush: store,

@@ -13,7 +13,6 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** What the pre-flight needs to know of the live rows. */
 export interface ShopFacts {
   readonly name: string
   readonly sellable: number
@@ -21,7 +20,6 @@ export interface ShopFacts {
   readonly withoutAlt: number
   readonly zones: number
   readonly pickups: number
-  /** The build that the set-up ends with: it opens the shop, also while it has no items yet. */
   readonly isOpening: boolean
 }
 
@@ -48,15 +46,14 @@ export async function findShopFacts(db: Db, buildId: string): Promise<ShopFacts>
 interface Rule {
   readonly code: string
   readonly level: 'warning' | 'blocking'
-  /** Only warns of it when the shop opens: what is missing comes later, and the shop is seen meanwhile. */
+  /** Only a warning when the shop opens: the content can be added later. */
   readonly mayFollow?: true
   readonly to: CheckFix
   readonly passed: string
-  /** What is wrong, or null. */
   find(snapshot: ShopSnapshot, shopFacts: ShopFacts): string | null
 }
 
-/** The pre-flight (features BLD-03): a `blocking` finding keeps the build from becoming ready. */
+/** Pre-flight checks (features BLD-03): a `blocking` finding prevents the build from becoming ready. */
 export function checkSnapshot(snapshot: ShopSnapshot, shopFacts: ShopFacts): BuildCheck[] {
   const checks = rules.map((rule) => ({ rule, problem: rule.find(snapshot, shopFacts) }))
   return checks.map(({ rule, problem }) => ({

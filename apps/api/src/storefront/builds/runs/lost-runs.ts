@@ -5,7 +5,7 @@ import type { LockedBuild } from '../build-rows.ts'
 import { automaticAttempts, longestRunMs, silentMs } from '../rules.ts'
 import { record } from '../../../platform/events/record.ts'
 
-/** Whether nobody works on it any more: its worker was killed, or has given it back. */
+/** True if no worker runs the build: its worker died or released it. */
 export function isSilent(db: Db, { heartbeat_at, run_token }: LockedBuild): boolean {
   return run_token === null || heartbeat_at === null || ageOf(db, heartbeat_at) > silentMs
 }
@@ -14,7 +14,7 @@ export function isTooLong(db: Db, { started_at }: LockedBuild): boolean {
   return started_at !== null && ageOf(db, started_at) > longestRunMs
 }
 
-/** `timeout` and, while attempts are left, the automatic `retry` after it; a cancelled one simply ends. */
+/** Applies `timeout` and, while attempts remain, the automatic `retry`. A cancelled build only ends. */
 export async function timeOutRun(
   db: Db,
   build: LockedBuild,

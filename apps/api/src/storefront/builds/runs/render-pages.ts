@@ -5,7 +5,6 @@ import { prepareDraftPages, renderDraftPages } from '../../shop/draft-pages.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 
-/** Every main page with the new snapshot and the live catalogue. */
 export async function renderPages(
   { inTenant, services, signal }: Pick<JobRun<unknown>, 'inTenant' | 'services' | 'signal'>,
   snapshot: ShopSnapshot,

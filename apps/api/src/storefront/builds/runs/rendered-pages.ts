@@ -1,29 +1,24 @@
-/** A page of the shop as a visitor would get it. */
 export interface RenderedPage {
   readonly name: string
   readonly path: string
   readonly html: string
-  /** The texts and figures that the page was made from. */
   readonly source: string
 }
 
-/** What a visitor must never see, outside scripts and styles. */
 const leaks = [/\bundefined\b/, /\bNaN\b/, /\[object Object\]/]
 
-/** Why a rendered page must not go out; null when it may. */
 export function findFault({ name, html, source }: RenderedPage): string | null {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1]?.trim()
   if (!title) return `The page “${name}” has no title`
   if (!/<h1[\s>]/.test(html)) return `The page “${name}” has no heading`
   if (!html.trimEnd().endsWith('</html>')) return `The page “${name}” is cut off`
-  // A shop may well sell something of that name.
+  // A shop may sell an item of that name.
   const leak = leaks
     .map((pattern) => pattern.exec(shownIn(html))?.[0])
     .find((text) => text && !source.includes(text))
   return leak ? `The page “${name}” shows “${leak}”` : null
 }
 
-/** The words between the tags, and what links lead to. */
 const shownIn = (html: string) => html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
 
 export const bytesOf = (pages: readonly RenderedPage[]) =>

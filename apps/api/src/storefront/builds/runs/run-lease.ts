@@ -11,7 +11,6 @@ import { findBuildForUpdate, lockBuilds } from '../build-rows.ts'
 import { publishBuild } from '../publish-build.ts'
 import { isSilent, timeOutRun } from './lost-runs.ts'
 
-/** The right to work on a build; every write checks that it still holds. */
 export interface Run {
   readonly buildId: string
   readonly token: string
@@ -19,10 +18,7 @@ export interface Run {
   readonly lastLine: number
 }
 
-/**
- * Takes a waiting build, or one whose worker is gone. `later`: another run has the place; `over`:
- * there is nothing to do.
- */
+/** Takes a waiting build, or one whose worker is gone. `later`: another run is active; `over`: nothing to do. */
 export async function beginRun(db: Db, buildId: string): Promise<Run | 'later' | 'over'> {
   await lockBuilds(db)
   const build = await findBuildForUpdate(db, buildId)
@@ -73,7 +69,7 @@ const isAnotherRunning = async (db: Db) =>
     .where('status', 'in', ['running', 'cancelling'])
     .executeTakeFirst()) !== undefined
 
-/** A sign of life; false when the run was cancelled or taken over and must stop. */
+/** Records a heartbeat. Returns false if the run was cancelled or taken over and must stop. */
 export async function beat(db: Db, run: Run, stage?: BuildStage): Promise<boolean> {
   const alive = await owned(db, run)
     .set({ heartbeat_at: appNow, ...(stage && { stage }) })
@@ -115,8 +111,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
 
 /**
- * Ends the run. What comes after a cancellation is discarded, however well it went. The first build
- * of a shop goes live by itself, in the same transaction.
+ * Ends the run. Results after a cancellation are discarded. The first build of a shop goes live in
+ * the same transaction.
  */
 export async function finishRun(
   db: Db,
@@ -146,7 +142,7 @@ export async function finishRun(
   return outcome.kind
 }
 
-/** The process is stopping: whoever takes the job next need not wait for the silence. */
+/** Called at shutdown, so that the next worker need not wait for the heartbeat to expire. */
 export async function giveBackRun(db: Db, run: Run): Promise<void> {
   await owned(db, run).set({ run_token: null, heartbeat_at: null }).execute()
 }

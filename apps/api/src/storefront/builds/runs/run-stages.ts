@@ -14,7 +14,6 @@ import { beat, findFrozen, storeChecks } from './run-lease.ts'
 import type { Frozen, Outcome } from './run-lease.ts'
 import type { Workshop } from './workshop.ts'
 
-/** The stages one after the other; each begins with a sign of life. */
 export async function runStages(shop: Workshop): Promise<Outcome> {
   const frozen = await stage(shop, 'snapshot', freeze)
   await stage(shop, 'validate', (here) => validate(here, frozen))
@@ -91,7 +90,6 @@ async function render(shop: Workshop, { snapshot }: Frozen): Promise<RenderedPag
   return pages
 }
 
-/** What was rendered must be whole, and the stored snapshot still the one its address names. */
 async function verify(
   { inTenant, run, log }: Workshop,
   pages: readonly RenderedPage[],

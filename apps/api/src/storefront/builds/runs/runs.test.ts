@@ -51,7 +51,6 @@ const force = (owner: Staff, buildId: string, values: Record<string, string | nu
 const detailOf = async (owner: Staff, buildId: string) =>
   (await owner.call(getBuild, { params: { buildId } })).body
 
-/** A worker that has taken the build and is then killed, or is slow. */
 async function begin(owner: Staff, buildId: string): Promise<Run> {
   const run = await t.inTenant(owner.tenantId, (db) => beginRun(db, buildId))
   if (typeof run === 'string') throw new Error(`not begun: ${run}`)
@@ -78,7 +77,7 @@ test.each(matrix)(
       expect(after).toBe(status)
     } else {
       expect(answer.status).toBe(200)
-      // A running build without a worker has nobody to tell: it is cancelled on the spot.
+      // A running build without a worker is cancelled at once.
       const reached =
         event === 'cancel' && status === 'running'
           ? ['cancelled']

@@ -13,7 +13,6 @@ export interface Business {
 
 type Texts = Pick<DraftContent, 'about' | 'delivery'>
 
-/** Every page a shop must have; what the owner wrote comes before what the business's details can say. */
 export function contentPages(business: Business, ownTexts: Texts): ShopSnapshot['pages'] {
   const texts: Record<ShopPagePath, string> = {
     '/about': ownTexts.about || about(business),

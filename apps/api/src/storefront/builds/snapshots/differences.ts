@@ -4,7 +4,6 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { stableJson } from './stable-json.ts'
 
-/** What a visitor would notice when `next` takes the place of `live`. */
 export function differencesOf(
   live: ShopSnapshot | null,
   next: ShopSnapshot,
@@ -74,7 +73,6 @@ interface Page {
   readonly title: string
 }
 
-/** Texts and collections. */
 const listPages = ({ pages, collections }: ShopSnapshot): Page[] => [
   ...pages,
   ...collections.map((collection) => ({

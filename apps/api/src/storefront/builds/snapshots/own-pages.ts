@@ -5,7 +5,7 @@ type Pages = ShopSnapshot['pages']
 
 const mostPages = 50
 
-/** The published pages of the shop's own: in place of one that every shop has, or behind them, posts with a list. */
+/** Published custom pages replace a default page or follow it; posts get a list. */
 export function withOwnPages(pages: Pages, ownPages: readonly OwnPage[]): Pages {
   const published = ownPages
     .filter(({ isPublished }) => isPublished)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** JSON in which the order of an object's keys says nothing: equal values always give equal text. */
+/** JSON with sorted keys: equal values give equal text. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -9,6 +9,5 @@ export function stableJson(value: unknown): string {
   )
 }
 
-/** The content address of a snapshot. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(stableJson(value)).digest('hex')

@@ -26,7 +26,7 @@ export interface Snapshot {
   readonly hash: string
 }
 
-/** What shall be shown although it is not stored; of `texts` only what the draft leaves empty. */
+/** Unsaved values to show; `texts` fill only what the draft leaves empty. */
 export interface Proposed {
   readonly tenant: Partial<Awaited<ReturnType<typeof findTenant>>>
   readonly profile: Partial<Awaited<ReturnType<typeof findProfile>>>
@@ -36,7 +36,6 @@ export interface Proposed {
 
 const noProposal: Proposed = { tenant: {}, profile: {}, theme: {}, texts: {} }
 
-/** A copy of how the shop looks and is arranged at this moment, with its content address. */
 export async function takeSnapshot(db: Db, proposed = noProposal): Promise<Snapshot> {
   const [
     storedTenant,
@@ -152,7 +151,7 @@ function arrange({ shop, draft, business, own, ...parts }: Parts): ShopSnapshot 
   }
 }
 
-/** Left out where there is none, so that a shop without them is not built anew. */
+/** Omitted if empty, so that shops without custom fields need no rebuild. */
 function shownFields(fields: readonly CustomField[]): Pick<ShopSnapshot, 'customFields'> {
   const visible = fields.filter(({ isShown }) => isShown)
   return visible.length > 0 ? { customFields: visible.map(({ id, label }) => ({ id, label })) } : {}

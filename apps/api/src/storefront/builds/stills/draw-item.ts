@@ -6,7 +6,10 @@ import { renderStill } from '../../shop/render-still.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
 import { findLiveSnapshot } from './find-live-snapshot.ts'
 
-/** The page of an item as it would be if it were for sale now, as a still picture; before the shop is live, in its draft look. */
+/**
+ * Renders the item's page as if it were for sale, as a still picture; uses the draft look before
+ * the shop is live.
+ */
 export async function drawItem(
   db: Db,
   services: Services,

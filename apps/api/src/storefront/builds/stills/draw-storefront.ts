@@ -5,7 +5,7 @@ import { makeHomePage } from '../../shop/make-home-page.ts'
 import { renderStill } from '../../shop/render-still.ts'
 import { findLiveSnapshot } from './find-live-snapshot.ts'
 
-/** The first page of the live shop as visitors see it, as a still picture; null before anything is live. */
+/** Renders the live shop's home page as a still picture; null before anything is live. */
 export async function drawStorefront(
   db: Db,
   services: Services,

@@ -2,7 +2,7 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** How the shop looks that shoppers see; null before anything is live. */
+/** Null before anything is live. */
 export async function findLiveSnapshot(db: Db): Promise<ShopSnapshot | null> {
   const published = await db
     .selectFrom('storefronts')

@@ -62,8 +62,8 @@ const everything: ShopCollection = {
 }
 
 /**
- * Loaf in Bread, Rye loaf below it, Cake in Cakes and Voucher in none; “Trade” shows bread only, so that the collection
- * Sweet is empty there.
+ * Loaf in Bread, Rye loaf below it, Cake in Cakes and Voucher without category; “Trade” shows only
+ * bread, so the collection Sweet is empty there.
  */
 async function shopWithMarket() {
   const owner = await t.owner()
@@ -185,7 +185,6 @@ test('INV-26 the sitemap of a market names nothing that is hidden there, nor a c
   expect(await named()).toEqual({ paths, isShared: false })
 })
 
-/** Nothing is hidden any more. */
 async function show(
   owner: Staff,
   { id, version, currency: _c, isDefault: _d, ...details }: Market,

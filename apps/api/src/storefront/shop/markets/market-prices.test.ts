@@ -51,7 +51,7 @@ const choose = (shopper: Client, market: string) => shopper.call(chooseMarket, {
 const put = ({ shopper, variantIds: [variantId = ''] }: ShopFixture, quantity: number) =>
   shopper.call(setCartLine, { params: { lineId: newId() }, body: { variantId, quantity } })
 
-/** One item at £5.00, was £6.00, from ten £4.00; in the market “Trade” a tenth more, ending in .99. */
+/** Item at £5.00, was £6.00, £4.00 from ten; the market “Trade” adds 10 %, ending in .99. */
 async function shopWithMarket() {
   const shop = await openShop(t, [{ priceMinor: 500, stock: 50 }])
   const { owner, variantIds, productIds } = shop
@@ -76,7 +76,6 @@ async function shopWithMarket() {
 
 type Shop = Awaited<ReturnType<typeof shopWithMarket>>
 
-/** Price and former price as each of the shop's lists and the item itself say it. */
 async function shown(shopper: Client, { slug, category }: Shop) {
   const lists = [
     (await shopper.call(listShopProducts, { query: {} })).body.rows,

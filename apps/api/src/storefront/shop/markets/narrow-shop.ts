@@ -4,17 +4,16 @@ import type { ShopMarket } from '../../../catalog/markets/shop-market.ts'
 import { categoryWithChildren } from '../categories.ts'
 import type { LiveShop } from '../live-shop.ts'
 
-/** Where the shopper buys, and what of the catalogue is shown there. */
 export interface Standpoint {
   /** Null for the home market. */
   readonly market: ShopMarket | null
-  /** The categories whose items are shown beside those of none; null for all. */
+  /** Visible categories, plus uncategorized items; null for all. */
   readonly visibleIds: readonly string[] | null
 }
 
 export const atHome: Standpoint = { market: null, visibleIds: null }
 
-/** The shop as a market shows it: menu, counts and lists follow from what is left. */
+/** Shop narrowed to a market's categories: menu, counts and lists follow. */
 export function narrowShop(live: LiveShop, market: ShopMarket | null): LiveShop {
   const chosen = market?.shownCategoryIds ?? null
   if (chosen === null) return live

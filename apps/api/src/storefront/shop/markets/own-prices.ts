@@ -7,21 +7,19 @@ import type { ShopMarket } from '../../../catalog/markets/shop-market.ts'
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 
-/** A variant of an item that has a price of its own in a market, or of which another variant has. */
+/** Variant of an item with an explicit market price on any variant. */
 interface PricedVariant {
   readonly productId: string
   readonly id: string
   readonly currency: string
-  /** At home. */
   readonly priceMinor: number
   readonly compareAtMinor: number | null
   readonly ownMinor: number | null
 }
 
-/** Of the items that have prices of their own in a market, all variants, by item. */
 export type OwnPrices = ReadonlyMap<string, readonly PricedVariant[]>
 
-/** Asks nothing at home, and where no item has such a price. */
+/** No query for the home market, and without market prices. */
 export async function findOwnPrices(
   db: Db,
   market: ShopMarket | null,
@@ -47,14 +45,12 @@ const listPricedVariants = preparedStatement<
     ),
 }))
 
-/** What one piece of it costs there. */
 export const priceThere = (market: ShopMarket, { ownMinor, priceMinor, currency }: PricedVariant) =>
   ownMinor ?? priceIn(market, priceMinor, currency)
 
 /**
- * Where items with prices of their own stand in a list that is sorted by home prices, as JSON by item: at the home price
- * that leads to theirs. Null where there are none, and of lists
- * that are sorted otherwise.
+ * Positions of items with market prices in a list sorted by home prices, as JSON by item: the home
+ * price equivalent to theirs. Null without such items, and for other sort orders.
  */
 export async function findOwnPlaces(
   db: Db,

@@ -13,7 +13,7 @@ interface Pricing {
   readonly own: OwnPrices
 }
 
-/** What is struck through beside a price is above it. */
+/** A crossed-out price must exceed the price. */
 const above = (compareAtMinor: number | null, priceMinor: number) =>
   compareAtMinor !== null && compareAtMinor > priceMinor ? compareAtMinor : null
 
@@ -62,7 +62,6 @@ function productIn({ market, own }: Pricing, product: ShopProduct): ShopProduct 
   return { ...product, variants }
 }
 
-/** Items at the prices of a market; null is the home market, whose prices they have. */
 export async function itemsIn(
   db: Db,
   market: ShopMarket | null,
@@ -78,7 +77,7 @@ export async function itemsIn(
 }
 
 interface ItemText {
-  /** JSON of a `ShopItem`; at home it stays the text that it is. */
+  /** JSON of a `ShopItem`; unchanged for the home market. */
   readonly item: string
 }
 
@@ -93,7 +92,6 @@ export async function itemTextsIn(
   return (await itemsIn(db, market, items)).map((item) => JSON.stringify(item))
 }
 
-/** The same of the JSON of a `ShopProduct`. */
 export async function productTextIn(
   db: Db,
   market: ShopMarket | null,
@@ -105,7 +103,6 @@ export async function productTextIn(
   return JSON.stringify(productIn({ market, own: marketPrices }, product))
 }
 
-/** The page at the prices of a market; null is the home market, whose prices stand in it. */
 export async function pageIn(db: Db, market: ShopMarket | null, page: ShopPage): Promise<ShopPage> {
   if (market === null) return page
   const ids = page.kind === 'product' ? [page.product.id] : []

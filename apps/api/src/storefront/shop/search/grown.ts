@@ -1,4 +1,4 @@
-/** The same numbers with room for `length`: at least twice as much, so that growing costs little in all. */
+/** Copies into an array with room for `length`, at least doubling for amortized cost. */
 export function grown<T extends Uint8Array | Uint32Array | Float64Array>(
   numbers: T,
   length: number,

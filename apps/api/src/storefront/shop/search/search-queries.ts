@@ -8,15 +8,14 @@ export interface SearchRow {
   readonly vendor: string
   readonly tags: string[]
   readonly productType: string
-  /** The titles of its category and of the one above. */
   readonly categories: string
   readonly status: string
   readonly updatedAt: string
-  /** When it or one of its categories changed last, in microseconds. */
+  /** Last change of the item or its categories, in microseconds. */
   readonly changedAt: number
 }
 
-/** So few that reading a page holds nobody else up. */
+/** Small enough not to block other requests. */
 export const searchPageSize = 500
 const searchPage = sql.lit(searchPageSize)
 
@@ -28,7 +27,7 @@ const searchRows = sql`
   left join categories category on category.category_id = p.category_id
   left join categories above on above.category_id = category.parent_id`
 
-/** The words of what is for sale by title, a page after the last one. */
+/** Search text of items for sale by title, after the last row. */
 export const listSearchRows = preparedStatement<{ title: string; id: string }, SearchRow>(
   (db, parameters) => ({
     compile: () =>
@@ -38,7 +37,7 @@ export const listSearchRows = preparedStatement<{ title: string; id: string }, S
   }),
 )
 
-/** Items changed since a moment, those that left the shop included, a page after the last one. */
+/** Items changed since a time, including removed ones, after the last row. */
 export const listChangedRows = preparedStatement<{ updatedAt: string; id: string }, SearchRow>(
   (db, parameters) => ({
     compile: () =>
@@ -48,7 +47,7 @@ export const listChangedRows = preparedStatement<{ updatedAt: string; id: string
   }),
 )
 
-/** Items whose category, or the one above it, changed since a moment, by id, a page after the last one. */
+/** Items whose category or parent category changed since a time, by id. */
 export const listRecategorisedRows = preparedStatement<{ since: string; id: string }, SearchRow>(
   (db, parameters) => ({
     compile: () =>

@@ -6,11 +6,9 @@ import type { SearchMatches } from './index/word-index.ts'
 import { fold } from './words/words.ts'
 
 const refreshMs = 1_500
-/** Rows of all shops together; the shop searched longest ago leaves first. */
+/** Rows of all shops; least recently used shops are evicted. */
 const keptRows = 300_000
-/** What even the smallest shop takes, in rows. */
 const leastRows = 200
-/** Of all shops together. */
 const keptAnswers = 500
 
 interface Answer {
@@ -19,9 +17,8 @@ interface Answer {
 }
 
 /**
- * Row security forbids PostgreSQL to use a trigram index for a tenant's rows (its operators are not
- * leak-proof), so each shop that is searched keeps its words in memory. Only ids come out: what is shown
- * is read from the rows.
+ * Row security prevents trigram indexes (their operators are not leakproof), so each searched shop
+ * has an in-memory index. It returns ids only: results are read from the rows.
  */
 export function createSearch() {
   const shops = new LRUCache<string, Promise<ShopWords>>({ maxSize: keptRows })
@@ -37,16 +34,16 @@ export function createSearch() {
     return shop
   }
 
-  /** How many rows it has is known once it is read. One shop is kept however large it is. */
+  /** The size is known after loading. A single shop is cached at any size. */
   function weigh(tenantId: string, shop: Promise<ShopWords>, { index }: ShopWords): void {
     const size = Math.min(keptRows, Math.max(leastRows, index.itemCount()))
     if (shops.peek(tenantId) !== shop) return
-    // Storing the same value again would keep its former size.
+    // Storing the same value would not update its size.
     shops.delete(tenantId)
     shops.set(tenantId, shop, { size })
   }
 
-  /** Another may stand in its place by now. */
+  /** It may have been replaced since. */
   function leave(tenantId: string, shop: Promise<ShopWords>): void {
     if (shops.peek(tenantId) === shop) shops.delete(tenantId)
   }

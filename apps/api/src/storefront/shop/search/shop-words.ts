@@ -9,25 +9,22 @@ import type { SearchRow } from './search-queries.ts'
 import { createWordIndex } from './index/word-index.ts'
 import type { WordIndex } from './index/word-index.ts'
 
-/** The words of one shop and how far they follow its rows. */
 export interface ShopWords {
   readonly index: WordIndex
-  /** Another object after every change: an answer belongs to one edition. */
+  /** Replaced after every change, to invalidate cached results. */
   edition: object
-  /** Of the process's own clock, in milliseconds. */
+  /** Milliseconds of the process's own clock. */
   checkedAt: number
-  /** The product's clock when the rows were read last. */
+  /** Product clock of the last load. */
   readAt: Date
   refreshing: Promise<void> | null
 }
 
-/**
- * What commits after it was looked for is found by looking back; no transaction lives longer than 20 s.
- */
+/** Covers commits after the query; no transaction lives longer than 20 s. */
 const lookBackMs = 30_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Page by page: between them the server answers others. */
+/** In pages, so that other requests are served in between. */
 export async function readShop(db: Db): Promise<ShopWords> {
   const index = createWordIndex()
   let after: Pick<SearchRow, 'title' | 'id'> | undefined = { title: '', id: firstId }
@@ -60,7 +57,6 @@ export async function followChanges(db: Db, shopWords: ShopWords): Promise<void>
   }
 }
 
-/** Puts a page of rows into the index; returns its last one where more may follow. */
 function take(shopWords: ShopWords, rows: readonly SearchRow[]): SearchRow | undefined {
   const changed = rows.filter((row) => shopWords.index.put(row))
   if (changed.length > 0) shopWords.edition = {}

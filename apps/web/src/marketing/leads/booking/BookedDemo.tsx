@@ -18,7 +18,7 @@ interface BookedDemoProps {
   offer: SlotOffer
 }
 
-/** A booked demo as the link from its mail shows it: into the calendar, to another time, or cancelled. */
+/** Booked demo from its mailed link: add to calendar, reschedule, or cancel. */
 export function BookedDemo({ booking, token, offer }: BookedDemoProps) {
   const outcome = useActionData<FormOutcome<DemoBooking>>()
   const when = inWords(booking)
@@ -88,7 +88,7 @@ function BookingActs({ booking, token, offer }: BookedDemoProps) {
   )
 }
 
-/** Asks once more where scripts run; without them the button alone decides. */
+/** Confirms if scripts run; without them the button acts directly. */
 function CancelForm({ when, isSending }: { when: string; isSending: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()

@@ -1,3 +1,3 @@
-/** The calendar file is the API's: no script is needed to fetch it. */
+/** The API serves the calendar file, so no script is needed. */
 export const calendarAddress = (token: string) =>
   `/api/leads/demo-calendar?booking=${encodeURIComponent(token)}`

@@ -3,7 +3,7 @@ import { bookDemo } from '@marketday/contract/site/leads'
 import { cancelDemo, moveDemo } from '@marketday/contract/site/leads-bookings'
 import { submitTyped, typedIn } from '../lead-action.ts'
 
-/** The link's token decides whom the page is for: without one a demo is booked, with one it is changed. */
+/** Without a link token it books a demo, with one it changes it. */
 export async function submitDemo(args: ActionFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get('booking')
   const { act, ...typed } = typedIn(await args.request.formData())

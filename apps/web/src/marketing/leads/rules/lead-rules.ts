@@ -15,7 +15,7 @@ const forms = {
   announcement: AnnouncementRequest,
 } satisfies Record<LeadKind, z.ZodMiniType>
 
-/** What is wrong with a form by the contract's own schema, the one the server uses. */
+/** Validates a form with the contract's schema, same as the server. */
 export function errorsIn(kind: LeadKind, typed: object): Record<string, string> {
   const { error } = z.safeParse(forms[kind], typed)
   const issues = error?.issues ?? []

@@ -1,4 +1,4 @@
 import type { FieldState } from '../LeadForm.tsx'
 
-/** The email rule has no message text: the field is marked and nothing is said. */
+/** Email rule: mark the field without a message. */
 export const marked = (state: FieldState) => ({ ...state, error: state.error !== undefined })

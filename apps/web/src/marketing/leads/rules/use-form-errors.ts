@@ -8,19 +8,19 @@ import type * as leadRules from './lead-rules.ts'
 type Errors = Readonly<Record<string, string>>
 type Rules = Pick<typeof leadRules, 'errorsIn'>
 
-// Begun once the page is at rest and never when something was typed: code that cannot be fetched reloads the page.
+// Loaded when idle, not on input: a failed code load reloads the page.
 let rules: Promise<Rules | null> | undefined
 const loadRules = () =>
   (rules ??= pageAtRest()
-    // The schemas in two steps: together they keep a phone busy for longer than a touch may wait.
+    // Two steps: loading both schemas at once would block a phone for too long.
     .then(() => import('@marketday/contract/endpoints/scalars'))
     .then(nextTask)
     .then(() => import('./lead-rules.ts'))
     .catch(() => null))
 
 /**
- * What is wrong with a form: what the server said of it, and from then on what the rules say while it is
- * being mended. A field is checked when it is left; without the rules the server alone checks.
+ * Form errors: the server's first, then live validation while they are being fixed. A field is
+ * validated on blur; without the rules only the server validates.
  */
 export function useFormErrors(kind: LeadKind, refusal: Refusal | null) {
   const [formState, setSaid] = useState({ of: refusal, errors: refusal?.errors ?? none })
@@ -40,17 +40,15 @@ export function useFormErrors(kind: LeadKind, refusal: Refusal | null) {
 
   return {
     errors,
-    /** Looks at everything and says what keeps the form from being sent. */
     checkAll: async (form: HTMLFormElement): Promise<Errors> => {
       const newErrors = await check(form)
       setSaid((now) => ({ ...now, errors: newErrors }))
       return newErrors
     },
-    /** A field that is left; one that was passed by empty is not complained about. */
+    /** Validates on blur; skips fields left empty. */
     checkLeft: async (field: FormField) => {
       if (field.name && (field.value !== '' || field.name in errors)) await checkField(field)
     },
-    /** A field that is marked wrong is looked at again with every change. */
     checkChanged: async (field: FormField) => {
       if (field.name in errors) await checkField(field)
     },

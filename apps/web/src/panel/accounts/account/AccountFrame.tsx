@@ -9,11 +9,9 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 interface AccountFrameProps {
   title: string
   description: string
-  /** The cards, once the account is known. */
   children: (account: Account) => ReactNode
 }
 
-/** A settings page about the person herself. */
 export function AccountFrame({ title, description, children }: AccountFrameProps) {
   return (
     <div className="max-w-3xl">

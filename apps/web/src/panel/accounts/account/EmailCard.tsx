@@ -19,7 +19,6 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnAccount, reloadAccount } from '../../account-query.ts'
 
-/** The own address, whether it is confirmed, and how it changes. */
 export function EmailCard({ account }: { account: Account }) {
   const { email, emailVerified, emailChange } = account
   return (

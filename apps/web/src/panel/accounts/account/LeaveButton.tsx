@@ -13,7 +13,7 @@ interface LeaveButtonProps {
   shop: Account['tenants'][number]
 }
 
-/** Leaves the shop this tab works for; the others are left in their own tab. */
+/** Leaves this tab's shop; others must be left in their own tab. */
 export function LeaveButton({ shop }: LeaveButtonProps) {
   return shop.slug === currentShop() ? (
     <Leave shop={shop} />
@@ -28,12 +28,12 @@ export function LeaveButton({ shop }: LeaveButtonProps) {
   )
 }
 
-/** Greyed out with its reason for the only owner, whom the shop cannot do without. */
+/** Disabled with its reason for the only owner. */
 function Leave({ shop }: LeaveButtonProps) {
   const team = useQuery({ ...membersQuery, enabled: shop.role === 'owner' })
   const leave = async () => {
     await call(leaveTeam)
-    // The session learns which business is left to work for.
+    // The session switches to another business.
     await refreshSession(authState().token)
     location.assign('/adminPanel')
   }

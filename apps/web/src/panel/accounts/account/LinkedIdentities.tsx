@@ -23,7 +23,7 @@ import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { reloadAccount } from '../../account-query.ts'
 
-/** The providers that let this person in; the last way in cannot be taken away. */
+/** Linked identity providers; the last sign-in method cannot be removed. */
 export function LinkedIdentities({ identities }: { identities: readonly LinkedIdentity[] }) {
   const { failure, attempt } = useFailure()
   return (
@@ -43,7 +43,7 @@ export function LinkedIdentities({ identities }: { identities: readonly LinkedId
   )
 }
 
-/** One that is no longer offered can still be taken away. */
+/** Providers no longer offered can still be unlinked. */
 function providersFor(identities: readonly LinkedIdentity[]): SocialProvider[] {
   const offered = runtimeConfig().signInProviders
   return socialProviders.filter(
@@ -121,7 +121,7 @@ function Provider({ provider, linked, attempt }: ProviderProps) {
   )
 }
 
-/** False where the page leaves for the provider and comes back by itself. */
+/** False if the page is leaving for the provider. */
 async function addProvider(provider: SocialProvider): Promise<boolean> {
   if (provider === 'linkedin') return await leaveFor(provider)
   await call(linkIdentity, { params: { type: provider }, body: await openSocialPopup(provider) })

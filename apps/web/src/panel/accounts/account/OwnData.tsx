@@ -15,7 +15,6 @@ import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { reloadAccount } from '../../account-query.ts'
 
-/** A copy of everything kept about the person, and the end of the account. */
 export function OwnData({ account }: { account: Account }) {
   const { failure, attempt } = useFailure()
   const copy = async () => {

@@ -12,10 +12,10 @@ import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
 import { reloadAccount } from '../../account-query.ts'
 
-/** An edition is named after a day, the same everywhere. */
+/** Editions are named after a day, independent of time zone. */
 const dayOf = (version: string) => day(version, 'UTC')
 
-/** Stands in the way of an owner who signed in under newer terms; signing out is the only other way on. */
+/** Blocks an owner who signed in under newer terms, until accepted or signed out. */
 export function TermsDialog({ terms }: { terms: NonNullable<Account['termsToAccept']> }) {
   const { version, accepted } = terms
   const changes = changesSince(accepted)

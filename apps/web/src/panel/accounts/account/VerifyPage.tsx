@@ -46,7 +46,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Confirms the own address with the code that was mailed to it. */
 export default function VerifyPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -175,7 +174,7 @@ function CodeForm() {
   )
 }
 
-/** Too many attempts end a code: what the page says of it may no longer be true. */
+/** Too many attempts invalidate a code, so refetch its state. */
 async function refuse(error: unknown) {
   await queryClient.invalidateQueries({ queryKey: verificationQuery.queryKey })
   throw error
@@ -206,7 +205,7 @@ function SendCode({ verification }: { verification: EmailVerification }) {
 const waitTime = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** Counts down to a moment of the server's clock. */
+/** Countdown by the server's clock. */
 function useSecondsUntil(moment: string | null): number {
   const left = () =>
     moment ? Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1000)) : 0

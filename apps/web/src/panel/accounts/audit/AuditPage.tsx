@@ -31,7 +31,6 @@ const auditQuery = (query: QueryInput<typeof listAudit>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who did what in the business, for its owners. */
 export default function AuditPage() {
   const can = useCan()
   return (

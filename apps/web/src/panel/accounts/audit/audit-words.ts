@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@marketday/contract/panel/audit'
 import { count, moment, money } from '../../../platform/format.ts'
 
-/** What the entries may be about, by the noun their action begins with. */
 export const subjects = {
   session: 'Sign-ins',
   password: 'Passwords',
@@ -39,7 +38,7 @@ export const subjects = {
   subscription: 'Plan',
 } as const
 
-// The few whose name alone would not be understood.
+// Actions whose name alone is unclear.
 const spoken: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
@@ -59,7 +58,7 @@ const spoken: Readonly<Record<string, string>> = {
   'impersonation.ended': 'Visit: ended',
 }
 
-/** An action in words: `order.handed_over` reads “Order: handed over”. */
+/** Action as text: `order.handed_over` is “Order: handed over”. */
 export function actionWords(action: string): string {
   const phrase = spoken[action]
   if (phrase) return phrase
@@ -79,7 +78,7 @@ const actorKinds: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
 
 export const actorWords = ({ name, kind }: AuditEntry['actor']): string => name || actorKinds[kind]
 
-/** The details as `name: value`, leaving out what people cannot read. */
+/** Details as `name: value`, without technical fields. */
 export function detailWords(details: AuditEntry['details']): string {
   const { currency } = details
   return Object.entries(details)
@@ -90,7 +89,7 @@ export function detailWords(details: AuditEntry['details']): string {
     .join(' · ')
 }
 
-/** `amountMinor` reads `amount`, `from_role` reads `from role`. */
+/** `amountMinor` becomes `amount`, `from_role` becomes `from role`. */
 const spaced = (name: string) =>
   name
     .replace(/Minor$/, '')

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnBilling } from './billing-queries.ts'
 
-/** The end of the plan, and the way back while there is one. */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   if (!useCan()('billing.edit')) return null
   const { cancelAtPeriodEnd, periodEndsAt, trialEndsAt, pausedUntil, status } = subscription

@@ -26,7 +26,7 @@ import { Sum } from './Sum.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 
-/** Chooses another plan, shows what it costs to the penny, and changes to it. */
+/** Changes the plan after showing the exact cost. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   return (
     <DialogButton
@@ -77,7 +77,7 @@ function Choice({ subscription, plans, onClose }: ChoiceProps) {
   const preview = useQuery({
     queryKey: ['plan-preview', planId, interval],
     queryFn: ({ signal }) => call(previewPlanChange, { body: { planId, interval }, signal }),
-    // What it costs changes with every second.
+    // The cost changes every second.
     staleTime: 0,
     gcTime: 0,
   })

@@ -13,7 +13,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { paymentsQuery, reloadBilling } from './billing-queries.ts'
 
-/** The code that takes something off the plan, or a field for one. */
 export function CouponCard({ subscription }: { subscription: Subscription }) {
   const mayEdit = useCan()('billing.edit')
   const coupon = useQuery(paymentsQuery).data?.coupon

@@ -31,7 +31,6 @@ const emptyDetails: BillingDetails = {
   taxNumber: '',
 }
 
-/** To whom the invoices are written. */
 export function DetailsCard() {
   const mayEdit = useCan()('billing.edit')
   const query = useQuery(detailsQuery)

@@ -47,7 +47,6 @@ const columns: readonly Column<PlanInvoice>[] = [
   },
 ]
 
-/** The total, and below it what is more than the plan itself. */
 function Amount({ invoice }: { invoice: PlanInvoice }) {
   const { amountMinor, currency, lines, isReverseCharge } = invoice
   const parts = lines
@@ -65,7 +64,6 @@ function Amount({ invoice }: { invoice: PlanInvoice }) {
   )
 }
 
-/** Every invoice of the plan, with its paper. */
 export function InvoicesCard() {
   return (
     <Card title="Invoices" flush>

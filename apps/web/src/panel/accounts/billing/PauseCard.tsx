@@ -13,7 +13,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnBilling, reloadBilling } from './billing-queries.ts'
 
-/** Some months without a charge and without orders, and the way back. */
+/** Pauses for some months without charges or orders, or resumes. */
 export function PauseCard({ subscription }: { subscription: Subscription }) {
   const mayEdit = useCan()('billing.edit')
   const { pausedUntil, status, hasCard, cancelAtPeriodEnd, pendingPlan } = subscription

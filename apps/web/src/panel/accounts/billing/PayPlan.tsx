@@ -15,7 +15,6 @@ interface PayPlanProps {
   label: string
 }
 
-/** What the plan costs with its tax, a code if there is one, and the way to the card page. */
 export function PayPlan({ choice, label }: PayPlanProps) {
   return (
     <DialogButton dialog={(close) => <PayDialog choice={choice} onClose={close} />}>

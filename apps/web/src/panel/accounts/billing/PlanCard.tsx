@@ -55,7 +55,7 @@ function RunningPlan({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The card that is charged, once the provider has said which. */
+/** Charged card, once loaded from the provider. */
 function CardLine() {
   const card = useQuery(paymentsQuery).data?.card
   if (!card) return null

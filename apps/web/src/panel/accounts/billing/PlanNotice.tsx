@@ -8,7 +8,7 @@ import { Notice } from '../../settings/notices/Notice.tsx'
 import { subscriptionQuery } from './billing-queries.ts'
 import { isUnpaid, planState } from './plan-state.ts'
 
-/** What the owner has to know of the plan on every page: a payment that is missing, and a trial that ends. */
+/** Plan notices on every page: missing payment, ending trial. */
 export function PlanNotice() {
   return useCan()('billing.see') ? <OwnPlanNotice /> : null
 }

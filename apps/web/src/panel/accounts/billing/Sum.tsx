@@ -1,4 +1,3 @@
-/** One line of what something costs. */
 export function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 py-2 ${strong ? 'font-semibold' : ''}`}>

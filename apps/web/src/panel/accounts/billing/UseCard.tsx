@@ -12,7 +12,6 @@ const names: Readonly<Record<PlanUse['limit'], string>> = {
   buildsPerDay: 'Builds today',
 }
 
-/** What the plan allows, and how much of it is left. */
 export function UseCard() {
   return (
     <Card title="Usage" description="Reaching a limit costs nothing and removes nothing.">

@@ -6,7 +6,6 @@ import type { Tone } from '../../../ui/feedback/Badge.tsx'
 interface PlanState {
   readonly label: string
   readonly tone: Tone
-  /** What it means for the shop, and from when on. */
   readonly words: string
 }
 
@@ -15,7 +14,6 @@ const dayMs = 86_400_000
 const after = (since: string | null, days: number): string =>
   since ? day(new Date(Date.parse(since) + days * dayMs).toISOString()) : ''
 
-/** What there is to be said of a plan. */
 export function planState(subscription: Subscription): PlanState {
   const { status, unpaidSince } = subscription
   const unpaid = { label: 'Unpaid', tone: 'bad' } as const
@@ -89,7 +87,7 @@ function activeState({ periodEndsAt, cancelAtPeriodEnd, interval }: Subscription
   }
 }
 
-/** Whether the card provider has to be paid before anything else can be changed. */
+/** Whether a payment is required before other changes. */
 export const isUnpaid = ({ unpaidSince, status }: Subscription): boolean =>
   unpaidSince !== null && status !== 'cancelled'
 

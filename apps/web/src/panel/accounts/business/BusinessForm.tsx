@@ -29,7 +29,7 @@ import { useCan } from '../../use-can.ts'
 import { businessQuery } from './business-query.ts'
 import { conflictWords, useBusinessForm } from './business-form.ts'
 
-/** Edits the business; what is typed stays when somebody else saves meanwhile. */
+/** Business form; unsaved input survives a concurrent save by another user. */
 export function BusinessForm({ stored }: { stored: Business }) {
   const [base, setBase] = useState(stored)
   const [round, setRound] = useState(0)
@@ -83,7 +83,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       noValidate
       aria-label="Business"
       onSubmit={submit}
-      // The save bar must not cover what has the focus.
+      // The save bar must not cover the focused field.
       className="[&_:is(input,select,button)]:scroll-mb-28"
     >
       {!mayEdit && (
@@ -96,7 +96,7 @@ export function BusinessForm({ stored }: { stored: Business }) {
       <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
         <legend className="sr-only">Business</legend>
         <BusinessFields
-          // Some of its fields keep what is typed to themselves.
+          // Remount: some fields hold their text internally.
           key={round}
           form={form.fields}
           country={base.country}
@@ -123,13 +123,13 @@ export function BusinessForm({ stored }: { stored: Business }) {
   )
 }
 
-/** The name of the business stands in the panel's frame too, and a build is due. */
+/** The name is also in the panel's frame, and a build is due. */
 async function showSaved(saved: Business) {
   await showAnswer(businessQuery.queryKey, saved)
   const { tenant } = authState().userInfo
   if (tenant) mergeUserInfo({ tenant: { ...tenant, name: saved.details.tradeName } })
   void reloadAccount()
   void refreshBuilds()
-  // The set-up remembers what is said last.
+  // Set-up shows the latest values.
   void queryClient.invalidateQueries({ queryKey: ['setup'] })
 }

@@ -15,7 +15,6 @@ const offerQuery = queryOptions({
   queryFn: ({ signal }) => call(getNewsOffer, { signal }),
 })
 
-/** What shoppers are asked about offers by mail. */
 export function NewsOfferCard() {
   const offer = useQuery(offerQuery)
   return (

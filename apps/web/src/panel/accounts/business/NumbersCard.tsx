@@ -20,7 +20,6 @@ const numbersQuery = queryOptions({
   queryFn: ({ signal }) => call(getDocumentNumbers, { signal }),
 })
 
-/** How invoices and credit notes are numbered. */
 export function NumbersCard() {
   const numbers = useQuery(numbersQuery)
   return (

@@ -23,7 +23,6 @@ const rulesQuery = queryOptions({
   queryFn: ({ signal }) => call(getReturnRules, { signal }),
 })
 
-/** What customers can ask to return on the page of their order. */
 export function ReturnRulesCard() {
   const rules = useQuery(rulesQuery)
   return (

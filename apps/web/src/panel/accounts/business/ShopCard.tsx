@@ -9,7 +9,7 @@ import { NewTabLink } from '../../../ui/page/NewTabLink.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { useCan } from '../../use-can.ts'
 
-/** What of the shop is not changed here, and where it is. */
+/** Shop settings found elsewhere, with links. */
 export function ShopCard({ business }: { business: Business }) {
   const { data: account } = useQuery(accountQuery)
   const can = useCan()

@@ -13,21 +13,19 @@ import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
 
 type Name = keyof BusinessDetails
-/** Of those, the ones whose value is a text. */
 type TextName = 'tradeName' | 'legalName' | 'email' | 'phone' | 'taxId'
 
 const names = Object.keys(businessLabels) as Name[]
 
 export const fieldId = (name: Name) => `business.${name}`
 
-/** What differs between two states of the business. */
 const changesBetween = (before: BusinessDetails, after: BusinessDetails): Name[] =>
   names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** The business as it is typed; what is wrong stands beside its field once saving was tried. */
+/** Business form state; problems are shown from the first save attempt on. */
 export function useBusinessForm({ details, country }: Business) {
   const form = useForm<BusinessDetails, BusinessDetails>(details, (draft) => {
-    // A number that was taken before stays: only what is new is held to the format.
+    // The stored number stays valid: only a changed one must match the format.
     const taxProblem = draft.taxId === details.taxId ? null : taxNumberProblem(draft.taxId, country)
     return taxProblem
       ? { error: { issues: [{ path: ['taxId'], message: taxProblem }] } }
@@ -58,7 +56,6 @@ const summarise = (problems: Problems): FormProblem[] =>
       : [],
   )
 
-/** How the places and values of the business's conflicts are called. */
 export const conflictWords: ConflictWords = {
   label: ({ path }) => businessLabels[path as Name],
   say: (path, value) => {

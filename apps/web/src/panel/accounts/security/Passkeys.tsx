@@ -25,7 +25,7 @@ interface PasskeysProps {
   onAdded: (recoveryCodes: readonly string[] | null) => Promise<void>
 }
 
-/** Signing in with the device's own lock; a passkey is two factors by itself. */
+/** Passkeys; each counts as two factors. */
 export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
   const { failure, attempt } = useFailure()
   const add = async () => {

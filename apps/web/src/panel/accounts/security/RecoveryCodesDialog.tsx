@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shown this once; it closes only when the person says that she keeps them. */
+/** Shown only once; closes after the user confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false)
   const [isMissing, setMissing] = useState(false)

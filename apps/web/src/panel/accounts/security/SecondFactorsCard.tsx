@@ -19,7 +19,7 @@ import { secondFactorsQuery } from './security-queries.ts'
 import { TotpDialog } from './TotpDialog.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** What is asked for beside the password: an authenticator app, passkeys, and codes for the day both are gone. */
+/** Second factors: authenticator app, passkeys, and recovery codes. */
 export function SecondFactorsCard() {
   const factors = useQuery(secondFactorsQuery)
   return (
@@ -39,7 +39,7 @@ export function SecondFactorsCard() {
 }
 
 function Factors({ factors }: { factors: SecondFactors }) {
-  // Shown once: nothing but this state holds them.
+  // Shown once: held only in this state.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const onAdded = async (recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes)

@@ -6,7 +6,6 @@ import { SessionsCard } from './SessionsCard.tsx'
 
 export const meta = () => panelTitle('Security', 'Settings')
 
-/** How one gets in, and where one is in at the moment. */
 export default function SecurityPage() {
   return (
     <AccountFrame title="Security" description="How you sign in, and where you are signed in.">

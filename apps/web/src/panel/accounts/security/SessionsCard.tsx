@@ -21,7 +21,7 @@ import { act } from '../../act.ts'
 import { sessionsQuery } from './security-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** Every device that is signed in, with place and time; one or all of them are signed out at once. */
+/** Signed-in devices with place and time; sign out of one or all. */
 export function SessionsCard() {
   return (
     <Card title="Signed in on" description="Don’t recognise a device? Sign it out.">

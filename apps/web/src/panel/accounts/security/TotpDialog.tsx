@@ -14,7 +14,7 @@ interface TotpDialogProps {
   onAdded: (recoveryCodes: readonly string[] | null) => Promise<void>
 }
 
-/** The secret as a picture and as text; it counts once the app has proved that it knows it. */
+/** Secret as QR code and text; active once a code is verified. */
 export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   const offer = useMutation({ mutationFn: () => call(offerTotp) })
   const { mutate: begin } = offer

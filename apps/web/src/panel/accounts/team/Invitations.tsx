@@ -20,7 +20,6 @@ const states: Readonly<Record<Invitation['state'], { words: string; tone: Tone }
   revoked: { words: 'Revoked', tone: 'neutral' },
 }
 
-/** Who was invited and has not come yet. */
 export function Invitations() {
   return (
     <Card title="Invitations">

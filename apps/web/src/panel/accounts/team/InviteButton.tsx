@@ -15,7 +15,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { RoleChoice, givenAs, roleKey } from './roles/RoleChoice.tsx'
 import { membersQuery, reloadTeam } from './team-queries.ts'
 
-/** Greyed out with its reason where the caller may not invite. */
+/** Disabled with its reason if the caller may not invite. */
 export function InviteButton() {
   const { data } = useQuery(membersQuery)
   if (!data) return null
@@ -71,7 +71,7 @@ function InviteDialog({ roles, onClose }: InviteDialogProps) {
   )
 }
 
-/** What is chosen until somebody chooses: the role that allows least. */
+/** Default: role with the fewest permissions. */
 const leastOf = (roles: readonly GivableRole[]): string => {
   const [least] = roles.toSorted((one, other) => one.permissions.length - other.permissions.length)
   return least ? roleKey(least) : ''

@@ -15,11 +15,10 @@ import { actOnTeam, nameOf } from './team-queries.ts'
 
 interface MemberMenuProps {
   member: Member
-  /** The roles that may be given. */
   roles: readonly GivableRole[]
 }
 
-/** What may be done with a member; what may not stays in sight and says why. */
+/** Actions on a member; unavailable ones show their reason. */
 export function MemberMenu({ member, roles }: MemberMenuProps) {
   const [open, setOpen] = useState<'role' | 'disable' | 'remove' | null>(null)
   const close = () => setOpen(null)

@@ -26,7 +26,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 
 type Transfer = NonNullable<ResponseOf<typeof getOwnershipTransfer>['transfer']>
 
-/** Handing the business to another member: offered by the owner, accepted by the receiver. */
+/** Ownership transfer: offered by the owner, accepted by the recipient. */
 export function Ownership() {
   const mayOffer = useCan()('ownership.edit')
   return (

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { actOnTeam, policyQuery } from './team-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** Whether everybody here needs a second factor. */
 export function SecondFactorPolicy() {
   const { busy, during } = useBusy()
   const save = (secondFactorRequired: boolean) =>

@@ -16,7 +16,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Team', 'Settings')
 
-/** Who works here, and what each may do. What the role does not include is never asked for. */
+/** Team members and their roles. Data outside the caller's role is never requested. */
 export default function TeamPage() {
   const maySee = useCan()('team.see')
   return (
@@ -47,7 +47,7 @@ function Team() {
   )
 }
 
-/** An offer of the business may wait for somebody whose role does not see the team. */
+/** An ownership offer may wait for a member who may not see the team. */
 function NotYours() {
   return (
     <div className="flex flex-col gap-4">

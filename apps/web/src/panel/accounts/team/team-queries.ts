@@ -33,5 +33,5 @@ export const reloadTeam = () => queryClient.invalidateQueries({ queryKey: ['team
 
 export const actOnTeam = actsOn(reloadTeam)
 
-/** Who signed up by email may not have said her name yet. */
+/** Users who signed up by email may have no name yet. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email

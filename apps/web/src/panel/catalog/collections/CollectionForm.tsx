@@ -22,7 +22,7 @@ import { useCollectionForm } from './use-collection-form.ts'
 const names = Object.keys(emptyCollection) as (keyof CollectionDraft)[]
 const idOf = (name: keyof CollectionDraft) => `collection.${name}`
 
-/** What is in a collection, in which order, and where the shop shows it; beside it what shoppers would see. */
+/** Collection form: rule, order and placement, with a preview. */
 export function CollectionForm({ stored }: { stored: Collection | null }) {
   const mayEdit = useCan()('products.edit')
   const form = useCollectionForm(stored, mayEdit)

@@ -19,7 +19,7 @@ interface CollectionItemsProps {
   mayEdit: boolean
 }
 
-/** What shoppers would see first, as the conditions are changed; pinned items keep their places before the others. */
+/** Live preview of a collection; pinned items come first. */
 export function CollectionItems({ draft, onChange, mayEdit }: CollectionItemsProps) {
   const { pinnedIds } = draft
   const filling = toFilling(draft)

@@ -35,7 +35,7 @@ export function clientLoader() {
   return null
 }
 
-/** The shelves that the owner arranges, in the order in which home page and menu show them. */
+/** Collections in display order of home page and menu. */
 export default function CollectionsPage() {
   const collections = useQuery(collectionsQuery)
   const mayEdit = useCan()('products.edit')
@@ -147,7 +147,6 @@ async function remove(collection: Row, position: number) {
   if (isGone) notify(`${title} is deleted`, { undo: () => void bringBack(collection, position) })
 }
 
-/** Where it stood. */
 const bringBack = (
   { id: _id, version: _version, itemCount: _count, ...input }: Row,
   position: number,

@@ -15,7 +15,7 @@ interface RuleFieldsProps {
   field: (name: keyof CollectionDraft) => { id: string; label: string }
 }
 
-/** The conditions, all of which an item has to meet, and the order of those that do. */
+/** Conditions, all of which must match, and sort order. */
 export function RuleFields({ form, field }: RuleFieldsProps) {
   const { categories, currency } = useRuleWords()
   const { data: traits } = useQuery(itemTraitsQuery)
@@ -78,7 +78,7 @@ export function RuleFields({ form, field }: RuleFieldsProps) {
   )
 }
 
-/** What is chosen stays a choice when no item has it any more. */
+/** Includes the selected value even if no item has it any more. */
 const withChosen = (names: readonly string[] = [], chosen: string) =>
   [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({
     value: name,

@@ -8,7 +8,7 @@ import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../forms/merge/say-value.ts'
 import { sortWords } from './collection-words.ts'
 
-/** A collection as its form holds it: an empty condition asks for nothing. */
+/** Collection form state: empty conditions are ignored. */
 export interface CollectionDraft {
   title: string
   slug: string
@@ -69,7 +69,6 @@ export const toDraft = ({
   ...rule,
 })
 
-/** The rule and what belongs to it, as it is sent. */
 export function toFilling(draft: CollectionDraft) {
   const { category, brand, tag, priceFromMinor, priceToMinor, addedWithinDays } = draft
   return {
@@ -86,7 +85,6 @@ export function toFilling(draft: CollectionDraft) {
   }
 }
 
-/** The collection as it is sent, or what is wrong by the field of the form. */
 export function parseCollection(draft: CollectionDraft) {
   const { title, slug, isOnHome, isInMenu } = draft
   const input = { title, ...(slug && { slug }), ...toFilling(draft), isOnHome, isInMenu }
@@ -94,7 +92,7 @@ export function parseCollection(draft: CollectionDraft) {
   return { data, error: error && { issues: error.issues.map(atField) } }
 }
 
-/** The fields of the form are flat. */
+/** Form fields are not nested. */
 const atField = ({ path, message }: Issue): Issue => ({
   path: path[0] === 'rule' ? path.slice(1) : path,
   message,

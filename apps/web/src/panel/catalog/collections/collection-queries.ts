@@ -27,7 +27,7 @@ export const collectionPreviewQuery = (body: BodyOf<typeof previewCollection>) =
     placeholderData: keepPreviousData,
   })
 
-/** A build is due as soon as one of them is another. */
+/** A build is due after a change. */
 export const refreshCollections = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['collection'] }),

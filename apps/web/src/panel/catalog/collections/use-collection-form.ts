@@ -27,7 +27,7 @@ import { collectionQuery, refreshCollections } from './collection-queries.ts'
 
 const draftOf = (stored: Collection | null) => (stored ? toDraft(stored) : emptyCollection)
 
-/** A collection as it is typed; null where a new one is made. */
+/** Collection form state; null creates one. */
 export function useCollectionForm(initial: Collection | null, isKept: boolean) {
   const [base, setBase] = useState(initial)
   const fields = useForm(draftOf(base), parseCollection)

@@ -3,7 +3,6 @@ import { categoryOptions } from '../category-options.ts'
 import { categoriesQuery } from '../inventory-queries.ts'
 import { useCurrency } from '../use-currency.ts'
 
-/** What rules name, as people call it. */
 export function useRuleWords() {
   const { data: categories } = useQuery(categoriesQuery)
   const currency = useCurrency()

@@ -25,7 +25,6 @@ interface CustomFieldDialogProps {
 
 const kinds = optionsOf(kindWords)
 
-/** A field that all items have from then on. */
 export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
   const form = useForm(draftOf(field), parse)
   const isNew = field === null

@@ -36,7 +36,7 @@ export function clientLoader() {
   return null
 }
 
-/** The fields that the business has made for its items, in the order of form, files and shop. */
+/** Custom fields in the order of form, files and shop. */
 export default function CustomFieldsPage() {
   const fields = useQuery(customFieldsQuery)
   const mayEdit = useCan()('products.edit')

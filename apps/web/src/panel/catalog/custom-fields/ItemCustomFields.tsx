@@ -12,7 +12,7 @@ import type { ItemDraft } from '../products/editor/item-draft.ts'
 import { fieldId } from '../products/editor/item-form.ts'
 import { customFieldsQuery } from './custom-field-queries.ts'
 
-/** What an item says of the fields that the business has made; nothing is drawn until they are known. */
+/** Custom field values of an item; renders nothing until the fields are loaded. */
 export function ItemCustomFields() {
   const { data } = useQuery(customFieldsQuery)
   if (!data) return null
@@ -40,7 +40,7 @@ function CustomFieldInput({ field: { id, label, kind, choices } }: { field: Cust
     name: `customValues.${id}`,
   })
   const { name, onChange, onBlur } = field
-  // Of a field that is younger than the item's last change nothing is known.
+  // Fields added after the item's last change have no value.
   const value = field.value ?? null
   const wiring = {
     id: fieldId(name),

@@ -10,6 +10,6 @@ export const customFieldsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** A build is due as soon as one that shoppers see is another. */
+/** A build is due after changes to a public field. */
 export const refreshCustomFields = () =>
   Promise.all([queryClient.invalidateQueries(customFieldsQuery), refreshBuilds()])

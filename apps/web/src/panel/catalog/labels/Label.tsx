@@ -8,11 +8,11 @@ import { codeOf, type LabelLook } from './label-look.ts'
 interface LabelProps {
   row: CellRow
   look: LabelLook
-  /** In millimetres. */
+  /** Millimeters. */
   height: number
 }
 
-/** Black on white in dark mode too, as it comes out of a printer. */
+/** Black on white in dark mode too, like the print. */
 export function Label({ row, look, height }: LabelProps) {
   const { title, variantTitle, priceMinor, currency } = row
   const isLow = height < 24

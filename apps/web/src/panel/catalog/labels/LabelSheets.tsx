@@ -10,7 +10,6 @@ interface LabelSheetsProps {
   look: LabelLook
 }
 
-/** The sheets as they come out of the printer, smaller on the screen. */
 export function LabelSheets({ sheets, look }: LabelSheetsProps) {
   const { page, label } = labelFormats[look.format]
   const [paper] = look.format.split('-')

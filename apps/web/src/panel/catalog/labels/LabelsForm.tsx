@@ -12,7 +12,7 @@ import {
 } from '@marketday/contract/catalog/labels/label-formats'
 import { codeOf, type LabelLook } from './label-look.ts'
 
-/** Of one variant. */
+/** Per variant. */
 export const mostCopies = 500
 
 interface LabelsFormProps {
@@ -27,7 +27,6 @@ interface LabelsFormProps {
 
 const formats = Object.entries(labelFormats).map(([value, { name }]) => ({ value, label: name }))
 
-/** Which paper, what stands on a label, and how many of each. */
 export function LabelsForm(props: LabelsFormProps) {
   const { rows, look, onLook, copies, onCopies, taken, onTaken } = props
   const places = perSheet(labelFormats[look.format])

@@ -24,7 +24,6 @@ export const meta = () => panelTitle('Print labels', 'Product & Inventory')
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
-/** Labels for the shelf, of the items named in the address. */
 export default function LabelsPage() {
   const [search] = useSearchParams()
   const query = queryFrom(listCellRows, search)
@@ -58,7 +57,7 @@ function Labels({ rows }: { rows: readonly CellRow[] }) {
   const [look, setLook] = useState(readLook)
   const [copies, setCopies] = useState<ReadonlyMap<string, number>>(new Map())
   const [taken, setTaken] = useState(0)
-  // Typing does not wait for a hundred codes to be drawn.
+  // Deferred, so that typing does not wait for a hundred barcodes.
   const [shownLook, shownCopies, shownTaken] = useDeferredValue(
     useMemo(() => [look, copies, taken] as const, [look, copies, taken]),
   )

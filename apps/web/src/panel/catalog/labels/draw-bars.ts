@@ -3,16 +3,11 @@ import { code128, drawingSVG, ean13 } from 'bwip-js/generic'
 
 export interface Bars {
   readonly kind: 'EAN-13' | 'Code 128'
-  /** As a scanner reads them. */
   readonly text: string
-  /** An address of the drawing. */
   readonly src: string
 }
 
-/**
- * The bars for a barcode or an SKU: EAN-13 for the numbers of the trade, UPC among them, Code 128 for everything else.
- * Null for a text with letters that no scanner reads.
- */
+/** Barcode image: EAN-13 for GS1 numbers including UPC, else Code 128. Null for text that scanners cannot read. */
 export function drawBars(text: string): Bars | null {
   const before = drawn.get(text)
   if (before !== undefined) return before
@@ -21,7 +16,7 @@ export function drawBars(text: string): Bars | null {
   return bars
 }
 
-/** A sheet holds the same bars again and again. */
+/** Cache, because sheets repeat barcodes. */
 const drawn = new Map<string, Bars | null>()
 
 function draw(text: string): Bars | null {
@@ -38,11 +33,10 @@ function draw(text: string): Bars | null {
   }
 }
 
-/** Drawn to any size: bars need no proportion, only their widths to each other. */
+/** Scales without preserving the aspect ratio: only relative bar widths matter. */
 const srcOf = (svg: string) =>
   `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg ', '<svg preserveAspectRatio="none" '))}`
 
-/** Thirteen digits of which the last one proves the others. */
 export function isEan(text: string): boolean {
   if (!/^\d{13}$/.test(text)) return false
   const sum = [...text].reduce((all, digit, index) => all + Number(digit) * (index % 2 ? 3 : 1), 0)

@@ -2,7 +2,7 @@ import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
 import { keptValue } from '../../../platform/kept-value.ts'
 import { labelFormats, type FormatName } from '@marketday/contract/catalog/labels/label-formats'
 
-/** What labels look like; the printer and its paper stay the same from one time to the next. */
+/** Last label settings: printer and paper rarely change. */
 export interface LabelLook {
   readonly format: FormatName
   readonly code: 'bars' | 'qr'
@@ -20,6 +20,6 @@ export function readLook(): LabelLook {
 
 export const keepLook = (look: LabelLook): void => storedLook.write(look)
 
-/** What a scanner finds the variant by; empty without one. */
+/** Code for scanners; empty if none. */
 export const codeOf = ({ barcode, sku }: Pick<CellRow, 'barcode' | 'sku'>): string =>
   barcode || (sku ?? '')

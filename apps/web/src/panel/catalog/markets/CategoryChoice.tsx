@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 import { CategoryTicks } from '../CategoryTicks.tsx'
 
 interface CategoryChoiceProps {
-  /** Null stands for all. */
+  /** Null = all. */
   chosen: readonly string[] | null
   onChange: (chosen: string[] | null) => void
   error: string | undefined
-  /** Whether shoppers see them alone; below the ticks. */
   children: ReactNode
 }
 
-/** All categories, or some with all below them. */
 export function CategoryChoice({ chosen, onChange, error, children }: CategoryChoiceProps) {
   return (
     <>

@@ -31,7 +31,7 @@ interface MarketDialogProps {
 }
 
 export function MarketDialog({ market: given, home, onClose }: MarketDialogProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [market] = useState(given)
   const form = useMarketForm(market, home)
   const isHome = market?.isDefault ?? false
@@ -102,7 +102,7 @@ const useMarketForm = (market: Market | null, home: Market) =>
     MarketDetails.safeParse({ ...draft, code: codeOf(draft) }),
   )
 
-/** Made of the name where nobody gives one. */
+/** Derived from the name if empty. */
 const codeOf = ({ name, code }: MarketDetails) => code || slugFromTitle(name).slice(0, 40)
 
 async function change({ id, code, version }: Market, details: MarketDetails) {
@@ -110,7 +110,7 @@ async function change({ id, code, version }: Market, details: MarketDetails) {
   replaceKeptMarket(code, details.code)
 }
 
-/** A new market begins as the home market. */
+/** Defaults from the home market. */
 function draftOf(market: Market | null, home: Market): MarketDetails {
   const {
     id: _id,
@@ -127,7 +127,7 @@ interface RegionProps {
   currency: string
 }
 
-/** All markets are in the currency of the prices. */
+/** All markets use the currency of the prices. */
 function Region({ form: { draft, change, text }, currency }: RegionProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import { marketsQuery } from '../inventory-queries.ts'
 import { loadMenu } from '../../menu.ts'
 import { keepMarket, keptMarket } from './kept-market.ts'
 
-/** The market whose categories the menu shows; only where there are several. */
+/** Market whose categories the menu shows; hidden with one market. */
 export function MarketSwitcher() {
   const { data } = useQuery(marketsQuery)
-  // What is chosen is said with its menu.
+  // The choice changes together with the menu.
   useAuth()
   const markets = data?.rows ?? []
   if (markets.length < 2) return null

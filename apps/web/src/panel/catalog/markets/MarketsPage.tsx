@@ -35,7 +35,6 @@ export function clientLoader() {
   return null
 }
 
-/** Where the business sells. */
 export default function MarketsPage() {
   const markets = useQuery(marketsQuery)
   const home = markets.data?.rows.find(({ isDefault }) => isDefault)

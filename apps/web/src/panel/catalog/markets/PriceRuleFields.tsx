@@ -12,7 +12,6 @@ interface PriceRuleFieldsProps {
 
 const endings = PriceEnding.options.map((value) => ({ value, label: `Ending in .${value}` }))
 
-/** How the prices of a market follow from those of the items. */
 export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps) {
   const { priceChangeBp, priceEnding } = rule
   const [direction, setDirection] = useState(directionOf(priceChangeBp))
@@ -21,7 +20,7 @@ export function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps)
     const signed = next === 'lower' ? -1 : 1
     onChange({
       ...rule,
-      // No number is no percentage: the schema says so.
+      // NaN makes the schema report the missing percentage.
       priceChangeBp:
         next === 'same' ? 0 : percent === null ? NaN : Math.round(percent * 100) * signed,
     })

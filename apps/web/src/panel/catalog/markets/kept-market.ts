@@ -3,7 +3,7 @@ import { keptValue } from '../../../platform/kept-value.ts'
 import { authState } from '../../../platform/session/auth-store.ts'
 
 interface StoredMarket {
-  /** Whose choice it is, and in which shop. */
+  /** User and shop. */
   readonly of: string
   readonly code: string
 }
@@ -12,7 +12,7 @@ const storedMarket = keptValue<StoredMarket>('market')
 
 const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
 
-/** The code of the market that this person last chose in this browser; undefined stands for the home market. */
+/** Code of the last market chosen by this user in this browser; undefined = home market. */
 export function keptMarket(): string | undefined {
   const stored = storedMarket.read()
   return stored?.of === currentOwner() ? stored.code : undefined
@@ -21,7 +21,7 @@ export function keptMarket(): string | undefined {
 export const keepMarket = (code: string | undefined) =>
   storedMarket.write(code === undefined ? null : { of: currentOwner(), code })
 
-/** Its code is another one, or it is gone. */
+/** The market's code has changed, or it was deleted. */
 export const replaceKeptMarket = (code: string, by: string | undefined) => {
   if (keptMarket() === code) keepMarket(by)
 }

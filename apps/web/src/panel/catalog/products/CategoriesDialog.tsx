@@ -23,7 +23,7 @@ import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
 import { taxClassesQuery, taxClassOptions } from '../taxes/tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** The tree of categories: add, rename, order, move, remove. Each change takes effect at once. */
+/** Category tree: add, rename, order, move, remove. Changes take effect at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const categories = useQuery(categoriesQuery)
   return (
@@ -171,7 +171,7 @@ function NewCategory() {
   const add = async (body: BodyInput<typeof createCategory>) => {
     const sent = form.draft.title
     await call(createCategory, { body })
-    // The next one may have been typed behind it or instead of it, and can be sent while the list follows.
+    // The next name may have been typed already; keep it.
     form.begin(({ title }) => ({
       title: title.startsWith(sent) ? title.slice(sent.length).trimStart() : title,
     }))

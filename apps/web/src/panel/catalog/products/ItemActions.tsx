@@ -18,19 +18,17 @@ import { useItemPreview } from './use-item-preview.tsx'
 
 interface ItemActionsProps {
   item: Item
-  /** The item's form below, which may hold what is not saved. */
   form: RefObject<UnsavedForm | null>
-  /** Whether it is being deleted. */
   onGoing: (isGoing: boolean) => void
 }
 
-/** What the server allows with this item; what it does not is greyed out with the reason. */
+/** Item actions; unavailable ones are disabled with the reason. */
 export function ItemActions({ item, form, onGoing }: ItemActionsProps) {
   const { actions } = item
   const [deleting, setDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const preview = useItemPreview(item, trigger)
-  /** The entry that opened a dialog is gone with its menu, so the menu's button has the focus again. */
+  /** The menu entry that opened the dialog no longer exists, so its button gets focus. */
   const close = () => {
     flushSync(() => setDeleting(false))
     trigger.current?.focus()
@@ -50,7 +48,7 @@ export function ItemActions({ item, form, onGoing }: ItemActionsProps) {
       onGoing(false)
       throw error
     }
-    // What cannot be saved any more goes with it, and nobody is asked about it.
+    // Discards unsaved changes without a prompt.
     flushSync(() => form.current?.discard())
     await leave(to('inventoryManagement'))
     await refreshInventory()

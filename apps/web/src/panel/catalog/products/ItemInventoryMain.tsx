@@ -22,7 +22,6 @@ import { itemBulkActs } from './bulk/item-bulk-acts.ts'
 import { itemColumns, itemMenuColumn } from './item-columns.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
 
-/** The items of the business, a page at a time. */
 export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()

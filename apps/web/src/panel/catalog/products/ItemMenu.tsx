@@ -9,7 +9,6 @@ import { keepFocus } from '../../forms/keep-focus.ts'
 import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
 import { useItemPreview } from './use-item-preview.tsx'
 
-/** What can be done with an item from the list. */
 export function ItemMenu({ row }: { row: ItemRow }) {
   const navigate = useNavigate()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -33,7 +33,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function ItemPage() {
   const { itemId = '' } = useParams()
   const [isGoing, setGoing] = useState(false)
-  // What is being deleted is not asked for anew, though news of it arrive before its page is left.
+  // Disabled during deletion, even if events arrive before the page is left.
   const item = useQuery({ ...itemQuery(itemId), enabled: !isGoing })
   const form = useRef<UnsavedForm>(null)
   if (item.error instanceof ApiError && item.error.status === 404) return <MissingItem />
@@ -89,7 +89,8 @@ const ItemHistory = lazyPart(() =>
 
 function Editable({ item: read, form }: FormHolder & { item: Item }) {
   const [restored, setRestored] = useState<Item | null>(null)
-  // What came back may be known here before it is read: the form that it starts would keep what was.
+  // A restored version may be known before the refetch: otherwise the form would start with old
+  // values.
   const item = restored?.id === read.id && restored.version > read.version ? restored : read
   const show = async (saved: Item) => {
     await showAnswer(itemQuery(saved.id).queryKey, saved)
@@ -101,7 +102,7 @@ function Editable({ item: read, form }: FormHolder & { item: Item }) {
       <fieldset disabled={item.actions.edit !== null} className="min-w-0">
         <legend className="sr-only">{item.title}</legend>
         <ItemEditor
-          // Another item, or the same one archived, restored or as it was, starts a form of its own.
+          // Another item, or a changed archive state, needs a new form.
           key={`${item.id} ${item.status === 'archived'} ${restored?.version}`}
           item={item}
           handle={form}

@@ -8,14 +8,14 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 
 const phone = { width: 390, height: 640 }
 const computer = { width: 1280, height: 900 }
-/** Narrower than this, a computer's page would be too small to be read. */
+/** Below this width in px, a desktop preview would be unreadable. */
 const roomForComputer = 640
 
 const stillQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['product', 'still', itemId],
     queryFn: ({ signal }) => call(getItemStill, { params: { itemId }, signal }),
-    // Stock and the look of the shop are in it, too.
+    // Depends on stock and theme too.
     staleTime: 0,
   })
 
@@ -24,7 +24,6 @@ interface ItemPreviewProps {
   onClose: () => void
 }
 
-/** An item that shoppers do not see yet, on the page that they will see. */
 export function ItemPreview({ item, onClose }: ItemPreviewProps) {
   const still = useQuery(stillQuery(item.id))
   const [box, room] = useWidth<HTMLDivElement>()

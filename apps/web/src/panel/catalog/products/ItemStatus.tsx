@@ -8,7 +8,6 @@ interface ItemStatusProps {
   item: Pick<ItemRow, 'status' | 'publishAt' | 'unpublishAt'>
 }
 
-/** What an item is, and how long it stays that. */
 export function ItemStatus({ item }: ItemStatusProps) {
   const { status, publishAt, unpublishAt } = item
   const { label, tone } = statusWords[status]

@@ -14,7 +14,7 @@ interface Named {
   readonly status: ProductStatus
 }
 
-/** Archives at once; the notification takes it back. */
+/** Archives at once, with undo. */
 export async function archiveWithUndo({ id, title, status }: Named) {
   await saying(async () => {
     await call(archiveItem, { params: { itemId: id } })

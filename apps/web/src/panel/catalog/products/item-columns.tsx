@@ -108,7 +108,7 @@ export const itemColumns: readonly Column<ItemRow>[] = [
   },
 ]
 
-/** For whoever may change items. */
+/** Requires permission to edit items. */
 export const itemMenuColumn: Column<ItemRow> = {
   key: 'menu',
   header: 'Actions',

@@ -7,7 +7,6 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ItemPreview = lazyPart(() => import('./ItemPreview.tsx').then((part) => part.ItemPreview))
 
-/** The entry of an item's menu that shows what shoppers do not see yet, and its dialog. */
 export function useItemPreview(
   item: { readonly id: string; readonly title: string; readonly status: ProductStatus },
   trigger: RefObject<HTMLButtonElement | null>,
@@ -19,7 +18,7 @@ export function useItemPreview(
     icon: <Eye aria-hidden />,
     onSelect: () => setOpen(true),
   }
-  /** The entry is gone with its menu, so the menu's button has the focus again. */
+  /** The menu entry no longer exists, so its button gets focus. */
   const close = () => {
     flushSync(() => setOpen(false))
     trigger.current?.focus()

@@ -20,12 +20,11 @@ import type { Sheet } from './sheet/create-sheet.ts'
 interface FindBarProps {
   sheet: Sheet
   chosen: Selection
-  /** Goes there and leaves the focus where it is. */
+  /** Reveals the match without moving focus. */
   onShow: (selection: Selection) => void
   onClose: () => void
 }
 
-/** Finds in the cells that are chosen, or in all of them, and replaces. */
 export function FindBar({ sheet, chosen, onShow, onClose }: FindBarProps) {
   const [search, setSearch] = useState<Search>({ find: '' })
   const [replacement, setReplacement] = useState('')
@@ -101,7 +100,7 @@ const wholeSheet = (sheet: Sheet) => ({
   right: columns.length - 1,
 })
 
-/** The next after this cell, from the top again after the last. */
+/** Next match after the cell, wrapping around. */
 function nextMatch(sheet: Sheet, { row, column }: Place, search: Search): Place | null {
   const cells = sheet.rows().length * columns.length
   const start = row * columns.length + column

@@ -12,7 +12,6 @@ interface ProblemListProps {
   onJump: (place: Place) => void
 }
 
-/** Cells that cannot be saved as they are, each with a way to it. */
 export function ProblemList({ problems, onJump }: ProblemListProps) {
   const [visibleCount, setShown] = useState(pageSize)
   const others = problems.length - visibleCount

@@ -24,7 +24,6 @@ interface SpreadsheetProps {
   query: CellQuery
 }
 
-/** The grid with what stands around it: formulas, search, what is wrong, and saving. */
 export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   const mayEdit = useMayEdit()
   const [sheet] = useState(() => createSheet((cell) => mayEdit.current(cell)))
@@ -32,7 +31,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   const [isFinding, setFinding] = useState(false)
   const [isSaving, setSaving] = useState(false)
   useSyncExternalStore(sheet.subscribe, sheet.version)
-  // The sheet stands beside React and keeps the edits while the lines below them are read anew.
+  // The sheet is independent of React and preserves edits while rows are refetched.
   useLayoutEffect(() => sheet.setRows(rows), [sheet, rows])
 
   const choose = (selection: Selection) =>
@@ -101,7 +100,7 @@ export function Spreadsheet({ rows, query }: SpreadsheetProps) {
   )
 }
 
-/** Stock takes a right of its own, and there is none to count where it is not counted; days are of what is made. */
+/** Stock requires a separate permission and tracked items; lead days require a made-to-order item. */
 function useMayEdit() {
   const can = useCan()
   const may = ({ column, row }: Cell) =>

@@ -26,7 +26,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Items variant by variant, in cells: those named in the address, or all that its filters find. */
 export default function SpreadsheetPage() {
   const [search] = useSearchParams()
   const can = useCan()

@@ -56,7 +56,6 @@ function describeSelection(sheet: Sheet, chosen: Selection): string {
   return `${count(bottom - top + 1)} × ${right - left + 1} cells selected`
 }
 
-/** One formula for all numbers that are chosen. */
 function FormulaField({ sheet, chosen }: Omit<ToolbarProps, 'onFind'>) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
@@ -87,14 +86,14 @@ function FormulaField({ sheet, chosen }: Omit<ToolbarProps, 'onFind'>) {
   )
 }
 
-/** Says what is wrong; nothing where it was done. */
+/** Returns the error; empty on success. */
 function compute(sheet: Sheet, chosen: Selection, text: string): string {
   const formula = readFormula(text)
   if (!formula) return 'For example +10 %, -1.00, round .99 or = price × 2.5'
   const places = [...placesIn(rangeOf(chosen))].filter(({ row, column }) => {
     const which = columns[column]
     if (!which || !isNumber(which) || sheet.view({ row, column }).isFixed) return false
-    // What is empty stays so, unless the formula says what stands there.
+    // Empty cells stay empty, unless the formula refers to another column.
     return formula.column !== undefined || sheet.textAt({ row, column }) !== ''
   })
   if (places.length === 0) return 'Select cells with prices or stock first'

@@ -12,8 +12,8 @@ export type CellQuery = Omit<QueryInput<typeof listCellRows>, 'cursor' | 'limit'
 export const maxRows = 50_000
 
 /**
- * All lines, shown as they come. They stay as they were read: what others change meanwhile is found out when the edits are
- * saved, and does not move what somebody is working on.
+ * All lines, loaded progressively. Never refetched: concurrent changes are detected on saving and
+ * must not move the rows being edited.
  */
 export const cellRowsQuery = (query: CellQuery) =>
   queryOptions({

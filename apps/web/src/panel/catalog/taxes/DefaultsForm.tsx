@@ -17,7 +17,7 @@ interface DefaultsFormProps {
 
 const perform = performsOn(refreshTaxes)
 
-/** What applies to items and fees of which nothing else is said. */
+/** Default tax classes of items and fees. */
 export function DefaultsForm({ defaults, rows }: DefaultsFormProps) {
   const form = useForm(draftOf(defaults), ({ itemClassId, deliveryClassId }) =>
     TaxDefaults.safeParse({

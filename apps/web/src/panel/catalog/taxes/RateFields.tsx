@@ -9,24 +9,21 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 
 export interface RateDraft {
-  /** Tells lines apart while they come and go. */
   readonly key: number
   readonly country: string
   readonly region: string
   readonly percent: number | null
-  /** Empty for always. */
+  /** Empty = always. */
   readonly validFrom: string
 }
 
 interface RateFieldsProps {
   rates: readonly RateDraft[]
-  /** Where the business is. */
   country: string
   onChange: (rates: readonly RateDraft[]) => void
   problems: Problems
 }
 
-/** What the class is taxed with, place by place and day by day. */
 export function RateFields({ rates, country, onChange, problems }: RateFieldsProps) {
   const add = () => {
     const key = 1 + Math.max(0, ...rates.map((rate) => rate.key))

@@ -17,7 +17,6 @@ import { RateFields, type RateDraft } from './RateFields.tsx'
 interface TaxClassDialogProps {
   /** Null adds one. */
   taxClass: TaxClass | null
-  /** Where the business is. */
   country: string
   onClose: () => void
 }
@@ -31,7 +30,7 @@ interface Draft {
 const perform = performsOn(refreshTaxes)
 
 export function TaxClassDialog({ taxClass: given, country, onClose }: TaxClassDialogProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [taxClass] = useState(given)
   const form = useForm(draftOf(taxClass, country), checkDraft)
   const save = (details: TaxClassInput) =>
@@ -67,7 +66,7 @@ export function TaxClassDialog({ taxClass: given, country, onClose }: TaxClassDi
 const change = ({ id, version }: TaxClass, details: TaxClassInput) =>
   call(updateTaxClass, { params: { taxClassId: id }, body: { details, version } })
 
-/** No number is no percentage, and an empty day is none: the schema says so. */
+/** Invalid percentages and empty days are reported by the schema. */
 const checkDraft = ({ rates, ...draft }: Draft) =>
   TaxClassInput.safeParse({
     ...draft,

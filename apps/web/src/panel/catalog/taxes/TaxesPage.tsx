@@ -34,7 +34,6 @@ export function clientLoader() {
   return null
 }
 
-/** What the sales of the shop are taxed with. */
 export default function TaxesPage() {
   const taxes = useQuery(taxClassesQuery)
   const mayEdit = useCan()('settings.edit')
@@ -154,7 +153,7 @@ function Acts({ taxClass, country }: { taxClass: TaxClass; country: string }) {
 
 const act = actsOn(refreshTaxes)
 
-/** Nothing is of a class that can be deleted, so that one made anew is as good as the old one. */
+/** Undo recreates the class, which is equivalent because nothing uses it. */
 async function remove({ id, name, isExempt, rates }: TaxClass) {
   const isGone = await act(() => call(deleteTaxClass, { params: { taxClassId: id } }), {
     failed: `${name} could not be deleted`,

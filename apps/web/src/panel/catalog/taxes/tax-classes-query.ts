@@ -15,7 +15,7 @@ export const taxClassOptions = (rows: readonly TaxClass[]) =>
 const rateInWords = ({ name, isExempt, homeRateBp }: TaxClass) =>
   isExempt ? name : `${name}, ${homeRateBp / 100}%`
 
-/** Defaults decide what items lack. */
+/** Changed defaults affect missing values of items. */
 export const refreshTaxes = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: taxClassesQuery.queryKey }),

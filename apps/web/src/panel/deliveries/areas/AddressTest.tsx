@@ -19,14 +19,13 @@ type Offer = ResponseOf<typeof testAddress>
 
 interface Draft {
   readonly postcode: string
-  /** What was found; null once the postcode is another one. */
+  /** Found place; null after the postcode changes. */
   readonly place: ParsedPlace | null
   readonly subtotalMinor: number | null
 }
 
 const emptyDraft: Draft = { postcode: '', place: null, subtotalMinor: 2000 }
 
-/** What a customer at an address would be offered. */
 export function AddressTest() {
   const board = useQuery(boardQuery(''))
   const currency = board.data?.currency ?? 'GBP'

@@ -35,7 +35,6 @@ const fresh: Draft = {
 }
 const kinds = { delivery: 'Delivery', pickup: 'Pick-up' }
 
-/** The weekly times that customers can book, day by day. */
 export function TimesCard() {
   const mayEdit = useCan()('deliveries.edit')
   const times = useQuery(templatesQuery)

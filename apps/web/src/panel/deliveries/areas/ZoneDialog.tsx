@@ -16,7 +16,7 @@ import { draftOf, zoneInputOf } from './zone-draft.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 
 interface ZoneDialogProps {
-  /** Null makes a new one. */
+  /** Null adds one. */
   zone: Zone | null
   currency: string
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { Zone, ZoneKind } from '@marketday/contract/deliveries/delivery-zones'
 
-/** What stands in the form; empty number fields are null. */
+/** Form state; empty number fields are null. */
 export interface ZoneDraft {
   name: string
   kind: ZoneKind

@@ -13,7 +13,7 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
 
-/** The day as a list of lanes. Day, filter and what is open stand in the address. */
+/** Delivery day as lanes. Day, filter and open details are in the URL. */
 export function BoardMain() {
   const address = useListAddress()
   const board = useQuery(boardQuery(address.value('day')))

@@ -10,7 +10,6 @@ import { goodsTexts, stateLooks, windowOf } from '../delivery-words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** One delivery with its proofs and its history. */
 export function DeliverySheet({
   deliveryId,
   timeZone,

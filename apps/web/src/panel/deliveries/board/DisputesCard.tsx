@@ -21,7 +21,7 @@ interface DisputesCardProps {
   open: (deliveryId: string) => void
 }
 
-/** What drivers did without a network at stops that had moved on; it comes first because somebody stands at a door. */
+/** Refused offline actions of drivers; first, because the driver is waiting at a door. */
 export function DisputesCard({ timeZone, open }: DisputesCardProps) {
   return (
     <Loaded query={useQuery(disputesQuery)} what="what needs a decision" skeleton={null}>

@@ -11,7 +11,6 @@ import { duration, kilometres } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** Shows the runs, their length and who is left out, before anything changes. */
 export function PlanDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const plan = useQuery({
     queryKey: ['plan', board.day],

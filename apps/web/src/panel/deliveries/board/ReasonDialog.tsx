@@ -53,7 +53,7 @@ const goodsOptions: readonly { value: GoodsPlace; label: string }[] = [
   { value: 'lost', label: 'Lost or spoilt' },
 ]
 
-/** Ends a delivery by hand; the reason is part of its history. */
+/** Ends a delivery manually; the reason is stored in its history. */
 export function ReasonDialog({
   row,
   ending,
@@ -136,7 +136,7 @@ interface ParticularsProps {
   form: ReturnType<typeof useReasonForm>
 }
 
-/** What one of the endings asks for and the others do not. */
+/** Fields specific to the outcome. */
 function Particulars({ row, ending, form }: ParticularsProps) {
   if (ending === 'fail')
     return (

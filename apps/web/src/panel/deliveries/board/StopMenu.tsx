@@ -20,7 +20,6 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Ending } from './ReasonDialog.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
 
-/** Everything a dispatcher may do with this stop now. */
 export function StopMenu({ row, board }: { row: DeliveryRow; board: Board }) {
   const [timing, setTiming] = useState(false)
   const [ending, setEnding] = useState<Ending | null>(null)

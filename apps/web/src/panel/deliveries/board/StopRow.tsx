@@ -13,7 +13,7 @@ import { StopMenu } from './StopMenu.tsx'
 
 interface StopRowProps {
   row: DeliveryRow
-  /** Its place in a run; null outside of one. */
+  /** Position in a run; null outside. */
   place: number | null
   board: Board
   open: (deliveryId: string) => void
@@ -82,7 +82,7 @@ function Hints({ row }: { row: DeliveryRow }) {
   )
 }
 
-/** Of a delivery that did not reach its customer. */
+/** For deliveries that did not reach their customer. */
 function GoodsBadge({ row: { status, goodsAt } }: { row: DeliveryRow }) {
   if (!['failed', 'returning', 'cancelled'].includes(status)) return null
   if (goodsAt === 'driver') return <Badge tone="warn">Goods with the driver</Badge>

@@ -11,7 +11,6 @@ import { perform, slotsQuery } from '../delivery-queries.ts'
 import { dayAfter, windowOf } from '../delivery-words.ts'
 import type { Board } from './lanes.ts'
 
-/** A first time for a delivery, another one, or the next one after a failed try. */
 export function TimeDialog({
   row,
   board,

@@ -24,7 +24,7 @@ export type Show = (typeof shows)[number]['value']
 const waiting = ['unscheduled', 'scheduled']
 const underway = ['assigned', 'en_route', 'arrived']
 
-/** Unassigned, one per driver, failed and done; empty lanes only where somebody could be given something. */
+/** Lanes: unassigned, one per driver, failed and done; empty ones only as assignment targets. */
 export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
   const of = (states: readonly string[]) => rows.filter((row) => states.includes(laneState(row)))
   const fixed = (key: Show, title: string, states: readonly string[]) => {
@@ -43,7 +43,7 @@ export function lanesOf({ rows, drivers }: Board, show: Show): BoardLane[] {
   ]
 }
 
-/** A cancelled delivery is done only when its goods are. */
+/** A canceled delivery is done once its goods are returned. */
 const laneState = ({ status, goodsAt }: DeliveryRow) =>
   status === 'cancelled' && goodsAt === 'driver' ? 'returning' : status
 

@@ -14,7 +14,7 @@ import { perform } from '../delivery-queries.ts'
 import { driverInput } from './driver-input.ts'
 
 interface DriverDialogProps {
-  /** Null makes a new one. */
+  /** Null adds one. */
   driver: Driver | null
   people: ResponseOf<typeof listDrivers>['people']
   onClose: () => void

@@ -15,7 +15,7 @@ interface CorrectionProps {
   run: Run
 }
 
-/** For some minutes a driver can take back that a stop is closed. */
+/** Drivers can reopen a stop for some minutes. */
 export function Correction({ stop, run }: CorrectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const now = useSyncExternalStore(everyMinute, minute, minute)

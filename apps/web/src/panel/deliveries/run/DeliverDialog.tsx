@@ -18,7 +18,7 @@ interface DeliverDialogProps {
 
 const emptyDraft = { pin: '', receivedBy: '', cashMinor: null as number | null, note: '' }
 
-/** The proof comes first; the button that closes the stop stands apart at the end. */
+/** Proof first; the final button is separate at the end. */
 export function DeliverDialog({ stop, run, onClose }: DeliverDialogProps) {
   const [photo, setPhoto] = useKeptPhoto(stop.id)
   const takesCash = stop.cashToCollectMinor > 0

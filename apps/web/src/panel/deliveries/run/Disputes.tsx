@@ -11,7 +11,7 @@ const looks: Readonly<Record<RunDispute['status'], { label: string; tone: Tone }
   discarded: { label: 'Discarded', tone: 'neutral' },
 }
 
-/** What the driver did at stops that were somebody else's by then, and what became of it. */
+/** Actions at stops that were reassigned by then, with their outcome. */
 export function Disputes({ run, disputes }: { run: Run; disputes: readonly RunDispute[] }) {
   if (disputes.length === 0 && run.elsewhere.length === 0) return null
   return (

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
-/** Opens the phone's camera. What is no picture is refused here: without a network the server cannot say so. */
+/** Opens the phone's camera. Rejects non-images here, because offline the server cannot. */
 export function PhotoField({ label, photo, onChange, error }: PhotoFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -11,7 +11,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const key =
   'flex min-h-14 items-center justify-center rounded-xl border border-control bg-surface text-xl font-semibold hover:bg-hover disabled:opacity-60'
 
-/** Large keys for the number the customer tells; a keyboard types into the field itself. */
+/** Large keys for the customer's PIN; a keyboard types into the field. */
 export function PinPad({ pin, onChange, locked, error }: PinPadProps) {
   const type = (text: string) => onChange(text.replaceAll(/\D/g, '').slice(0, 4))
   if (locked)

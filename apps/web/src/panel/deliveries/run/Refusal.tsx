@@ -3,9 +3,9 @@ import type { WaitingAct } from './device/act-store.ts'
 import { actNames } from './act-names.ts'
 import type { Run } from './use-run.ts'
 
-/** Something the server would not take; nothing is thrown away without the driver. */
+/** Refused action; never discarded without the driver. */
 export function Refusal({ refused, run }: { refused: WaitingAct; run: Run }) {
-  // A wrong PIN stays wrong, however often it is sent.
+  // A wrong PIN stays wrong when resent.
   const hasPin = refused.act.event === 'deliver' && refused.act.pin !== undefined
   return (
     <div

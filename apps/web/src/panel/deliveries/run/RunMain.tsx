@@ -20,7 +20,7 @@ import type { Run, ShownStop } from './use-run.ts'
 
 const open = ['assigned', 'en_route', 'arrived']
 
-/** The driver's own run, made for a phone in one hand. */
+/** Driver's run, for one-handed use on a phone. */
 export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
   const run = useRun(maySeeBoard)
   const { read, known: data } = run
@@ -47,19 +47,19 @@ export function RunMain({ maySeeBoard }: { maySeeBoard: boolean }) {
   return <OwnRun {...{ run, driver, timeZone, disputes, maySeeBoard }} />
 }
 
-/** Again for every day of driving: what is kept of one is forgotten when it ends. */
+/** Repeated per driving day: the cached page is deleted at its end. */
 function useKeptPage(run: DriverRun | undefined) {
   const drivingDay = run?.driver ? run.day : null
   useEffect(() => {
     if (drivingDay === null) return
     keepOffline()
-    // Without a network the worker could not be fetched.
+    // The worker cannot be loaded offline.
     addEventListener('online', keepOffline)
     return () => removeEventListener('online', keepOffline)
   }, [drivingDay])
 }
 
-/** Whoever drives presses with a thumb, perhaps in gloves; in the dialogs of the run too. */
+/** Thumb-sized targets, also for gloves and in dialogs. */
 const roomToPress =
   '[&_:is(a,button)]:min-h-12 [&_button]:min-w-12 [&_input:not([type=checkbox],[type=radio])]:min-h-12 [&_label:has(input)]:min-h-12'
 
@@ -144,7 +144,6 @@ interface ProgressProps {
   timeZone: string
 }
 
-/** How far the run is, and how much of it the server knows. */
 function Progress({ todo, closed, run, timeZone }: ProgressProps) {
   const done = closed.filter((stop) => !stop.isUnverified)
   const unverified = closed.length - done.length

@@ -2,7 +2,6 @@ import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { stateLooks } from '../delivery-words.ts'
 import type { ShownStop } from './use-run.ts'
 
-/** How far a stop is, and whether the server knows. */
 export function StopBadge({ stop }: { stop: ShownStop }) {
   const { label, tone } = stateLooks[stop.status]
   if (stop.isUnverified) return <StatusBadge tone="warn">Unverified until sync</StatusBadge>

@@ -16,7 +16,7 @@ interface StopCardProps {
   timeZone: string
 }
 
-/** The stop in hand: where, for whom, what, and the one next step. */
+/** Current stop: place, recipient, goods, and next step. */
 export function StopCard({ stop, run, timeZone }: StopCardProps) {
   return (
     <section

@@ -8,7 +8,6 @@ interface StopLineProps {
   stop: ShownStop
   timeZone: string
   run: Run
-  /** Makes it the stop in hand. */
   choose?: () => void
 }
 

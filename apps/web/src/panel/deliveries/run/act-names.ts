@@ -1,6 +1,5 @@
 import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
 
-/** What a driver did, as a word at the beginning of a line. */
 export const actNames: Readonly<Record<RunEvent, string>> = {
   start: 'Start',
   arrive: 'Arrival',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { keepPhoto, readPhoto } from './device/run-store.ts'
 
-/** The photo of a stop that is not closed yet; it is still there when the camera has ended the app. */
+/** Photo of an open stop; survives if the camera kills the app. */
 export function useKeptPhoto(
   deliveryId: string,
 ): [photo: Blob | null, change: (photo: Blob | null) => void] {
@@ -12,12 +12,12 @@ export function useKeptPhoto(
     queryFn: () => readPhoto(deliveryId),
     networkMode: 'always',
     retry: false,
-    // Read when the dialog opens, then it is what was chosen.
+    // Loaded when the dialog opens; later the chosen photo.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const change = (photo: Blob | null) => {
-    // A photo that is seen is kept; a full phone shows it all the same.
+    // Store before showing; on a full phone show it anyway.
     void keepPhoto(deliveryId, photo)
       .catch(() => {})
       .then(() => queryClient.setQueryData(queryKey, photo))

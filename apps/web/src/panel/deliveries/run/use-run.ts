@@ -14,7 +14,7 @@ const resendMs = 15_000
 type ActDraft<A> = A extends unknown ? Omit<A, 'id' | 'happenedAt'> : never
 export type GivenAct = ActDraft<RunAct>
 
-/** Today's run with everything done on this phone laid over it; without a network, as the phone kept it. */
+/** Today's run with this phone's actions applied; the stored run if offline. */
 export function useRun(maySeeBoard: boolean) {
   const { read, known, ...run } = useKnownRun(maySeeBoard)
   const driverId = known?.driver?.id ?? ''
@@ -22,13 +22,13 @@ export function useRun(maySeeBoard: boolean) {
     queryKey: ['driver-acts', driverId],
     queryFn: () => listActs(driverId),
     enabled: driverId !== '',
-    // What waits lies on the phone; it is shown without a network too.
+    // Stored locally, so it works offline.
     networkMode: 'always',
   })
   const sync = useCallback(async () => {
     if (!driverId) return
     await sendActs(driverId)
-    // In this order: a stop whose act has landed would be open again until the server's word arrives.
+    // Order matters: otherwise a sent stop would reopen until the server's data arrives.
     await queryClient.invalidateQueries({ queryKey: ['delivery'] })
     await queryClient.invalidateQueries({ queryKey: ['driver-acts'] })
   }, [driverId])
@@ -40,14 +40,14 @@ export function useRun(maySeeBoard: boolean) {
     known,
     ...run,
     stops,
-    /** Acts at stops that are not in the run any more. */
+    /** Actions at stops no longer in the run. */
     elsewhere: acts.filter((act) => !stops.some(({ id }) => id === act.deliveryId)),
     waiting,
     ...deedsOf({ driverId, acts, sync }),
   }
 }
 
-/** From the server where it answers, otherwise from the phone. */
+/** From the server if reachable, otherwise from the phone. */
 function useKnownRun(maySeeBoard: boolean) {
   const read = useQuery(runQuery(maySeeBoard))
   const storedRun = useQuery(keptRunQuery)
@@ -57,12 +57,12 @@ function useKnownRun(maySeeBoard: boolean) {
     read,
     known: read.data ?? storedRun.data?.run,
     isReading: (read.isPending && !isPaused) || storedRun.isPending,
-    /** When the phone learned of what is shown; null while the server answers. */
+    /** Time of the shown data; null while online. */
     keptAt: isFailing ? ((read.dataUpdatedAt || storedRun.data?.keptAt) ?? null) : null,
   }
 }
 
-/** What a driver can do; all of it lies on the phone before it is sent. */
+/** Driver actions; stored on the phone before being sent. */
 function deedsOf({
   driverId,
   acts,
@@ -102,7 +102,7 @@ function deedsOf({
 export type { ShownStop } from './device/shown-stop.ts'
 export type Run = ReturnType<typeof useRun>
 
-/** Tries again when the network is back, when the page is opened, and now and then. */
+/** Retries on reconnect, on opening the page, and periodically. */
 function useResending(sync: () => Promise<void>, isWaiting: boolean) {
   useEffect(() => {
     if (!isWaiting) return

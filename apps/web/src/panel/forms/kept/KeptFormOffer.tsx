@@ -2,7 +2,6 @@ import { moment } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { StoredForm } from './use-kept-form.ts'
 
-/** Above a form: what was typed here before and not saved can be had again. */
 export function KeptFormOffer({ kept: { offeredAt, restore, forget } }: { kept: StoredForm }) {
   if (offeredAt === null) return null
   return (

@@ -12,27 +12,26 @@ import { isSame } from '../merge/merge-drafts.ts'
 const lookEveryMs = 700
 
 interface KeptFormRule<Opened, Draft extends object> {
-  /** What the form is about, such as `item 01a2…`; null where nothing is to be kept. */
+  /** Subject of the form, such as `item 01a2…`; null to disable. */
   readonly of: string | null
   readonly opened: Opened
   readonly isDirty: boolean
   readonly read: () => Draft
-  /** Puts what was kept into the form, opened with what it had been opened with. */
+  /** Restores a draft together with the version it was based on. */
   readonly begin: (opened: Opened, draft: Draft) => void
 }
 
 export interface StoredForm {
-  /** When an earlier visit left something, until somebody decides about it. */
+  /** Time of an earlier unsaved draft, until decided. */
   readonly offeredAt: string | null
   readonly restore: () => void
   readonly forget: () => void
-  /** When what stands in the form now was kept. */
   readonly keptAt: string | null
 }
 
 /**
- * Keeps what is typed on the device, within a second, until it is saved or discarded; what an earlier visit left is
- * offered. A form that may not be kept, as in a private window, works as before.
+ * Stores input on the device within a second, until saved or discarded; offers to restore that of
+ * an earlier visit. Without storage, as in a private window, the form works as usual.
  */
 export function useKeptForm<Opened, Draft extends object>(
   rule: KeptFormRule<Opened, Draft>,
@@ -50,7 +49,7 @@ export function useKeptForm<Opened, Draft extends object>(
     written.current = text
     const now = new Date().toISOString()
     await keepForm(into, { ...(JSON.parse(text) as typeof form), keptAt: now })
-    // Shown to the minute: not drawn anew with each letter.
+    // Minute precision: avoids a rerender per key press.
     setKeptAt((before) => (before?.slice(0, 16) === now.slice(0, 16) ? before : now))
   })
 
@@ -97,10 +96,10 @@ export function useKeptForm<Opened, Draft extends object>(
   }
 }
 
-/** The page may have gone before what was saved was dropped. */
+/** The page may have closed before a saved draft was deleted. */
 const isWorthOffering = (draft: object, present: object) =>
   haveSameFields(draft, present) && !isSame(draft, present)
 
-/** A form of an earlier version of the product may have had other fields. */
+/** An earlier product version may have had other fields. */
 const haveSameFields = (one: object, other: object) =>
   Object.keys(one).toSorted().join() === Object.keys(other).toSorted().join()

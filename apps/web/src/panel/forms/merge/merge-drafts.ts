@@ -1,22 +1,22 @@
-/** One thing in three states: as the form was opened with it, as it stands in the form, as somebody else saved it. */
+/** Three versions: as opened, as edited, as saved by another user. */
 export interface Versions<T> {
   readonly base: T
   readonly mine: T
   readonly theirs: T
 }
 
-/** What both changed, each in another way. */
+/** Field changed differently by both. */
 export interface Conflict {
-  /** Where it is: `title`, `variants.<id>.priceMinor`, `images.<id>` for a row that one of them removed. */
+  /** Path: `title`, `variants.<id>.priceMinor`, `images.<id>` for a row that one of them removed. */
   readonly path: string
-  /** Undefined where it was removed. */
+  /** Undefined if removed. */
   readonly mine: unknown
   readonly theirs: unknown
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** Whose value is taken, by the path of the conflict; mine where nothing is chosen. */
+/** Chosen side by conflict path; default: mine. */
 export type Choices = Readonly<Record<string, Side>>
 
 export interface Merged<T> {
@@ -31,10 +31,10 @@ export interface Place {
 
 export type Merger<T> = (versions: Versions<T>, place: Place) => Merged<T>
 
-/** How the fields that consist of parts are merged; any other is one value. */
+/** Mergers of composite fields; all others are atomic. */
 export type MergePlan<Draft> = { readonly [Name in keyof Draft]?: Merger<Draft[Name]> }
 
-/** What only one side changed is taken from it; what both changed is a conflict, settled by the choices. */
+/** Three-way merge: changes of one side apply; fields changed by both are conflicts, resolved by the choices. */
 export const mergeDrafts = <Draft extends object>(
   versions: Versions<Draft>,
   choices: Choices,
@@ -57,14 +57,13 @@ export const mergeFields =
     }
   }
 
-/** One value, however it is built: an address of two people's halves would be nobody's. */
+/** Atomic value: merging parts of two addresses would give a wrong one. */
 export function mergeWhole<T>({ base, mine, theirs }: Versions<T>, place: Place): Merged<T> {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] }
   if (isSame(mine, base)) return { value: theirs, conflicts: [] }
   return choose({ mine, theirs }, place)
 }
 
-/** Asks whose it shall be. */
 export const choose = <T>(
   { mine, theirs }: Omit<Versions<T>, 'base'>,
   { path, choices }: Place,

@@ -1,6 +1,6 @@
 import { isSame, type Merged, type Versions } from './merge-drafts.ts'
 
-/** A list of words: what either added is there, what either took out is not, so nothing is asked. */
+/** Word list: union of additions minus removals, so no conflicts. */
 export function mergeEntries({ base, mine, theirs }: Versions<string[]>): Merged<string[]> {
   const isTakenOut = (entry: string) =>
     base.includes(entry) && !(mine.includes(entry) && theirs.includes(entry))
@@ -11,7 +11,6 @@ export function mergeEntries({ base, mine, theirs }: Versions<string[]>): Merged
   }
 }
 
-/** The same for a list that is typed with commas. */
 export function mergeTyped({ base, mine, theirs }: Versions<string>): Merged<string> {
   if (isSame(theirs, base)) return { value: mine, conflicts: [] }
   const { value } = mergeEntries({

@@ -11,15 +11,15 @@ import {
 } from './merge-drafts.ts'
 
 interface RowRule<Row> {
-  /** What a row is known by; one without it is new and of this form. */
+  /** Key of a row; rows without one are new in this form. */
   readonly key: keyof Row & string
-  /** Two new rows that are the same in this are one, such as two people's variant of the same size. */
+  /** New rows equal in this field are the same, such as two users' variant of one size. */
   readonly alike?: keyof Row
-  /** The caller decides which rows there are and in which order: none is left out and no order is asked for. */
+  /** The caller decides on rows and order: none are dropped and order is no conflict. */
   readonly isArrangedLater?: boolean
 }
 
-/** Rows cell by cell: those that either added are there, those that either removed are not. */
+/** Merges rows cell by cell: all additions and removals apply. */
 export const mergeRows =
   <Row extends object>(rule: RowRule<Row>): Merger<Row[]> =>
   (versions, place) => {
@@ -52,7 +52,7 @@ const byKey = <Row extends object>(
   return { base: mapped(base), mine: mapped(mine), theirs: mapped(theirs) }
 }
 
-/** A new row of mine that somebody else has added as well gets the key of theirs. */
+/** My new row gets the key of an equal new row of theirs. */
 function adoptKeys<Row extends object>(
   { mine, theirs }: Versions<Row[]>,
   { key, alike }: RowRule<Row>,
@@ -68,7 +68,7 @@ function adoptKeys<Row extends object>(
   })
 }
 
-/** The keys of all rows: those in all three in the order of whoever moved them, then what only one has. */
+/** Keys of all rows: common ones in the order of the side that moved them, then the rest. */
 function mergeOrder<Row>(rows: Versions<Rows<Row>>, place: Place): Merged<string[]> {
   const common = (side: keyof Versions<unknown>) =>
     [...rows[side].keys()].filter(
@@ -91,7 +91,7 @@ function mergeRow<Row extends object>(
   return base ? mergeWhole({ base, mine, theirs }, place) : { value: mine ?? theirs, conflicts: [] }
 }
 
-/** What two people's new row began with: a cell that one of them left empty was not changed by them. */
+/** Base of a row that both added: a cell left empty counts as unchanged. */
 function blank<Row extends object>(mine: Row, theirs: Row): Row {
   const names = Object.keys(theirs) as (keyof Row)[]
   const cells = names.map((name) => [

@@ -1,4 +1,4 @@
-/** A value of a form for people, where its field has no words of its own for it. */
+/** Default display of a form value without its own formatter. */
 export function sayValue(value: unknown): string {
   if (value === undefined) return 'Removed'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -9,12 +9,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { leadAddress, placesQuery } from './address-queries.ts'
 
 interface LeadDialogProps {
-  /** Null for an address that is not in the list yet. */
+  /** Null for a path without an entry. */
   given: LedAddress | null
   onClose: () => void
 }
 
-/** An old address and the place of the shop that it leads to. */
 export function LeadDialog({ given, onClose }: LeadDialogProps) {
   const form = useForm({ address: given?.path ?? '', to: given?.to ?? '' }, (draft) =>
     checked(draft, {

@@ -41,7 +41,7 @@ const filters: readonly ListFilter<typeof listOldAddresses>[] = [
   },
 ]
 
-/** Addresses by which customers and search engines still know the shop, and where each leads. */
+/** Old paths still used by customers and search engines, with their redirects. */
 export default function OldAddressesPage() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()

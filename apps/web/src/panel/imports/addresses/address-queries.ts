@@ -31,7 +31,7 @@ interface Choice {
   readonly was: string | null
 }
 
-/** Leads an address elsewhere; whoever did it can take it back at once. */
+/** Changes a redirect, with undo. */
 export async function leadAddress(choice: Choice): Promise<void> {
   const { path, place } = await lead(choice)
   const { to, was } = choice
@@ -47,7 +47,7 @@ async function lead(choice: Choice): Promise<LedAddress> {
   try {
     return await call(leadOldAddress, { body: choice })
   } finally {
-    // An import names how many lead nowhere.
+    // Imports show the number of unmapped paths.
     void queryClient.invalidateQueries({ queryKey: ['import'] })
     await queryClient.invalidateQueries({ queryKey: ['address'] })
   }

@@ -18,7 +18,7 @@ import { act } from '../../act.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 
-/** Pages come last: they are asked for anew once the website was read. */
+/** Pages are read last: refetch once the website has been read. */
 const pagesQuery = (id: string, isRead: boolean) =>
   queryOptions({
     queryKey: ['import', 'pages', id, isRead],
@@ -30,7 +30,7 @@ interface FoundPagesProps {
   isRead: boolean
 }
 
-/** Pages and posts of the website, to be kept as drafts one by one. */
+/** Pages and posts of the website, adoptable one by one as drafts. */
 export function FoundPages({ importId, isRead }: FoundPagesProps) {
   const mayKeep = useCan()('builds.create')
   const query = pagesQuery(importId, isRead)

@@ -6,7 +6,6 @@ import { act } from '../../act.ts'
 import { commit } from '../website/import-queries.ts'
 import { choose } from './resync-queries.ts'
 
-/** Ticks many at once, and applies what is ticked. */
 export function ApplyBar({ entry, kind }: { entry: Import; kind: ChangeKind | undefined }) {
   const blocked = entry.actions.commit
   const tick = (isChosen: boolean) =>

@@ -13,7 +13,7 @@ interface ChangedFieldsProps {
   change: ImportChange
 }
 
-/** Each field that differs, before and after; one that the owner has changed stays theirs until it is unlocked. */
+/** Changed fields with old and new value; the owner's own values stay until unlocked. */
 export function ChangedFields({ entry, change }: ChangedFieldsProps) {
   return (
     <ul aria-label={`Differences of ${change.title}`} className="flex flex-col gap-3">

@@ -10,7 +10,6 @@ interface CheckAgainButtonProps {
   onStarted: (importId: string) => void
 }
 
-/** Reads the website of a finished import again, to see what has changed there. */
 export function CheckAgainButton({ importId, onStarted }: CheckAgainButtonProps) {
   const entry = useQuery(importQuery(importId)).data
   if (!entry || entry.actions.resync !== null) return null

@@ -13,7 +13,7 @@ import { ApplyBar } from './ApplyBar.tsx'
 import { differenceColumns } from './difference-columns.tsx'
 import { changesQuery } from './resync-queries.ts'
 
-/** What differs between the website and the shop; nothing is written before it is applied. */
+/** Differences between website and shop; nothing is written until applied. */
 export function ResyncReview({ entry }: { entry: Import }) {
   const { changes } = entry
   if (changes === null)

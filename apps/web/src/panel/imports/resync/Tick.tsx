@@ -9,7 +9,6 @@ interface TickProps {
   onTick: (isChosen: boolean) => Promise<unknown>
 }
 
-/** A tick that shows at once and is saved by itself. */
 export function Tick({
   label,
   labelHidden = false,

@@ -8,7 +8,6 @@ import { ChangedFields } from './ChangedFields.tsx'
 import { choose } from './resync-queries.ts'
 import { Tick } from './Tick.tsx'
 
-/** One row per item that differs, with what differs of it. */
 export const differenceColumns = (
   entry: Pick<Import, 'id' | 'currency'>,
 ): readonly Column<ImportChange>[] => [

@@ -24,5 +24,4 @@ export async function choose(id: string, body: BodyInput<typeof chooseImportChan
   await queryClient.invalidateQueries({ queryKey: ['import', 'changes', id] })
 }
 
-/** Reads the website of this import again. */
 export const checkAgain = (id: string): Promise<Import> => call(createResync, { params: { id } })

@@ -6,7 +6,7 @@ import { useCan } from '../../use-can.ts'
 import { UploadForm } from './UploadForm.tsx'
 import { UploadSteps } from './UploadSteps.tsx'
 
-/** Many items from a file, new ones and changes of those that are there. Which upload and which step stand in the address. */
+/** Bulk upload of new and changed items. Upload and step are in the URL. */
 export function BulkUpload() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()

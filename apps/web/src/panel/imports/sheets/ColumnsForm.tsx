@@ -30,7 +30,7 @@ const matchNames: Record<MatchKey, string> = {
   id: 'Id, from an export of this shop',
 }
 
-/** What each column holds, and what the items of the shop are found by; the latter is never guessed. */
+/** Column mapping and match key; the latter is never guessed. */
 export function ColumnsForm({ importId, sheet, onChosen }: ColumnsFormProps) {
   const form = useForm(choicesOf(sheet), parse)
   const { columns } = form.draft
@@ -111,7 +111,7 @@ const choicesOf = ({ columns, matchBy, format }: Sheet): Choice => ({
   decimal: format.decimal,
 })
 
-/** The column that holds what another one holds already; -1 where there is none. */
+/** Index of a column that repeats another one's field; -1 if none. */
 const placeOfSecond = (columns: Choice['columns']) =>
   columns.findIndex((field, place) => field !== null && columns.indexOf(field) !== place)
 

@@ -8,11 +8,11 @@ import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { act } from '../../act.ts'
 import { filtersFrom } from '../../kit/list/list-address.ts'
 
-/** Saves the items that the list shows, on all its pages, as a file that can be uploaded again. */
+/** Exports all matching items in a reimportable format. */
 export function ExportButton() {
   const { busy, during } = useBusy()
   const [search] = useSearchParams()
-  // The other tabs have filters of their own.
+  // Other tabs have different filters.
   const filters = search.has('tab') ? {} : filtersFrom(listItems, search)
   const save = async () => saveCsv('items.csv', await call(exportItems, { query: filters }))
   return (

@@ -17,11 +17,10 @@ interface Faults {
 
 interface FaultListProps {
   list: UseInfiniteQueryResult<InfiniteData<Faults>>
-  /** A page of them, for the file. */
   ask: (page: { limit: number; cursor?: string }) => Promise<Faults>
 }
 
-/** The rows that are left out, each with what is wrong and what to do; as a file too. */
+/** Skipped rows with problem and remedy; exportable. */
 export function FaultList({ list, ask }: FaultListProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (

@@ -21,7 +21,7 @@ import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-quer
 
 const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows. Only the first sheet of a workbook is read`
 
-/** A file that is chosen, dropped or pasted, or rows that are pasted, are read at once. */
+/** Reads a chosen, dropped or pasted file, or pasted rows, at once. */
 export function UploadForm({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const form = useForm({ rows: '' }, (draft) =>
     checked(draft, { rows: draft.rows.trim() === '' && 'Paste your rows, or choose a file' }),

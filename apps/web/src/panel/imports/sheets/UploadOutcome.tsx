@@ -16,7 +16,7 @@ interface UploadOutcomeProps {
   onNext: () => void
 }
 
-/** How far the import is, and what it made; what has landed stays when it is stopped. */
+/** Progress and result; stopping preserves imported rows. */
 export function UploadOutcome({ entry, sheet, onNext }: UploadOutcomeProps) {
   const hasFaults = entry.failures.length > 0 || (sheet.counts?.faulty ?? 0) > 0
   return (

@@ -31,7 +31,7 @@ interface UploadPreviewProps {
   address: ListAddress
 }
 
-/** What the file would do, cell by cell; nothing is written before it is confirmed. */
+/** Preview by cell; nothing is written before confirmation. */
 export function UploadPreview({ entry, sheet, counts, address }: UploadPreviewProps) {
   const leave = async () => {
     if (await act(() => cancel(entry.id), { failed: 'The upload could not be cancelled' }))

@@ -14,7 +14,7 @@ interface UploadStepsProps {
   address: ListAddress
 }
 
-/** The step at which the upload is: its columns, its preview, its progress, its result. */
+/** Current step: columns, preview, progress, result. */
 export function UploadSteps({ importId, address }: UploadStepsProps) {
   const sheet = useQuery(sheetQuery(importId))
   return (

@@ -2,7 +2,6 @@ interface Page {
   readonly nextCursor: string | null
 }
 
-/** All pages of a list, one after the other. */
 export async function collectPages<P extends Page>(
   ask: (cursor: string) => Promise<P>,
 ): Promise<P[]> {

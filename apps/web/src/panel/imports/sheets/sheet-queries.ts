@@ -13,7 +13,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 
 const pollMs = 1_000
 
-/** Asked for again while the file is compared. */
+/** Polls during the comparison. */
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: ['import', 'sheet', id],
@@ -22,7 +22,6 @@ export const sheetQuery = (id: string) =>
       data?.isChosen && data.counts === null ? pollMs : false,
   })
 
-/** A cell of the file that differs from the shop. */
 export interface SheetLine extends CellChange {
   readonly title: string
   readonly kind: SheetItemChange['kind']
@@ -48,7 +47,7 @@ export const sheetFaultsQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Compares the file anew; what an earlier comparison has found is forgotten. */
+/** Restarts the comparison and discards earlier results. */
 export async function chooseColumns(id: string, body: BodyInput<typeof chooseSheetColumns>) {
   const sheet = await call(chooseSheetColumns, { params: { id }, body })
   queryClient.removeQueries({ queryKey: ['import', 'sheet-items', id] })

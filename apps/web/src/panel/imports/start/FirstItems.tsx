@@ -5,7 +5,7 @@ import { itemsQuery } from '../../catalog/inventory-queries.ts'
 import { runningImportQuery } from '../website/import-queries.ts'
 import { ItemWays } from './ItemWays.tsx'
 
-/** The ways to the first items, on pages that show a shop while it has none and none are coming. */
+/** Options for adding the first items, on pages of a shop without any. */
 export function FirstItems() {
   const mayEdit = useCan()('products.edit')
   const items = useQuery({ ...itemsQuery({ limit: 1 }), enabled: mayEdit })

@@ -10,7 +10,7 @@ const ways = [
   { id: 'samples', Way: SamplesForm },
 ]
 
-/** Every way to bring items in; each leads to the same review, and has an address of its own. */
+/** Import options, each with its own URL fragment; all lead to the same review. */
 export function ImportStart({ onStarted }: { onStarted: (importId: string) => void }) {
   return (
     <div className="flex flex-col gap-4">
@@ -23,11 +23,11 @@ export function ImportStart({ onStarted }: { onStarted: (importId: string) => vo
   )
 }
 
-/** Where the address names a way, the person begins there. */
+/** Scrolls to the option in the URL fragment. */
 function showNamed(way: HTMLElement | null) {
   if (!way || location.hash !== `#${way.id}`) return
   way.tabIndex = -1
   way.focus({ preventScroll: true })
-  // Once all of the page has its place.
+  // After layout.
   requestAnimationFrame(() => way.scrollIntoView())
 }

@@ -11,7 +11,6 @@ const ways = [
   ['Add an item manually', to('newItem')],
 ] as const
 
-/** Every way to bring items into a shop. */
 export function ItemWays() {
   return (
     <ul className="grid gap-x-6 text-left sm:grid-cols-2">

@@ -12,7 +12,6 @@ import { decodeText } from './decode-text.ts'
 
 const limits = `Excel (XLSX), CSV, tab-separated text or PDF, up to ${listFileLimits.megabytes} MB: ${count(listLimits.rows)} lines, ${listFileLimits.sheets} sheets, ${listFileLimits.pages} pages of a PDF.`
 
-/** A file whose list comes into the field above, to be looked at and corrected first. */
 export function ListFile({ onList }: { onList: (list: string) => void }) {
   const fileId = useId()
   const [name, setName] = useState('')
@@ -36,7 +35,7 @@ export function ListFile({ onList }: { onList: (list: string) => void }) {
         choose(listParts, 0)
       }),
     )
-    // The same file may be chosen again once it was changed.
+    // Allows choosing the same file again after a change.
     target.value = ''
   }
   const notice = parts[place]?.notice
@@ -76,7 +75,7 @@ export function ListFile({ onList }: { onList: (list: string) => void }) {
   )
 }
 
-/** Text is read here; whatever else a file may be, the server knows how to take it apart. */
+/** Text is read locally; other files are parsed by the server. */
 async function readParts(file: File): Promise<readonly ListPart[]> {
   if (file.size > listFileLimits.megabytes * 1024 * 1024)
     throw new Error(

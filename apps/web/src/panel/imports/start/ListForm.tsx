@@ -8,7 +8,6 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ListFile } from './ListFile.tsx'
 
-/** Items without a website: pasted from a spreadsheet or a menu, or taken from a file. */
 export function ListForm({ onStarted }: { onStarted: (importId: string) => void }) {
   const form = useForm({ list: '' }, (draft) => checked(draft, { list: problemOf(draft.list) }))
   const start = async (body: { list: string }) =>

@@ -23,11 +23,11 @@ interface Picture {
   readonly fileId: string
   readonly url: string
   readonly name: string
-  /** Its place among all that were chosen: the largest may arrive last. */
+  /** Selection index: the largest may finish last. */
   readonly place: number
 }
 
-/** A picture of each thing becomes an item; its name is proposed, its price is given in the review. */
+/** One item per picture; names are suggested, prices are set in the review. */
 export function PicturesForm({ onStarted }: { onStarted: (importId: string) => void }) {
   const [pictures, changePictures] = useKeptPictures()
   const [leftOut, setLeftOut] = useState(0)
@@ -97,7 +97,7 @@ export function PicturesForm({ onStarted }: { onStarted: (importId: string) => v
   )
 }
 
-/** What is here already is here again after a reload. */
+/** Persists across reloads. */
 function useKeptPictures() {
   const storedPictures = keptValue<readonly Picture[]>(`pictures:${currentShop()}`)
   const [pictures, setPictures] = useState(() => storedPictures.read() ?? [])

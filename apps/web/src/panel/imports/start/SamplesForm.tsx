@@ -10,7 +10,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 
 type Industry = (typeof industries)[number]
 
-/** Something to look at and to learn with, before the own items are there. */
 export function SamplesForm({ onStarted }: { onStarted: (importId: string) => void }) {
   const initial: { industry: Industry } = { industry: industries[0] }
   const form = useForm(initial, (draft) => checked(draft, {}))

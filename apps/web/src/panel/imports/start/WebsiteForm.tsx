@@ -9,7 +9,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 
 const limits = `Up to ${importLimits.pages} pages are read, for at most ${importLimits.minutes} minutes. Most shops take less than one.`
 
-/** The address of a website, and the statement that its content may be used. */
 export function WebsiteForm({ onStarted }: { onStarted: (importId: string) => void }) {
   const form = useForm({ address: '', isOwner: false }, (draft) =>
     checked(draft, {

@@ -1,9 +1,6 @@
 const beginning = 4096
 
-/**
- * The text of a file; spreadsheets save theirs in UTF-8, in UTF-16 with its mark, or as Windows does. Null for a file
- * that is no text, such as a workbook.
- */
+/** Decodes a text file: UTF-8, UTF-16 with BOM, or Windows-1252. Null for a binary file, such as a workbook. */
 export function decodeText(bytes: ArrayBuffer): string | null {
   const head = new Uint8Array(bytes.slice(0, beginning))
   const [first, second] = head

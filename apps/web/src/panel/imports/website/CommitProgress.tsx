@@ -3,7 +3,7 @@ import { count } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { isReading } from './import-queries.ts'
 
-/** How many of the items stand in the shop, or were taken out of it again; while the website is still being read, nobody knows how many there are. */
+/** Imported or removed items; the total is unknown while the website is being read. */
 export function CommitProgress({ entry }: { entry: Import }) {
   const { committed } = entry
   const total = isReading(entry) ? Math.max(entry.found, entry.total) : entry.total

@@ -1,6 +1,5 @@
 import { ImageOff } from 'lucide-react'
 
-/** The picture of an item that was found, small. */
 export const FoundPicture = ({ thumbnail }: { thumbnail: string | null }) => (
   <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-lg border border-line bg-sunken @max-rows:size-10">
     {thumbnail ? (

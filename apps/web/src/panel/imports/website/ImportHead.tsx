@@ -6,7 +6,6 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { isReading, isWorking } from './import-queries.ts'
 import { PlanShortage } from './PlanShortage.tsx'
 
-/** Whose website it is, where the products were found, and how far the reading is. */
 export function ImportHead({ entry }: { entry: Import }) {
   const { brand, host, notice } = entry
   return (

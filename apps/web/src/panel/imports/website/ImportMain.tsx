@@ -11,7 +11,7 @@ import { ImportStart } from '../start/ImportStart.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useListAddress } from '../../kit/list/list-address.ts'
 
-/** The import tab: the import at hand, or the field that starts one. */
+/** Import tab: current import, or the start form. */
 export function ImportMain() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()

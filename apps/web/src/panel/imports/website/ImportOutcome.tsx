@@ -10,7 +10,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
 import { commit, undo } from './import-queries.ts'
 
-/** What an import made, what it could not, and the way back. */
 export function ImportOutcome({ entry }: { entry: Import }) {
   const { images, failures } = entry
   const settled = images.done + images.failed
@@ -69,7 +68,7 @@ function takenBack({ removed, kept }: Import): string {
   return `${came}, ${kept === 1 ? '1 stays because it was' : `${count(kept)} stay because they were`} changed or sold.`
 }
 
-/** Where customers and search engines may still come from. */
+/** Old URLs that customers and search engines may still use. */
 function OldAddresses({ entry }: { entry: Import }) {
   const { unmapped: paths, redirects } = entry
   const link = (leads: string, label: string) => (
@@ -103,7 +102,7 @@ function OldAddresses({ entry }: { entry: Import }) {
   )
 }
 
-/** What the plan had no room for. */
+/** Items beyond the plan's limit. */
 function LeftItems({ entry }: { entry: Import }) {
   const { left, actions } = entry
   if (left === 0) return null

@@ -22,11 +22,10 @@ import { ItemWays } from '../start/ItemWays.tsx'
 
 interface ImportReviewProps {
   importId: string
-  /** The page around it imports what is selected when it is finished. */
+  /** The surrounding page commits the selection when finished. */
   commitsLater?: boolean
 }
 
-/** What a website gave: looked through, corrected, and made the shop's own by one button. */
 export function ImportReview({ importId, commitsLater = false }: ImportReviewProps) {
   return (
     <Loaded query={useQuery(importQuery(importId))} what="the import">

@@ -5,12 +5,11 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 
 interface InlinePriceProps {
   item: ImportItem
-  /** The shop's own. */
   currency: string
   onSave: (priceMinor: number) => Promise<unknown>
 }
 
-/** One price is changed where it stands; several of them are shown, and become one only on purpose. */
+/** Inline price edit; a price range becomes a single price only on request. */
 export function InlinePrice({ item, currency, onSave }: InlinePriceProps) {
   const [draft, setDraft] = useState<number | null>(item.priceMinor)
   const [isOpen, setOpen] = useState(false)

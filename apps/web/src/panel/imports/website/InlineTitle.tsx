@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface InlineTitleProps {
   title: string
-  /** False when it was not saved: what was typed stays. */
+  /** Resolves to false if saving failed: the text stays. */
   onSave: (title: string) => Promise<boolean>
 }
 
-/** A name that is changed where it stands; leaving the field or Enter saves, Escape takes it back. */
+/** Inline name edit; blur or Enter saves, Escape cancels. */
 export function InlineTitle({ title, onSave }: InlineTitleProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const leave = () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { to } from '../../../paths.ts'
 import { count } from '../../../platform/format.ts'
 
-/** What the plan does not hold of what is selected, and which plan does. */
+/** Selected items beyond the plan's limit, and the plan that fits. */
 export function PlanShortage({ entry: { shortage, selected, status } }: { entry: Import }) {
   if (!shortage) return null
   const { plan, allowed, used, next, waiting } = shortage

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { CommitProgress } from './CommitProgress.tsx'
 import { runningImportQuery } from './import-queries.ts'
 
-/** What is still coming from the website, on pages that show the shop it comes into. */
+/** Items still being imported, shown on pages of the shop. */
 export function RunningImport() {
   const { data: entry } = useQuery(runningImportQuery)
   if (!entry) return null

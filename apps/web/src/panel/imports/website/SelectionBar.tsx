@@ -7,13 +7,11 @@ import { change, commit, isReading } from './import-queries.ts'
 
 interface SelectionBarProps {
   entry: Import
-  /** What the list is narrowed by. */
   shown: Omit<QueryInput<typeof listImportItems>, 'cursor' | 'limit'>
   isEmpty: boolean
   commitsLater: boolean
 }
 
-/** Chooses many at once, and imports what is chosen. */
 export function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionBarProps) {
   const select = (isSelected: boolean) =>
     act(() => change(entry.id, { isSelected, ...shown }), {

@@ -3,7 +3,6 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ImportReview } from './ImportReview.tsx'
 import { currentImportQuery } from './import-queries.ts'
 
-/** The review inside the set-up, on the route below its third page. */
 export default function SetupImportPage() {
   return (
     <Loaded query={useQuery(currentImportQuery)} what="the import">

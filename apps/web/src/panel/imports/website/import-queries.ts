@@ -18,7 +18,7 @@ import { showAnswer } from '../../../platform/api/show-answer.ts'
 
 const pollMs = 1_000
 
-/** The server tells of a commit's progress; the reading of a website belongs to no shop and is asked for. */
+/** Commits are pushed as events; reading a website belongs to no shop and is polled. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['import', 'one', id],
@@ -26,14 +26,14 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
   })
 
-/** The website that was read before the sign-in, else the newest import; null when there is none. */
+/** Website read before sign-in, else the newest import; null if none. */
 export const currentImportQuery = queryOptions({
   queryKey: ['import', 'current'],
   queryFn: async ({ signal }): Promise<Import | null> =>
     (await claimPendingImport()) ?? (await findNewestImport(signal)),
 })
 
-/** The import whose items are coming; null without one, which costs the server next to nothing. */
+/** Import in progress; null if none, at almost no server cost. */
 export const runningImportQuery = queryOptions({
   queryKey: ['import', 'running'],
   queryFn: async ({ signal }): Promise<Import | null> =>
@@ -45,7 +45,7 @@ export const runningImportQuery = queryOptions({
 const findNewestImport = async (signal: AbortSignal): Promise<Import | null> =>
   (await call(listImports, { query: { limit: 1 }, signal })).rows[0] ?? null
 
-/** While the website is being read, the list grows with the number of items that are known. */
+/** Key contains the number of items, so that the list grows during reading. */
 export const importItemsQuery = (
   { id, items }: Pick<Import, 'id' | 'items'>,
   query: QueryInput<typeof listImportItems>,
@@ -59,7 +59,6 @@ export const importItemsQuery = (
 export const isReading = ({ previewStatus }: Pick<Import, 'previewStatus'>) =>
   isStatusReading(previewStatus)
 
-/** Items are being imported or taken back. */
 export const isWorking = ({ status }: Pick<Import, 'status'>) =>
   status === 'committing' || status === 'undoing'
 

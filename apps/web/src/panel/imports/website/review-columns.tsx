@@ -9,7 +9,6 @@ import { InlinePrice } from './InlinePrice.tsx'
 import { InlineTitle } from './InlineTitle.tsx'
 import { Tick } from '../resync/Tick.tsx'
 
-/** One row per item; name and price are corrected in place. */
 export const reviewColumns = ({
   id,
   currency,

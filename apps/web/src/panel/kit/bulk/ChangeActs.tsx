@@ -8,7 +8,6 @@ interface ChangeActsProps<Act extends BulkFacts> {
   change: Act
 }
 
-/** Stops a change while it is at work, and takes it back once it is over, as far as that is allowed. */
 export function ChangeActs<Act extends BulkFacts>({ kind, change }: ChangeActsProps<Act>) {
   const { stop, undo } = change.actions
   if (stop === null)

@@ -14,11 +14,11 @@ import { ChangeState } from './ChangeState.tsx'
 
 interface ChangeListProps<Act extends BulkFacts> {
   kind: BulkKind<Act>
-  /** How a change comes to stand here. */
+  /** Hint for the empty state. */
   firstText: string
 }
 
-/** The changes of many at once, for as long as they can be taken back. */
+/** Bulk changes that can still be undone. */
 export function ChangeList<Act extends BulkFacts>({ kind, firstText }: ChangeListProps<Act>) {
   const [search] = useSearchParams()
   const columns = useMemo(() => columnsFor(kind), [kind])

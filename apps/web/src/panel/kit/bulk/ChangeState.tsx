@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { changeStates, measureProgress } from './change-states.ts'
 
-/** How a change stands, and how far it has come while it is at work. */
 export function ChangeState({ change }: { change: BulkFacts }) {
   const { label, tone } = changeStates[change.status]
   const progress = measureProgress(change)

@@ -24,7 +24,7 @@ import { changedRowsQuery, changeQuery } from './change-queries.ts'
 import { outcomeWords } from './change-states.ts'
 import { ChangeState } from './ChangeState.tsx'
 
-/** Asks for a change before its page is there. */
+/** Prefetches a change before its page. */
 export function prefetchChange<Act extends BulkFacts>(
   kind: BulkKind<Act>,
   {
@@ -39,7 +39,6 @@ export function prefetchChange<Act extends BulkFacts>(
   return null
 }
 
-/** One change of many at once: how far it is, and what became of each. */
 export function ChangeView<Act extends BulkFacts>({ kind }: { kind: BulkKind<Act> }) {
   const { bulkActId = '' } = useParams()
   const change = useQuery(changeQuery(kind, bulkActId))

@@ -6,7 +6,6 @@ interface PreviewFiguresProps {
   preview: Figures
 }
 
-/** How many would change, stay and be left out, and why. */
 export function PreviewFigures({ kind, preview }: PreviewFiguresProps) {
   const { changed, unchanged, refusals } = preview
   return (

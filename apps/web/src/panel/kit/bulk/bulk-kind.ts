@@ -13,10 +13,9 @@ interface Page<Row> {
   readonly nextCursor: string | null
 }
 
-/** What is changed many at once: its words, where its acts are shown, and how they are asked for. */
 export interface BulkKind<Act extends BulkFacts = BulkFacts> {
   readonly words: readonly [one: string, many: string]
-  /** What its queries are filed under, so that open lists follow its events. */
+  /** Key prefix of its queries, so that open lists follow its events. */
   readonly noun: string
   readonly listName: ListName
   readonly endpoints: { readonly list: Endpoints['list']; readonly rows: Endpoints['listRows'] }
@@ -31,11 +30,8 @@ export interface BulkKind<Act extends BulkFacts = BulkFacts> {
     readonly undo: (bulkActId: string) => Promise<Act>
     readonly stop: (bulkActId: string) => Promise<Act>
   }
-  /** Asks anew for whatever shows what was changed. */
   readonly refresh: () => Promise<unknown>
-  /** What was done, as the heading of the change. */
   readonly title: (act: Act) => string
-  /** The page of the menu that its changes belong to. */
   readonly home: { readonly label: string; readonly href: string }
   readonly href: {
     readonly list: string

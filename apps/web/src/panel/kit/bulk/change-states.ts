@@ -18,7 +18,7 @@ export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: T
   kept: { label: 'Changed since, not undone', tone: 'warn' },
 }
 
-/** Of how many it has decided, for as long as it is at work. */
+/** Processed rows of the total, while running. */
 export function measureProgress(
   change: BulkFacts,
 ): { readonly done: number; readonly of: number } | null {

@@ -1,4 +1,4 @@
-/** Tags as they are typed, with commas between them; each once, without those that are empty. */
+/** Parses comma-separated tags; removes duplicates and empty ones. */
 export const listTags = (typed: string): string[] => [
   ...new Set(
     typed

@@ -7,13 +7,13 @@ export interface BulkRun<Act extends BulkFacts> {
   /** Follows “3 items are”. */
   readonly done: string
   readonly onProgress?: ((act: Act) => void) | undefined
-  /** After it and after it was taken back, with whatever shows the changed read anew. */
+  /** Called after the change and after its undo, once the affected queries are refetched. */
   readonly onChanged?: () => Promise<unknown>
 }
 
 /**
- * Changes many at once, says how many and which not, and offers to take it back where that is possible. Gives how it
- * ended, or null where that is not known.
+ * Runs a bulk change, reports its result and refusals, and offers undo if possible. Returns the
+ * final state, or null if unknown.
  */
 export async function runBulkAct<Act extends BulkFacts>(
   kind: BulkKind<Act>,
@@ -48,7 +48,6 @@ export async function runBulkAct<Act extends BulkFacts>(
   return isOver ? ended : null
 }
 
-/** Gives the changed their former values back, and says how many. */
 export const undoChange = <Act extends BulkFacts>(
   kind: BulkKind<Act>,
   bulkActId: string,
@@ -73,7 +72,7 @@ export const undoChange = <Act extends BulkFacts>(
     },
   )
 
-/** What is done stands; whoever waits for its end says so. */
+/** Completed rows remain; the waiting caller reports the result. */
 export const stopChange = <Act extends BulkFacts>(
   kind: BulkKind<Act>,
   bulkActId: string,
@@ -84,7 +83,7 @@ export const stopChange = <Act extends BulkFacts>(
 
 const lookEveryMs = 300
 
-/** A job of the server does it: a page of items takes less than a second, fifty thousand half a minute. */
+/** Polls the server's job: under a second for a page of items, half a minute for fifty thousand. */
 async function untilEnded<Act extends BulkFacts>(
   { ask }: BulkKind<Act>,
   bulkActId: string,
@@ -103,7 +102,6 @@ const isRunning = ({ status }: BulkFacts) => status === 'running' || status === 
 
 const namedRefusals = 3
 
-/** Which were left out, and why. */
 async function refusalsIn<Act extends BulkFacts>(
   { ask }: BulkKind<Act>,
   { id, refused }: BulkFacts,

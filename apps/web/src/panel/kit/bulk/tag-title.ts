@@ -1,4 +1,3 @@
-/** What was done to tags, as the heading of the change. */
 export const tagTitle = ({
   add,
   remove,

@@ -2,7 +2,6 @@ import type { ExportFormat } from '@marketday/contract/bulk/export-look'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 
-/** The rows that were chosen, or all that the list finds. */
 export type Scope = 'chosen' | 'matching'
 
 interface ChoiceProps<Value extends string> {

@@ -5,12 +5,10 @@ import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isFreeOfFields, isSomethingOpen } from '../../keys/single-keys.ts'
 import { focusHeading } from '../page/focus-heading.ts'
 
-/** Something that can be done with several rows at once. */
 export interface BulkAct<Row> {
   readonly label: string
-  /** The rows it does something to. */
   readonly fits: (row: Row) => boolean
-  /** False leaves the rows chosen. */
+  /** False preserves the selection. */
   readonly run: (rows: readonly Row[]) => Promise<boolean>
 }
 
@@ -20,7 +18,7 @@ interface BulkBarProps<Row> {
   onClear: () => void
 }
 
-/** What can be done with the chosen rows; it comes with the first of them. */
+/** Actions on selected rows; visible with the first one. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return props.chosen.length > 0 && <ShownBar {...props} />
 }
@@ -28,7 +26,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
 function ShownBar<Row>({ chosen, acts, onClear }: BulkBarProps<Row>) {
   const bar = useRef<HTMLElement>(null)
   const chooseNone = () => {
-    // Its button goes with it: the first of the rows that were chosen has the focus then.
+    // Focus moves to the first selected row, because the button disappears.
     if (bar.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>('main tbody input:checked')?.focus()
     onClear()
@@ -74,7 +72,7 @@ function useEscape(act: () => void) {
     if (isForUs && !document.querySelector(':popover-open')) act()
   })
   useEffect(() => {
-    // Before what is open closes by it.
+    // Before Escape closes something else.
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])

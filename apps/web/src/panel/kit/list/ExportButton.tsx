@@ -4,12 +4,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { act } from '../../act.ts'
 
 interface ExportButtonProps {
-  /** What the saved file is called. */
   name: string
   read: () => Promise<string>
 }
 
-/** Saves the whole of what a list finds, not only the page that is shown. */
+/** Exports all matching rows, not only the visible page. */
 export function ExportButton({ name, read }: ExportButtonProps) {
   const save = () =>
     act(async () => saveCsv(name, await read()), {

@@ -12,10 +12,10 @@ interface ListEmptinessProps {
   firstAction?: ReactNode
 }
 
-/** Nothing there yet, nothing that matches, or nothing on this page any more: different things to do about it. */
+/** Distinguishes an empty list, no matches, and an empty page. */
 export function ListEmptiness(props: ListEmptinessProps) {
   const { endpoint, address, firstTitle, firstText, firstAction } = props
-  // A tab is where somebody is, not what they look for.
+  // A tab is a location, not a filter.
   const names = filterNames(endpoint).filter((name) => name !== 'tab')
   if (address.value('pages') !== '')
     return (

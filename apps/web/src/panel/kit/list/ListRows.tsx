@@ -5,7 +5,7 @@ interface ListRowsProps<Data> extends LoadedProps<Data> {
   query: LoadedProps<Data>['query'] & { readonly isPlaceholderData: boolean }
 }
 
-/** The rows of a list. While others are on their way, those of before stay, and the list says that it is at work. */
+/** Rows of a list. During a refetch the old rows stay, marked as loading. */
 export function ListRows<Data>(props: ListRowsProps<Data>) {
   const isRefreshing = props.query.isPlaceholderData
   return (

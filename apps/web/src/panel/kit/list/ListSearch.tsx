@@ -7,13 +7,12 @@ export interface ListSearchProps {
   address: ListAddress
   label: string
   placeholder?: string
-  /** What it is called in the address. */
   name?: string
-  /** What of the text may stand in the address; all of it unless said. */
+  /** Part of the text allowed in the URL; default: all. */
   inAddress?: (text: string) => string
 }
 
-/** Every letter moves into the address at once; the first one of a search makes a step that Back takes back. */
+/** Updates the URL on each key press; the first letter of a search adds a history entry. */
 export function ListSearch({
   address,
   label,
@@ -40,13 +39,13 @@ export function ListSearch({
 interface Typing {
   readonly id: string
   readonly text: string
-  /** The entry of the history in which it began, until its own is there. */
+  /** History entry at the start of typing, until the search has its own. */
   readonly begunIn: string | null
 }
 
 /**
- * What is being typed is shown as long as nothing else moves the address: the entries that typing makes carry its
- * mark, and Back or “Clear all filters” lead to one without.
+ * Shows the typed text until another navigation: typing's own history entries are marked; Back and
+ * “Clear all filters” lead to unmarked ones.
  */
 function useTyping() {
   const { key, state } = useLocation()

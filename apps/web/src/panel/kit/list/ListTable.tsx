@@ -12,15 +12,14 @@ import { useDefaultView } from './views/use-default-view.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 interface ListTableProps<Row> extends Omit<PagedTableProps<Row>, 'density' | 'sizing'> {
-  /** Under which the person's columns and views are kept. */
+  /** Key of the user's columns and views. */
   name: ListName
-  /** For a list with its newest rows first: those that come meanwhile wait behind a bar. */
+  /** For lists sorted newest first: new rows wait behind a bar. */
   arrivals?: Arrivals<Row> | undefined
-  /** What can be done with the whole list, beside its views and columns. */
   tools?: ReactNode
 }
 
-/** The table of a list of a business with all that belongs to it: columns, saved views, new rows and keys. */
+/** Complete table of a list: columns, saved views, new rows and shortcuts. */
 export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTableProps<Row>) {
   const { query, endpoint, address, columns, rowKey } = table
   const { data, error, refetch, isPlaceholderData } = query

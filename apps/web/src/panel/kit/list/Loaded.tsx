@@ -6,16 +6,13 @@ import { NotIncluded } from './NotIncluded.tsx'
 
 export interface LoadedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: unknown; refetch: () => unknown }
-  /** What is loaded: `the team`. */
+  /** Subject of the messages: `the team`. */
   what: string
-  /** How many lines stand in its place meanwhile. */
   rows?: number
-  /** Stands in its place instead of lines. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings, what stands in its place until then, and why it does not come. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, what, rows, skeleton, children } = props
   const { data, error, refetch } = query

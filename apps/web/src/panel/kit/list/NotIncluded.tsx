@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
-/** Stands where the person's role leads no further: `what` is what it does not include. */
+/** Replaces content outside the user's role: `what` names it. */
 export function NotIncluded({ what }: { what: string }) {
   return (
     <EmptyState title={`Your role does not include ${what}`} icon={<Lock />}>

@@ -17,13 +17,12 @@ export interface PagedTableProps<Row> {
   query: LoadedProps<Page<Row>>['query'] & { readonly isPlaceholderData: boolean }
   endpoint: ListEndpoint
   address: ListAddress
-  /** Names the table for those who do not see it. */
   caption: string
-  /** What its rows are, where the list speaks of them: `orders`. */
+  /** Plural noun for messages: `orders`. */
   what: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** The order of a list that has columns to sort by, until one is chosen. */
+  /** Default sort order of a sortable list. */
   sort?: string
   density?: Density
   sizing?: ColumnSizing
@@ -32,7 +31,7 @@ export interface PagedTableProps<Row> {
   firstAction?: ReactNode
 }
 
-/** The rows of a list page by page: loading, refusals, emptiness and sorting. Alone where no business is to keep views. */
+/** Paginated table with loading, error, empty and sort states. Used directly where no views are stored. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { query, address, caption, what, columns, rowKey, sort, density, sizing } = props
   return (

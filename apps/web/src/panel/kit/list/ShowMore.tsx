@@ -12,7 +12,7 @@ interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'className'> {
   children?: string
 }
 
-/** Fetches the next page of a list that grows, as long as there is one; why it did not come stands above the button. */
+/** Loads the next page while there is one; errors are shown above the button. */
 export function ShowMore({ query, children = 'Show more', ...button }: ShowMoreProps) {
   return (
     query.hasNextPage && (

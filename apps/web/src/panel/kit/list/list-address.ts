@@ -2,19 +2,19 @@ import type { Endpoint, QueryInput } from '@marketday/contract/endpoints/endpoin
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The entry of the history that the last step leaves, and what the next one says, until it is shown. */
+/** Pending navigation: its history entry and parameters. */
 let underWay: { readonly from: string; readonly search: URLSearchParams } | null = null
 
 /**
- * Filters, sorting and page of a list, as they stand in the address. `pages` holds the cursors that led
- * here, so that the previous page has an address too.
+ * Filters, sort order and page of a list, stored in the URL. `pages` holds the previous cursors,
+ * so that the previous page has a URL too.
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
   const pages = pagesOf(search)
 
-  // Arrived, or gone elsewhere.
+  // Navigation completed or superseded.
   useEffect(
     () => () => {
       underWay = null
@@ -23,14 +23,14 @@ export function useListAddress() {
   )
 
   const write = (changes: Changes, { replace = false, state }: Step = {}) => {
-    // Who chooses twice before the page has followed has chosen both.
+    // Combines choices made before the page has updated.
     const after = new URLSearchParams(underWay?.from === key ? underWay.search : search)
     for (const [name, value] of Object.entries(changes)) {
       if (value) after.set(name, value)
       else after.delete(name)
     }
     underWay = { from: key, search: after }
-    // At once: whoever types or chooses sees that something happens.
+    // Synchronous, so that input has immediate feedback.
     setSearch(after, { replace, state, preventScrollReset: true, flushSync: true })
   }
 
@@ -43,9 +43,9 @@ export function useListAddress() {
 
   return {
     value: (name: string) => search.get(name) ?? '',
-    /** With another filter or order the list begins anew. */
+    /** Resets the page for a new filter or sort order. */
     change: (changes: Changes, step?: Step) => write({ ...changes, pages: null }, step),
-    /** What is opened beside the list leaves it where it is. */
+    /** Opening a detail leaves the list's position unchanged. */
     open: write,
     pagination: (nextCursor: string | null | undefined) => ({
       previousHref: pages.length > 0 ? hrefOf(pages.slice(0, -1)) : null,
@@ -58,23 +58,19 @@ export function useListAddress() {
 type Changes = Readonly<Record<string, string | null>>
 
 interface Step {
-  /** Instead of the entry of the history that is shown. */
   readonly replace?: boolean
-  /** What the entry remembers. */
   readonly state?: unknown
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** An endpoint whose query is an object: its fields are what the address of its list may say. */
+/** Endpoint with an object query: its fields are the URL parameters. */
 export type ListEndpoint = Endpoint & {
   readonly query?: { readonly shape: Readonly<Record<string, Field>> }
 }
 
-/** What the query of an endpoint calls its fields. */
 export type FilterName<E extends ListEndpoint> = keyof NonNullable<QueryInput<E>> & string
 
-/** The orders that the query of an endpoint knows. */
 export type SortName<E extends ListEndpoint> =
   'sort' extends FilterName<E> ? NonNullable<NonNullable<QueryInput<E>>['sort']> & string : never
 
@@ -82,7 +78,7 @@ interface Field {
   safeParse: (value: unknown) => { readonly success: boolean }
 }
 
-/** The query of a list as its address says it; what the endpoint would refuse says nothing. */
+/** Query from the URL; ignores values that the endpoint would reject. */
 export function queryFrom<E extends ListEndpoint>(
   endpoint: E,
   search: URLSearchParams,
@@ -97,7 +93,7 @@ export function queryFrom<E extends ListEndpoint>(
 
 type Page = 'cursor' | 'limit'
 
-/** Rows and order of the list, without where its page begins. */
+/** Filters and sort order, without the page. */
 export function wholeListFrom<E extends ListEndpoint>(
   endpoint: E,
   search: URLSearchParams,
@@ -106,7 +102,7 @@ export function wholeListFrom<E extends ListEndpoint>(
   return query as Omit<QueryInput<E>, Page>
 }
 
-/** Which rows the list has, on all its pages. */
+/** Filters only. */
 export function filtersFrom<E extends ListEndpoint>(
   endpoint: E,
   search: URLSearchParams,
@@ -115,7 +111,6 @@ export function filtersFrom<E extends ListEndpoint>(
   return filters as Omit<QueryInput<E>, Page | 'sort'>
 }
 
-/** What leaves rows out of a list. */
 export const filterNames = ({ query }: ListEndpoint): readonly string[] =>
   Object.keys(query?.shape ?? {}).filter((name) => name !== 'sort' && !pageNames.has(name))
 

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isSingleKey } from '../../keys/single-keys.ts'
 
-/** What can be done with the rows of a list. */
 interface RowActs {
   readonly open?: boolean
   readonly choose?: boolean
 }
 
 /**
- * Single keys for a list: j and k go down and up, x chooses, Enter opens, / searches. They move the browser's own
- * focus, so that everything else follows from it. `goToFirstRow` is for when no row has it.
+ * Keyboard shortcuts of a list: j and k move down and up, x selects, Enter opens, / searches. They
+ * move the native focus, so that everything else follows from it. `goToFirstRow` applies when no
+ * row has focus.
  */
 export function useListKeys({ open = true, choose = false }: RowActs = {}) {
   const list = useRef<HTMLDivElement>(null)
   useOfferedKeys(open ? (choose ? allKeys : openKeys) : chooseKeys)
-  // As soon as what they lead through is seen.
+  // Layout effect: ready as soon as the list is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const act = keys[event.key]
@@ -44,7 +44,7 @@ const keys: Readonly<Record<string, (list: HTMLElement) => void>> = {
   x: (list) => {
     const row = focusedRow(list)
     const box = 'input[type=checkbox]'
-    // Of a row with several, the one that has the focus.
+    // With several checkboxes in a row, the focused one.
     const checkbox = row?.querySelector(`${box}:focus`) ?? row?.querySelector(box)
     if (checkbox instanceof HTMLElement) checkbox.click()
   },
@@ -63,7 +63,7 @@ function step(list: HTMLElement, by: 1 | -1) {
 const targetsIn = (row: HTMLElement) =>
   targets.flatMap((target) => row.querySelector<HTMLElement>(target) ?? [])
 
-/** What of a row takes the focus: what opens it, else the first thing that can be done with it. */
+/** Focus target of a row: its link, else its first action. */
 const targets = [
   '[role=rowheader] a',
   '[role=rowheader] button',

@@ -5,15 +5,14 @@ import type { Column } from '../../../ui/lists/Table.tsx'
 interface Selectable<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** How a row is called where it is chosen. */
   readonly rowName: (row: Row) => string
 }
 
-/** Rows of the page that were chosen: one by one, from the last one to this one with Shift, or all by the heading. */
+/** Selected rows of the page: individually, as a range with Shift, or all through the heading. */
 export function useSelection<Row>({ rows, rowKey, rowName }: Selectable<Row>) {
   const [keys, setKeys] = useState<Keys>(none)
   const [last, setLast] = useState('')
-  // The same one as long as nothing else is chosen: a table draws its rows anew for other columns.
+  // Stable identity between selection changes: the table rerenders all rows for new columns.
   const column = useMemo(
     () => choiceColumn({ rows, rowKey, rowName, keys, setKeys, last, setLast }),
     [rows, rowKey, rowName, keys, last],
@@ -29,7 +28,7 @@ const none: Keys = new Set()
 interface Selection<Row> extends Selectable<Row> {
   readonly keys: Keys
   readonly setKeys: Dispatch<Keys>
-  /** Where a range begins. */
+  /** Anchor of a range. */
   readonly last: string
   readonly setLast: Dispatch<string>
 }
@@ -77,7 +76,6 @@ function choose<Row>(
   setKeys(new Set([...[...keys].filter((key) => !named.has(key)), ...(isChosen ? named : [])]))
 }
 
-/** The rows between the one before and this one. */
 function upTo<Row>({ rows, rowKey, last }: Selection<Row>, row: Row): readonly Row[] {
   const from = rows.findIndex((candidate) => rowKey(candidate) === last)
   const to = rows.indexOf(row)

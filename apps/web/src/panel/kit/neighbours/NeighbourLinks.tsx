@@ -13,12 +13,12 @@ interface NeighbourLinksProps {
   hrefOf: (id: string) => string
 }
 
-/** The way to the previous and the next one of the list that one came from; its neighbouring pages at its ends. */
+/** Links to the previous and next entry of the list the user came from; at its ends to the adjacent pages. */
 export function NeighbourLinks({ list, id, hrefOf }: NeighbourLinksProps) {
   const neighbours = neighboursIn(list, id, hrefOf)
   const nav = useRef<HTMLElement>(null)
   useOfferedKeys(neighbours ? neighbourKeys : noKeys)
-  // As soon as what they lead through is seen.
+  // Layout effect: ready as soon as the list is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const rel = rels[event.key]

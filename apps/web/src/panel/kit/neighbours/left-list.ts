@@ -1,7 +1,7 @@
 import type { ListName } from '@marketday/contract/panel/lists/lists'
 import { keptValue } from '../../../platform/kept-value.ts'
 
-/** The rows of a list as it was last seen in this tab, in their order, and the addresses of the pages beside them. */
+/** Row ids of a list as last seen in this tab, in order, with the URLs of the adjacent pages. */
 interface LeftList {
   readonly rows: readonly string[]
   readonly previousHref: string | null
@@ -14,12 +14,11 @@ export const leftList = (name: ListName) =>
 interface Neighbours {
   readonly previous: string | null
   readonly next: string | null
-  /** Which of how many it is on its page of the list. */
   readonly place: number
   readonly count: number
 }
 
-/** What stands beside a row; null of one that the list does not show. */
+/** Adjacent rows; null if the list does not show the row. */
 export function neighboursIn(
   name: ListName,
   id: string,

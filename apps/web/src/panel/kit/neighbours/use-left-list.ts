@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { leftList } from './left-list.ts'
 
-/** Remembers what a list shows for the pages of its rows. */
 export function useLeftList(
   name: ListName,
   rows: readonly string[],

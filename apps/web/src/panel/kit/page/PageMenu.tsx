@@ -9,7 +9,6 @@ interface PageMenuProps {
   triggerRef?: Ref<HTMLButtonElement>
 }
 
-/** The further acts of a page, in a menu of its heading and in the search for everything. */
 export function PageMenu({ groups, triggerRef }: PageMenuProps) {
   useOfferedActs(useMemo(() => groups.flat().flatMap(possibleAct), [groups]))
   return (

@@ -6,11 +6,9 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 
 interface TimelineEntriesProps {
   entries: readonly TimelineEntry[]
-  /** How a note of the team is shown. */
   renderNote?: (note: StaffNote) => ReactNode
 }
 
-/** What happened, the last first. */
 export function TimelineEntries({ entries, renderNote }: TimelineEntriesProps) {
   return (
     <ol className="mt-4 divide-y first:mt-0 divide-line text-sm">

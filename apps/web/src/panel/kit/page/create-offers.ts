@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 
-/** What parts of the open page offer to the frame around it, for as long as they are shown. */
+/** Registry of actions that mounted parts of a page offer to the frame. */
 export function createOffers<Offer>() {
   const offered = new Map<object, readonly Offer[]>()
   return {
     useOffer: (offers: readonly Offer[]) => {
-      // Whoever sees a part may use what it offers.
+      // Layout effect: available as soon as the part is visible.
       useLayoutEffect(() => {
         const part = {}
         offered.set(part, offers)

@@ -1,4 +1,4 @@
-/** The button that was pressed goes with what it did, some frames later; whoever went on meanwhile keeps the focus. */
+/** The pressed button disappears some frames later; focus moved by the user stays. */
 export const focusHeading = (): void => void waitAndFocus()
 
 async function waitAndFocus(): Promise<void> {

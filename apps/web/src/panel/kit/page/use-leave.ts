@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Leads away from a page, and resolves once it is not drawn any more, which may be a while after the address has
- * changed: until then a page asks for its own, gone or not. False where somebody stays after all.
+ * Navigates away and resolves once the page is unmounted, some time after the URL change: until
+ * then it may refetch a deleted record. False if the user stays.
  */
 export function useLeave(): (href: string) => Promise<boolean> {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { titleOf } from '../../../platform/seo.ts'
 
-/** Once it is known what the page shows; until then its `meta` says what kind of thing that is. */
+/** Sets the title once loaded; until then `meta` provides a generic one. */
 export function usePageTitle(...parts: string[]): void {
   const title = titleOf(parts)
   useEffect(() => {

@@ -7,14 +7,13 @@ import { keepFocus } from '../../forms/keep-focus.ts'
 
 interface TagListProps {
   tags: readonly string[]
-  /** All that the business has given, to choose from; asked for when somebody types. */
+  /** Suggestions, loaded on typing. */
   findKnown: () => Promise<readonly string[]>
   mayTag: boolean
   add: (tag: string) => Promise<unknown>
   remove: (tag: string) => Promise<unknown>
 }
 
-/** The tags of something, each taken off by its button, and a field that adds one. */
 export function TagList({ tags, findKnown, mayTag, add, remove }: TagListProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">

@@ -14,7 +14,6 @@ export const mailStatusOptions = Object.entries(states).map(([value, { label }])
   label,
 }))
 
-/** How far a mail came, and why no further. */
 export function MailStatusBadge({ mail }: { mail: SentMail }) {
   const { label, tone } = states[mail.status]
   const why = [mail.failure, mail.isUncertain && 'It may have arrived twice'].filter(Boolean)

@@ -46,7 +46,6 @@ const filters: readonly ListFilter<typeof listSentMails>[] = [
   },
 ]
 
-/** What customers were mailed in the last 30 days, and whether it left. */
 export default function SentMailsPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

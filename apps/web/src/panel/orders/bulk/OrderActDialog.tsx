@@ -16,13 +16,11 @@ import { selectionFrom } from './selection-from.ts'
 
 interface OrderActDialogProps {
   orders: readonly OrderRow[]
-  /** What the list leaves out and keeps. */
   filters: Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
   onClose: () => void
   onDone: () => void
 }
 
-/** One act on many orders: said, looked at, then done. */
 export function OrderActDialog({ orders, filters, onClose, onDone }: OrderActDialogProps) {
   const [scope, setScope] = useState<Scope>('chosen')
   const [bulkAction, setAsked] = useState<OrderBulkAction | null>(null)

@@ -40,7 +40,6 @@ const hints: Partial<Record<OrderBulkKind, string>> = {
   archive: 'Hides finished orders. Nothing else changes.',
 }
 
-/** What is to be done, and what has to be said for it. */
 export function OrderActFields({ form }: { form: ActForm }) {
   const { kind } = form.draft
   const can = useCan()

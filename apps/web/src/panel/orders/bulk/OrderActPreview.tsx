@@ -53,7 +53,7 @@ const verbs: Partial<Record<OrderBulkKind, string>> = {
   cancel: 'Cancel',
 }
 
-/** What an act would do: to how many orders, to which not and why, and whom it writes to. */
+/** Preview of a bulk action: affected orders, exclusions with reasons, and mails. */
 export function OrderActPreview({ asked, onBack, onDone }: OrderActPreviewProps) {
   const { kind } = asked.action
   const preview = useQuery({

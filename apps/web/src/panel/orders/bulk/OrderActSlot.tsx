@@ -5,7 +5,6 @@ import { boardQuery, slotsQuery } from '../../deliveries/delivery-queries.ts'
 import { dayAfter, windowOf } from '../../deliveries/delivery-words.ts'
 import type { ActForm } from './act-draft.ts'
 
-/** A day, and one of its delivery times that can still be booked. */
 export function OrderActSlot({ form }: { form: ActForm }) {
   const board = useQuery(boardQuery('')).data
   const day = form.draft.slotDay || board?.today

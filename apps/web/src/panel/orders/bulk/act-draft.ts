@@ -4,19 +4,17 @@ import type { useForm } from '../../../platform/forms/use-form.ts'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { listTags } from '../../kit/bulk/list-tags.ts'
 
-/** What a person says in the form that does something with many orders. */
 export interface ActDraft {
   readonly kind: OrderBulkKind
-  /** With commas between them. */
+  /** Comma-separated. */
   readonly add: string
   readonly remove: string
-  /** Empty for nobody. */
+  /** Empty = unassigned. */
   readonly assigneeId: string
-  /** Empty for no day. */
+  /** Empty = no due day. */
   readonly dueOn: string
-  /** Empty for nobody. */
+  /** Empty = unassigned. */
   readonly driverId: string
-  /** The day whose times are offered. */
   readonly slotDay: string
   readonly slotId: string
   readonly priority: OrderPriority
@@ -44,7 +42,6 @@ export const emptyDraft: ActDraft = {
   notify: true,
 }
 
-/** The act it asks for, before its schema has looked at it. */
 export function actionFrom(draft: ActDraft): unknown {
   const { kind, assigneeId, dueOn, priority, driverId, slotId } = draft
   const { reason, note, restock, notify } = draft

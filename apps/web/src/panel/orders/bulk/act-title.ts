@@ -3,7 +3,6 @@ import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
 import { utcDay } from '../../../platform/format.ts'
 import { tagTitle } from '../../kit/bulk/tag-title.ts'
 
-/** What was done to the orders, as the heading of the act. */
 export function actTitle(action: OrderBulkAction): string {
   switch (action.kind) {
     case 'tags':

@@ -5,7 +5,7 @@ import type { Scope } from '../../kit/export/ExportFields.tsx'
 
 type Filters = Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
 
-/** Which orders are meant. An address writes amounts out; a body takes numbers. */
+/** Selected orders. Amounts are strings in a URL and numbers in a body. */
 export function selectionFrom(
   scope: Scope,
   orders: readonly Pick<OrderRow, 'id'>[],

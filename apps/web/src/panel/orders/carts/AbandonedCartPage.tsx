@@ -25,7 +25,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** What somebody left, what has changed since, and the link that brings it back. */
 export default function AbandonedCartPage() {
   const { cartId = '' } = useParams()
   const cart = useQuery(abandonedCartQuery(cartId))

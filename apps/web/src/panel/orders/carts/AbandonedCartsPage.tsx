@@ -26,7 +26,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Checkouts that were left with an address for mails. */
 export default function AbandonedCartsPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

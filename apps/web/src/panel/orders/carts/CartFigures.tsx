@@ -6,7 +6,6 @@ import { Stat } from '../../../ui/page/Stat.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { cartFiguresQuery } from './cart-queries.ts'
 
-/** What was left and what came back, and whether anybody is written to. */
 export function CartFigures() {
   return (
     <Loaded query={useQuery(cartFiguresQuery)} what="the figures" rows={2}>

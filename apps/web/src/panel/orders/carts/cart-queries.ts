@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 
-/** Filed under orders: what is ordered is left no longer. */
+/** Filed under orders: ordered carts are no longer abandoned. */
 export const abandonedCartsQuery = (query: QueryInput<typeof listAbandonedCarts>) =>
   queryOptions({
     queryKey: ['order', 'carts', query],

@@ -12,9 +12,9 @@ import type { SoldWhere } from '../order-queries.ts'
 
 interface AddItemsProps {
   title: string
-  /** What is there already is added once more. */
+  /** Adds one more if already present. */
   onAdd: (item: OrderItem) => void
-  /** Whose prices are shown. */
+  /** Market or order that sets the prices. */
   where: SoldWhere
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ export function AddItems({ title, onAdd, where, children }: AddItemsProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // A scanner ends with Enter: that is not yet the wish to send the form.
+            // A scanner ends with Enter, which must not submit the form.
             event.preventDefault()
             const first = matches.isPlaceholderData ? undefined : matches.data?.rows[0]
             if (matches.isEnabled && first) add(first)

@@ -18,7 +18,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** What a customer asks for on the phone: more of it, less, something else, another price. */
 export default function ChangeOrderPage() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))

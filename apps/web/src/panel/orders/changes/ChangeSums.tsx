@@ -7,7 +7,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import type { ChangeFormState } from './use-change-form.ts'
 
 const worth = ({ totalMinor, cancelledMinor }: Order) => totalMinor - cancelledMinor
-/** What discounts still take off, of the goods that stay and of the fee. */
 const discount = ({ lines, discounts }: Order) =>
   [
     ...lines.map((line) => line.discountMinor - cancelledPart(line.discountMinor, line)),
@@ -15,7 +14,7 @@ const discount = ({ lines, discounts }: Order) =>
   ].reduce((sum, minor) => sum + minor, 0)
 const tax = ({ taxMinor, cancelledTaxMinor }: Order) => taxMinor - cancelledTaxMinor
 
-/** The money now and afterwards, as the server works it out. */
+/** Amounts before and after the change, calculated by the server. */
 export function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) {
   const { after = order, preview, dueMinor, backMinor, isTouched } = state
   const rows: (readonly [label: string, before: number | null, now: number])[] = [

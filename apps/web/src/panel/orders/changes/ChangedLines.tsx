@@ -13,7 +13,6 @@ interface ChangedLinesProps {
   state: ChangeFormState
 }
 
-/** What the order holds and what is to come in, each with how many and at which price. */
 export function ChangedLines({ order, state }: ChangedLinesProps) {
   const { form, after } = state
   const { draft } = form
@@ -101,7 +100,7 @@ export function ChangedLines({ order, state }: ChangedLinesProps) {
   )
 }
 
-/** What is packed or gone stays as it was agreed. */
+/** Packed and handed-over units cannot change. */
 const fixedUnits = ({ fulfilledQuantity, packedQuantity }: OrderLine): number =>
   fulfilledQuantity + packedQuantity
 

@@ -6,14 +6,12 @@ import { keepFocus } from '../../forms/keep-focus.ts'
 interface EditedLineProps {
   name: string
   note: string
-  /** It is to be taken out of the order. */
   isGone: boolean
   onRemove: () => void
   onKeep?: () => void
   children: ReactNode
 }
 
-/** A line of an order that is being written: what it is, its fields, and the way out. */
 export function EditedLine({
   name,
   note: words,

@@ -3,16 +3,15 @@ import type { OrderItem } from '@marketday/contract/orders/order-items'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { itemName } from '../../stock/item-name.ts'
 
-/** An item that is to come in, as it was chosen. */
 export interface AddedItem {
   readonly variantId: string
   readonly name: string
   readonly quantity: number | null
-  /** Null for what it costs in the shop. */
+  /** Null = shop price. */
   readonly priceMinor: number | null
 }
 
-/** What somebody has typed; lines that they did not touch are not in it. */
+/** Input; untouched lines are omitted. */
 export interface ChangeDraft {
   readonly quantities: Readonly<Record<string, number | null>>
   readonly prices: Readonly<Record<string, number | null>>
@@ -31,7 +30,6 @@ export const emptyChange: ChangeDraft = {
   notify: true,
 }
 
-/** With one more of an item. */
 export function withItem(added: readonly AddedItem[], item: OrderItem): readonly AddedItem[] {
   const { variantId } = item
   return added.some((addedItem) => addedItem.variantId === variantId)
@@ -46,11 +44,11 @@ export function withItem(added: readonly AddedItem[], item: OrderItem): readonly
 export const liveQuantity = ({ quantity, cancelledQuantity }: OrderLine): number =>
   quantity - cancelledQuantity
 
-/** The lines that can be changed: what is cancelled as a whole is no longer there. */
+/** Editable lines, without fully canceled ones. */
 export const liveLines = ({ lines }: Order): OrderLine[] =>
   lines.filter((line) => liveQuantity(line) > 0)
 
-/** How many of a line there shall be; null while its field is empty. */
+/** New quantity of a line; null if its field is empty. */
 export const wishedQuantity = (line: OrderLine, { quantities }: ChangeDraft): number | null => {
   const typed = quantities[line.id]
   return typed === undefined ? liveQuantity(line) : typed
@@ -63,7 +61,7 @@ export const wishedPrice = (line: OrderLine, { prices }: ChangeDraft): number | 
 
 type Problems = Readonly<Record<string, string>>
 
-/** What the server is asked for, or what is wrong with what was typed, by `quantity.<id>` and `price.<id>`. */
+/** Request, or problems by `quantity.<id>` and `price.<id>`. */
 export function readChange(
   order: Order,
   draft: ChangeDraft,

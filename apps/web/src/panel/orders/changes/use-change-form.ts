@@ -14,11 +14,11 @@ import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
 import { changePreviewQuery, performOnOrder } from '../order-queries.ts'
 import { emptyChange, readChange, type ChangeDraft } from './change-draft.ts'
 
-/** What is typed, and what the order would be with it: the server works it out, and nothing is worked out twice. */
+/** Order change form; the server calculates the result. */
 export function useChangeForm(order: Order) {
   const navigate = useNavigate()
   const { busy, during } = useBusy()
-  // The same for every press of this form: an order is changed once.
+  // Same key for every submit: an order is changed once.
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<ChangeDraft, ChangeDraft>(emptyChange, (draft) => {
     const { problems, isChanged } = readChange(order, draft)
@@ -33,7 +33,7 @@ export function useChangeForm(order: Order) {
 
   const send = async ({ note, notify, settles }: ChangeDraft) => {
     const wished = readChange(order, draft).changes
-    // Whoever is faster than the preview gets what its ticks say by default.
+    // A submit before the preview uses the default options.
     const changePreview = await queryClient.fetchQuery(changePreviewQuery(order.id, wished))
     const body = {
       ...wished,
@@ -76,7 +76,7 @@ export function useChangeForm(order: Order) {
 
 export type ChangeFormState = ReturnType<typeof useChangeForm>
 
-/** What can be done at once about money that does not fit any more. */
+/** Options to settle the difference at once. */
 function settlementOf(after: Order): 'payLink' | 'refund' | null {
   if (after.outstandingMinor > 0) return 'payLink'
   return owedBackMinor(after) > 0 && mayRefund(after) ? 'refund' : null

@@ -14,7 +14,6 @@ interface CustomerActsProps {
   clear: () => void
 }
 
-/** What can be done with the customers who are chosen. */
 export function CustomerActs({ chosen, clear }: CustomerActsProps) {
   const [search] = useSearchParams()
   const mayMerge = useCan()('orders.edit')

@@ -11,7 +11,6 @@ const consents = [
   { value: 'no', label: 'Not agreed' },
 ]
 
-/** What the list of customers is searched, narrowed and sorted by. */
 export function CustomerFilters({ address }: { address: ListAddress }) {
   const currency = useCurrency()
   const choices = useQuery(customerChoicesQuery)

@@ -27,7 +27,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Everybody who has ordered. */
 export default function CustomersPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { actsOn, performsOn } from '../../act.ts'
 
-/** Filed under orders, so that a new order refreshes it. */
+/** Key starts with `order`, so that new orders refresh it. */
 export const customersQuery = (query: QueryInput<typeof listCustomers>) =>
   queryOptions({
     queryKey: ['order', 'customers', query],
@@ -35,7 +35,7 @@ export const customerChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCustomerChoices, { signal }),
 })
 
-/** What these would be as one. Not filed under orders: once they are one, they are not asked for again. */
+/** Preview of a merge. Not filed under orders: must not be refetched after the merge. */
 export const mergePreviewQuery = (customerIds: readonly string[]) =>
   queryOptions({
     queryKey: ['customer-merge', customerIds],
@@ -45,7 +45,7 @@ export const mergePreviewQuery = (customerIds: readonly string[]) =>
     gcTime: 0,
   })
 
-/** Not filed under orders either: who was erased is not asked for again. */
+/** Not filed under orders: must not be refetched after the erasure. */
 export const erasureQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['customer-erasure', customerId],
@@ -61,7 +61,6 @@ export const mergesQuery = (query: QueryInput<typeof listCustomerMerges>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Merges and offers to take it back; gives who was kept. */
 export async function merge(body: BodyInput<typeof mergeCustomers>): Promise<void> {
   await performOnCustomers(
     () => call(mergeCustomers, { body }),
@@ -81,7 +80,7 @@ export const undoMerge = (mergeId: string): Promise<boolean> =>
     failed: 'The merge could not be undone',
   })
 
-/** For good; `leave` goes where nothing is shown of them any more. */
+/** Irreversible; `leave` navigates away from the customer's pages first. */
 export async function erase(customerId: string, leave: () => unknown): Promise<void> {
   await call(eraseCustomer, { params: { customerId }, body: {} })
   await leave()
@@ -92,13 +91,12 @@ export async function erase(customerId: string, leave: () => unknown): Promise<v
   void refreshCustomers()
 }
 
-/** Does something with a customer and shows what the server made of them. True when it worked. */
 export const actOnCustomer = (
   ask: () => Promise<Customer>,
   messages: Parameters<typeof actOnCustomers>[1],
 ) => actOnCustomers(() => withShownCustomer(ask), messages)
 
-/** The same for what a form sends. */
+/** Same for form submits. */
 export const performOnCustomer = (ask: () => Promise<Customer>, done: string) =>
   performOnCustomers(() => withShownCustomer(ask), done)
 
@@ -110,7 +108,6 @@ async function withShownCustomer(ask: () => Promise<Customer>): Promise<Customer
 
 const refreshCustomers = () => queryClient.invalidateQueries({ queryKey: ['order'] })
 
-/** What is done stands in the timeline of whom it is done with. */
 export const actOnCustomers = actsOn(refreshCustomers)
-/** The same for what a form sends. */
+/** Same for form submits. */
 export const performOnCustomers = performsOn(refreshCustomers)

@@ -57,7 +57,7 @@ const handOverWords = {
   none: 'Mark as done',
 } as const
 
-/** Where some of it stays in the store, how many parcels leave. */
+/** Number of parcels leaving, if others stay in the store. */
 function handOverLabel(order: Order): string {
   const label = handOverWords[receivingOf(order)]
   const here = order.parcels.filter(({ status }) => status === 'packed').length
@@ -67,13 +67,13 @@ function handOverLabel(order: Order): string {
 
 interface Act {
   readonly label: string
-  /** Left out where the act says itself how it went. */
+  /** Omitted if the action reports its own result. */
   readonly done?: string
   readonly failed: string
   readonly ask: (params: { orderId: string }) => Promise<unknown>
 }
 
-/** What one press does, without a further question. */
+/** Actions without a dialog. */
 const acts = {
   approve: {
     label: 'Accept without confirmation',
@@ -123,7 +123,7 @@ const bringBack = (params: { orderId: string }) =>
 const run = (order: Order, name: ActName) =>
   actOnOrder(() => acts[name].ask({ orderId: order.id }), acts[name])
 
-/** The next step as a button, everything else in a menu; what is not possible says why. */
+/** Next step as a button, others in a menu; unavailable ones show the reason. */
 export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<DialogName | null>(null)
@@ -135,7 +135,7 @@ export function OrderActions({ order }: { order: Order }) {
     const button = opener.current
     opener.current = null
     if (button) return void keepFocus(button, () => setOpen(null))
-    // The entry that opened the dialog is gone with its menu.
+    // The menu entry that opened the dialog no longer exists.
     flushSync(() => setOpen(null))
     trigger.current?.focus()
   }

@@ -14,7 +14,6 @@ const looks: Readonly<Record<CardDisputeState, { label: string; tone: Tone }>> =
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
-/** What payers dispute with their banks, until when it can be answered, and where. */
 export function OrderDisputes({ order }: { order: Order }) {
   return (
     <section className="mt-4">

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnOrder } from '../order-queries.ts'
 
-/** What its customer downloads, and how often that was done. */
 export function OrderDownloads({ order }: { order: Order }) {
   if (order.downloads.length === 0) return null
   const reset = () =>

@@ -129,7 +129,6 @@ function Payments({ order }: { order: Order }) {
   )
 }
 
-/** Until when the money can be taken, or what was decided of it. */
 function Authorised({ payment }: { payment: Payment }) {
   const { status, authorisedUntil, captureAskedMinor, currency } = payment
   if (status !== 'authorised' || !authorisedUntil) return null
@@ -146,7 +145,7 @@ function Authorised({ payment }: { payment: Payment }) {
   )
 }
 
-/** Authorised money that nobody took in time, until somebody has seen to it. */
+/** Expired authorization, until dismissed. */
 function RunOut({ order, payment }: { order: Order; payment: Payment }) {
   const { status, authorisedUntil, runOutDismissedAt } = payment
   const isSettled = order.outstandingMinor === 0 || order.status === 'cancelled'

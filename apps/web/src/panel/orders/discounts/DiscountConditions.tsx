@@ -8,7 +8,7 @@ import { marketsQuery } from '../../catalog/inventory-queries.ts'
 import { useCurrency } from '../../catalog/use-currency.ts'
 import type { DiscountFormState } from './discount-draft.ts'
 
-/** From how much on, when, for whom and how often. */
+/** Minimum, period, eligibility and usage limits. */
 export function DiscountConditions({ form }: { form: DiscountFormState }) {
   const currency = useCurrency()
   const timeZone = useQuery(marketsQuery).data?.timeZone

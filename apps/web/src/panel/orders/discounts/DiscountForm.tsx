@@ -34,9 +34,8 @@ interface DiscountFormProps {
   titles: Discount['titles']
 }
 
-/** What a discount takes off, for whom and how often; beside it what that is in words. */
 export function DiscountForm(props: DiscountFormProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [{ stored, given, titles }] = useState(props)
   const mayEdit = useCan()('products.edit')
   const navigate = useNavigate()
@@ -118,7 +117,7 @@ const send = (details: DiscountTerms, stored: Discount | null) =>
       })
     : call(createDiscount, { body: details })
 
-/** What is chosen by its name: what was chosen before, what is found here, and the categories. */
+/** Titles of chosen items: known ones, search results, and categories. */
 function useTitles(savedTitles: Discount['titles']) {
   const [newTitles, setFound] = useState<Discount['titles']>([])
   const { data } = useQuery(categoriesQuery)
@@ -133,7 +132,7 @@ interface InWordsProps {
   titles: Discount['titles']
 }
 
-/** As soon as it says something. */
+/** Shown once the draft is meaningful. */
 function InWords({ draft, titles }: InWordsProps) {
   const describeDiscount = useDiscountWords()
   const { data } = parseDiscount({ ...draft, name: draft.name || '–', code: draft.code && null })

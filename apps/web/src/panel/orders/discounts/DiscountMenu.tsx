@@ -24,7 +24,6 @@ import { Menu } from '../../../ui/dialogs/Menu.tsx'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { actOnDiscounts } from './discount-queries.ts'
 
-/** What can be done with a discount from the list. */
 export function DiscountMenu({ discount }: { discount: Discount }) {
   const { id, name, status } = discount
   const trigger = useRef<HTMLButtonElement>(null)

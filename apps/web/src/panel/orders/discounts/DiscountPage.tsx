@@ -67,7 +67,6 @@ export default function DiscountPage() {
   )
 }
 
-/** For newsletters and posts: whoever follows it has the code in the cart. */
 function DiscountLink({ code }: { code: string }) {
   const { runtime } = useDocument()
   const shop = runtime.shopUrl.replace('{slug}', currentShop())

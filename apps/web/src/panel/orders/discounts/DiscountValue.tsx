@@ -13,7 +13,6 @@ interface DiscountValueProps {
   }
 }
 
-/** How much it takes off, and of what. */
 export function DiscountValue({ form, naming }: DiscountValueProps) {
   const { kind } = form.draft
   const currency = useCurrency()

@@ -46,7 +46,6 @@ const filters: readonly ListFilter<typeof listDiscounts>[] = [
   },
 ]
 
-/** What takes something off orders, with a code or by itself. */
 export default function DiscountsPage() {
   const mayEdit = useCan()('products.edit')
   const address = useListAddress()

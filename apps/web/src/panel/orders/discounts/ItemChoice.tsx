@@ -12,19 +12,17 @@ type Title = { readonly id: string; readonly title: string }
 
 interface ItemChoiceProps {
   label: string
-  /** What it is for while nothing is chosen. */
+  /** Label of the empty choice. */
   otherwise: string
   value: Chosen
   onChange: (value: Chosen) => void
   error: string | undefined
-  /** What the items are called that were chosen before or are chosen here. */
   titles: readonly Title[]
   onName: (title: Title) => void
 }
 
 const none = { categoryIds: [], productIds: [] }
 
-/** All items, or categories and items that are chosen. */
 export function ItemChoice(props: ItemChoiceProps) {
   const { label, otherwise, value, onChange, error, titles, onName } = props
   return (

@@ -10,7 +10,7 @@ import { DiscountForm } from './DiscountForm.tsx'
 
 export const meta = () => panelTitle('Add discount', 'Product & Inventory')
 
-/** From nothing, or as a copy of another. */
+/** Empty, or a copy of another discount. */
 export default function NewDiscountPage() {
   const [search] = useSearchParams()
   const from = search.get('from')

@@ -52,7 +52,7 @@ export const discountColumns: readonly Column<Discount>[] = [
   },
 ]
 
-/** For whoever may change discounts. */
+/** Requires permission to edit discounts. */
 export const discountMenuColumn: Column<Discount> = {
   key: 'menu',
   header: 'Actions',

@@ -5,7 +5,7 @@ import {
 } from '@marketday/contract/orders/discounts/discounts'
 import type { useForm } from '../../../platform/forms/use-form.ts'
 
-/** A discount as its form holds it: a field of numbers may be empty. */
+/** Discount form state: number fields may be empty. */
 export type DiscountDraft = {
   [Name in keyof DiscountTerms]: DiscountTerms[Name] extends number
     ? number | null
@@ -39,14 +39,14 @@ export function toDraft(discount: Discount): DiscountDraft {
   return draft
 }
 
-/** A copy has no code yet: each has its own. */
+/** Copies start without a code, because codes are unique. */
 export const toCopy = (discount: Discount): DiscountDraft => ({
   ...toDraft(discount),
   name: `${discount.name} (copy)`.slice(0, 80),
   code: discount.code === null ? null : '',
 })
 
-/** What a kind has no use for is sent as nothing special; what it needs and has not is missing. */
+/** Resets fields unused by the kind; required ones are validated. */
 export const parseDiscount = (draft: DiscountDraft) =>
   DiscountInput.safeParse({ ...draft, ...unusedOf(draft) })
 

@@ -5,7 +5,7 @@ import { marketsQuery } from '../../catalog/inventory-queries.ts'
 
 type Titles = readonly { readonly id: string; readonly title: string }[]
 
-/** Tells a discount in words, once currency and clock of the business are known. */
+/** Formats a discount in words, once currency and time zone are loaded. */
 export function useDiscountWords() {
   const { data } = useQuery(marketsQuery)
   const currency = data?.rows.find(({ isDefault }) => isDefault)?.currency

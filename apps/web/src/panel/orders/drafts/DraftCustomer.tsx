@@ -9,7 +9,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { findCustomers } from './draft-queries.ts'
 import type { DraftFormState } from './use-draft-form.ts'
 
-/** Who orders: found among the customers, or typed. */
 export function DraftCustomer({ state }: { state: DraftFormState }) {
   const { form, change, saved, phoneRound, renewPhone } = state
   const { name, email, phone } = form.draft

@@ -15,7 +15,7 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'amount', label: 'Amount off the order' },
 ]
 
-/** A code of the shop, or something off the whole order. What applies by itself does so in any case. */
+/** Shop code, or manual discount on the order. Automatic discounts apply anyway. */
 export function DraftDiscount({ state: { form, change, saved } }: { state: DraftFormState }) {
   const { discountKind, code, percent, amountMinor, discountReason } = form.draft
   const isByHand = discountKind === 'percent' || discountKind === 'amount'

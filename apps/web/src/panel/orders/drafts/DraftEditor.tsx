@@ -52,7 +52,7 @@ export function DraftEditor({ draft }: { draft: OrderDraft }) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const lacking = useRef<HTMLElement>(null)
   usePageTitle('Draft order', 'Orders')
-  /** What was typed a moment ago is part of it. */
+  /** Flush first: includes input typed a moment ago. */
   const begin = async (dialog: DialogName) => {
     if (!state.isWhole) return goToProblem(fields.current)
     try {
@@ -143,7 +143,7 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
     })
   const remove = async () => {
     await saver.flush().catch(() => {})
-    // What cannot be saved goes with it, and nobody is asked about it.
+    // Discards unsaved input without a prompt.
     flushSync(state.discard)
     if (await leave(`${to('orderManagement')}?tab=drafts`)) await removeDraft(saved.id)
   }
@@ -163,7 +163,6 @@ function DraftMenu({ state, onKeep }: { state: DraftFormState; onKeep: () => voi
   )
 }
 
-/** What two people have changed of a draft, in the words of its page. */
 function DraftConflict({ asked, draft }: { asked: AskedConflicts; draft: OrderDraft }) {
   const markets = useQuery(marketsQuery).data?.rows ?? []
   const labels = { label: draftConflictLabel(draft), say: describeValue(draft.currency, markets) }

@@ -16,7 +16,6 @@ import { pricedLine, withCustomItem, withDraftItem, type DraftFormLine } from '.
 import { GiftFields } from './gifts/GiftFields.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 
-/** What is ordered, each with how many and at which price, and how more is found. */
 export function DraftItems({ state }: { state: DraftFormState }) {
   const { form, change, saved } = state
   const { lines, marketId } = form.draft
@@ -70,7 +69,7 @@ function DraftLine({ line, state: { form, change, saved } }: LineProps) {
       ),
     })
   const shopMinor = priced?.shopPriceMinor ?? null
-  /** Of a market that was chosen a moment ago nothing is known yet. */
+  /** A market chosen a moment ago has no prices yet. */
   const isPricedThere = saved.content.marketId === form.draft.marketId
   const isOther =
     line.unitPriceMinor !== null && shopMinor !== null && line.unitPriceMinor !== shopMinor

@@ -9,7 +9,6 @@ import type { DraftFormState } from './use-draft-form.ts'
 
 const names = { delivery: 'Delivery', pickup: 'Pick-up' } as const
 
-/** How it reaches its customer, by the areas, fees and times of the shop. */
 export function DraftReceiving({ state }: { state: DraftFormState }) {
   const { form, change, saved } = state
   const { deliveryKind, slotId } = form.draft

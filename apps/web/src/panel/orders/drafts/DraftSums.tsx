@@ -8,13 +8,12 @@ import { Card } from '../../../ui/page/Card.tsx'
 import type { DraftSaving } from './draft-saver.ts'
 
 interface DraftSumsProps {
-  /** What it lacks; takes the focus where somebody tries to place it too early. */
+  /** List of problems; focused when placing too early. */
   ref: Ref<HTMLElement>
   saved: OrderDraft
   saving: DraftSaving
 }
 
-/** What it costs as the server works it out, and what it still lacks. */
 export function DraftSums({ ref, saved, saving }: DraftSumsProps) {
   const { currency, problems } = saved
   const { goodsMinor, feeMinor } = beforeDiscounts(saved)

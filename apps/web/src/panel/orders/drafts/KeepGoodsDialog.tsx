@@ -14,7 +14,7 @@ interface KeepGoodsDialogProps {
   onKept: (draft: OrderDraft) => void
 }
 
-/** Nobody else can buy what is kept; by itself a draft keeps nothing. */
+/** Reserves the goods; drafts reserve nothing by default. */
 export function KeepGoodsDialog({ draft, onClose, onKept }: KeepGoodsDialogProps) {
   const { id: draftId, version, heldUntil, timeZone } = draft
   const form = useForm({ until: heldUntil }, ({ until }) =>

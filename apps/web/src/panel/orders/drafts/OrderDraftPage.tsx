@@ -29,7 +29,6 @@ const crumbs = [
   { label: 'Draft order' },
 ]
 
-/** An order that somebody of the shop writes down, on the phone or at the counter. */
 export default function OrderDraftPage() {
   const { draftId = '' } = useParams()
   const draft = useQuery(draftQuery(draftId))
@@ -49,7 +48,7 @@ export default function OrderDraftPage() {
 
 function Placed({ order: { id, number } }: { order: NonNullable<OrderDraft['order']> }) {
   const link = useQuery(payLinkQuery(id))
-  // The button that placed it is gone with its dialog.
+  // The button that placed it disappears with its dialog.
   const acts = useRef<HTMLDivElement>(null)
   useEffect(() => acts.current?.querySelector('a')?.focus(), [])
   return (

@@ -29,11 +29,10 @@ interface PlacementDraft {
   oversells: boolean
 }
 
-/** Makes the order of a draft; how it is paid is said with it. */
 export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClose: () => void }) {
   const { totalMinor, currency, content, version } = draft
   const navigate = useNavigate()
-  // The same for every press in this dialog: a draft is one order.
+  // Same key for every click in this dialog: a draft is one order.
   const [key] = useState(() => crypto.randomUUID())
   const mayOversell = useCan()('orders.oversell')
   const isShort = draft.shortages.length > 0
@@ -62,7 +61,6 @@ export function PlaceDraftDialog({ draft, onClose }: { draft: OrderDraft; onClos
           },
           idempotencyKey: `${key}-${version}-${totalMinor}-${by}-${oversells}`,
         })
-        // The page of the draft has the link to copy.
         if (by !== 'copyLink') await navigate(to('order', { orderId: placed.orderId }))
         return placed
       },

@@ -19,7 +19,6 @@ const labels: Readonly<Record<string, string>> = {
   gift: 'Recipient',
 }
 
-/** What people call the part of a draft that two of them have changed. */
 export const draftConflictLabel =
   ({ lines }: OrderDraft) =>
   ({ path }: Conflict): string => {

@@ -7,14 +7,13 @@ import { WrittenGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 import { checked, type Parsed } from '../../../platform/forms/checked.ts'
 
-/** A line as it stands in its fields, which may be empty for a moment. */
+/** Line with field values, which may be temporarily empty. */
 export interface DraftFormLine extends Omit<OrderDraftLine, 'quantity'> {
   readonly quantity: number | null
 }
 
 type Discount = OrderDraftContent['discount']
 
-/** A draft as it is typed. */
 export interface DraftForm extends Omit<
   OrderDraftContent,
   'lines' | 'discount' | 'deliveryKind' | 'slotId'
@@ -25,7 +24,7 @@ export interface DraftForm extends Omit<
   readonly percent: number | null
   readonly amountMinor: number | null
   readonly discountReason: string
-  /** Empty where nothing is chosen. */
+  /** Empty if not chosen. */
   readonly deliveryKind: NonNullable<OrderDraftContent['deliveryKind']> | ''
   readonly slotId: string
 }
@@ -44,7 +43,7 @@ export function toDraftForm(content: OrderDraftContent): DraftForm {
   }
 }
 
-/** What is saved of what is typed; an empty quantity is no reason to lose the rest, and one that cannot be waits. */
+/** Content to save; a missing quantity must not block the rest, an invalid one waits. */
 export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
   const {
     discountKind,
@@ -57,7 +56,7 @@ export function readDraftForm(form: DraftForm): Parsed<OrderDraftContent> {
     lines,
     ...rest
   } = form
-  // A percentage that is not shown is neither checked nor saved.
+  // A hidden percentage is neither validated nor saved.
   const percentOff = discountKind === 'percent' ? percent : null
   const content: OrderDraftContent = {
     ...rest,
@@ -93,7 +92,6 @@ const sendDayProblem = (sendOn: string | null = null) =>
 
 const isQuantity = (quantity: number) => quantity >= 1 && quantity <= 100_000
 
-/** With one more of an item. */
 export function withDraftItem(
   lines: readonly DraftFormLine[],
   { variantId }: Pick<OrderItem, 'variantId'>,
@@ -120,6 +118,5 @@ const newLine = (): DraftFormLine => ({
   gift: null,
 })
 
-/** What the server has worked out for a line. */
 export const pricedLine = ({ lines }: OrderDraft, { id }: Pick<DraftFormLine, 'id'>) =>
   lines.find((line) => line.id === id)

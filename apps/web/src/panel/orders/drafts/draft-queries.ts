@@ -14,7 +14,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { actsOn, performsOn } from '../../act.ts'
 
-/** Filed under the noun of their events, so that an open page follows what others save. */
+/** Key starts with the event noun, so that open pages follow other users' changes. */
 export const draftsQuery = (query: QueryInput<typeof listOrderDrafts>) =>
   queryOptions({
     queryKey: ['order_draft', 'list', query],
@@ -28,7 +28,6 @@ export const draftQuery = (draftId: string) =>
     queryFn: ({ signal }) => call(getOrderDraft, { params: { draftId }, signal }),
   })
 
-/** Customers of that name, address or number, to be written into a draft. */
 export const findCustomers = async (search: string, signal: AbortSignal) =>
   (await call(listCustomers, { query: { search, limit: 5 }, signal })).rows
 
@@ -42,7 +41,6 @@ async function refreshDrafts(): Promise<void> {
 export const actOnDrafts = actsOn(refreshDrafts)
 export const performOnDrafts = performsOn(refreshDrafts)
 
-/** Begins a draft and opens it. */
 export const beginDraft = (
   go: (href: string) => unknown,
   ask: () => Promise<{ id: string }> = () => call(createOrderDraft),
@@ -55,7 +53,6 @@ export const beginDraft = (
     { failed: 'The order could not be started' },
   )
 
-/** Deletes a draft, which can be brought back for a while. */
 export async function removeDraft(draftId: string): Promise<void> {
   const params = { draftId }
   const isGone = await actOnDrafts(() => call(deleteOrderDraft, { params }), {

@@ -10,15 +10,13 @@ const retryMs = 5_000
 
 export interface DraftSaving {
   readonly state: SaveState
-  /** As the server has it. */
   readonly saved: OrderDraft
-  /** Why it does not take what is typed; null while it does. */
+  /** Reason for the server's refusal; null if accepted. */
   readonly refusal: string | null
-  /** What is typed, where somebody else saved something else meanwhile. */
   readonly conflict: OrderDraftContent | null
 }
 
-/** Saves a draft within a second after each pause, one request after the other, apart from React. */
+/** Saves a draft within a second after each pause, one request at a time; independent of React. */
 export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) => void) {
   let now: DraftSaving = { state: 'idle', saved: first, refusal: null, conflict: null }
   let waiting: OrderDraftContent | null = null
@@ -46,7 +44,7 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
     }
   }
   const refuse = (error: unknown) => {
-    // Without an answer it is tried again; what was refused waits until it is changed.
+    // Retries without a response; a refusal waits for a change.
     if (!isRefusal(error)) timer = setTimeout(attempt, retryMs)
     change({ state: isRefusal(error) ? 'refused' : 'failed', ...whySo(error, waiting) })
   }
@@ -63,13 +61,12 @@ export function createDraftSaver(first: OrderDraft, tell: (saving: DraftSaving) 
       clearTimeout(timer)
       timer = setTimeout(attempt, pauseMs)
     },
-    /** Sends what is still waiting, now; what the server has then. */
+    /** Sends pending changes now; resolves to the server state. */
     flush,
-    /** What an act or a fresh read has made of it that changes nothing of what it holds: what is typed meanwhile is saved with it. */
+    /** Merges a reply that does not change the content: pending input is saved on top. */
     know(saved: OrderDraft) {
       if (saved.version >= now.saved.version) change({ saved })
     },
-    /** What somebody else has made of it, in place of what waits. */
     adopt(saved: OrderDraft) {
       waiting = null
       clearTimeout(timer)

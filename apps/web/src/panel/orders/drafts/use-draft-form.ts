@@ -10,7 +10,7 @@ import { readDraftForm, toDraftForm, type DraftForm } from './draft-form.ts'
 import { draftQuery } from './draft-queries.ts'
 import { createDraftSaver, type DraftSaving } from './draft-saver.ts'
 
-/** What is typed is saved by itself, and comes back with its sums and with what it lacks. */
+/** Autosaves the draft; replies bring totals and problems. */
 export function useDraftForm(draft: OrderDraft) {
   const [saving, setSaving] = useState<DraftSaving>({
     state: 'idle',
@@ -49,7 +49,7 @@ export function useDraftForm(draft: OrderDraft) {
   }, [saving.conflict])
   const isSettled = () => !saver.isWaiting() && saving.state !== 'saving'
   const follow = useEffectEvent((theirs: OrderDraft) => {
-    // Of the version that is known, what is worked out on reading may be new: prices and shortages.
+    // Same version, but prices and shortages are computed on read.
     if (theirs.version === saving.saved.version) saver.know(theirs)
     else if (theirs.version > saving.saved.version && isWhole && isSettled()) show(theirs)
   })
@@ -63,7 +63,6 @@ export function useDraftForm(draft: OrderDraft) {
     saved: saving.saved,
     saver,
     conflict: conflict.asked,
-    /** Lets go of what is typed and not saved. */
     discard: () => show(saving.saved),
   }
 }
@@ -74,9 +73,9 @@ function useDraftFields(content: OrderDraftContent) {
   const renewPhone = () => setPhoneRound((before) => before + 1)
   return {
     form,
-    /** Whether what is typed can be saved; what cannot is marked. */
+    /** Whether the input can be saved; problems are marked. */
     isWhole: readDraftForm(form.draft).data !== undefined,
-    /** The key of the phone field, which keeps what is typed to itself. */
+    /** Key to remount the phone field, which holds its text internally. */
     phoneRound,
     renewPhone,
     begin: (next: OrderDraftContent) => {

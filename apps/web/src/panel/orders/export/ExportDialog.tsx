@@ -27,7 +27,7 @@ import { useOrderMarkets } from '../use-order-markets.ts'
 import { columnsIn, keepExportLook, readExportLook } from './export-look.ts'
 
 interface ExportDialogProps {
-  /** Those that were chosen; none where all that the list finds are meant. */
+  /** Selected orders; empty = all matching the filters. */
   orders: readonly OrderRow[]
   filters: Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
   onClose: () => void
@@ -35,7 +35,6 @@ interface ExportDialogProps {
 
 const { market: _market, ...columnsAtHome } = orderColumns
 
-/** Orders as a file: which, how, and with which columns. */
 export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
   const scope: Scope = orders.length > 0 ? 'chosen' : 'matching'
   const form = useForm({ ...readExportLook(), scope }, (draft) =>

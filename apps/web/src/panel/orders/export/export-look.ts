@@ -7,7 +7,7 @@ import {
 } from '@marketday/contract/orders/bulk/export-orders'
 import { keptValue } from '../../../platform/kept-value.ts'
 
-/** What was chosen last: whoever keeps the books wants the same file again. */
+/** Last choice: accounting needs the same file each time. */
 export interface ExportLook extends Pick<OrderExport, 'format' | 'by'> {
   readonly columns: readonly ExportColumn[]
 }
@@ -47,6 +47,6 @@ export const keepExportLook = (look: ExportLook): void => storedLook.write(look)
 
 const order = Object.keys({ ...orderColumns, ...lineColumns }) as ExportColumn[]
 
-/** The columns that the file has: in the order of the form, those of lines only by line. */
+/** Columns in form order; line columns only in files by line. */
 export const columnsIn = ({ by, columns }: Pick<ExportLook, 'by' | 'columns'>): ExportColumn[] =>
   order.filter((column) => columns.includes(column) && (by === 'line' || !isLineColumn(column)))

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { earlierOrdersQuery, earlierShown } from './historic-queries.ts'
 import { importedTab } from './imported-tab.ts'
 
-/** What a customer bought in a former shop; nothing where that is nothing. */
+/** Orders from a former shop; renders nothing if there are none. */
 export function EarlierOrders({ customerId }: { customerId: string }) {
   const { data } = useQuery(earlierOrdersQuery(customerId))
   if (!data || data.count === 0) return null

@@ -7,7 +7,6 @@ import { ListTable } from '../../kit/list/ListTable.tsx'
 import { historicColumns } from './historic-columns.tsx'
 import { historicOrdersQuery } from './historic-queries.ts'
 
-/** What was bought in a former shop, to be looked up. */
 export function HistoricOrderList({ address }: { address: ListAddress }) {
   const [search] = useSearchParams()
   const list = { endpoint: listHistoricOrders, address }

@@ -26,7 +26,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 type HistoricOrder = ResponseOf<typeof getHistoricOrder>
 
-/** An order of a former shop, as it was there. */
 export default function HistoricOrderPage() {
   const { historicOrderId = '' } = useParams()
   const order = useQuery(historicOrderQuery(historicOrderId))

@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 
-/** Filed under imports: nothing else changes them. */
+/** Filed under imports: only these change them. */
 export const historicOrdersQuery = (query: QueryInput<typeof listHistoricOrders>) =>
   queryOptions({
     queryKey: ['order_import', 'orders', query],
@@ -16,7 +16,6 @@ export const historicOrdersQuery = (query: QueryInput<typeof listHistoricOrders>
 
 export const earlierShown = 5
 
-/** The newest of those of a customer, beside all else that is known of them. */
 export const earlierOrdersQuery = (customer: string) =>
   historicOrdersQuery({ customer, limit: earlierShown })
 

@@ -22,11 +22,10 @@ import { useTicks } from './use-ticks.ts'
 
 interface PackFormProps {
   order: Order
-  /** All of it is in parcels now. */
   onPacked: () => unknown
 }
 
-/** What is ticked, by scanner or by hand, goes into one parcel; the rest stays for the next one. */
+/** Packs checked goods, by scanner or manually, into one parcel; the rest stays for the next one. */
 export function PackForm({ order, onPacked }: PackFormProps) {
   const goods = useTicks(order)
   const inBox = countTicked(goods.pieces, goods.ticks)
@@ -51,7 +50,7 @@ export function PackForm({ order, onPacked }: PackFormProps) {
       tellPacked(order, after)
       return after
     }
-    // The message says which parcel it is.
+    // The toast names the parcel.
     await performOnOrder(close, undefined)
     form.begin(parcelDraft(emptyParcel))
     if (isWhole) await onPacked()
@@ -99,7 +98,7 @@ export function PackForm({ order, onPacked }: PackFormProps) {
 const boxTitle = ({ parcels }: Order): string =>
   parcels.length === 0 ? 'In the box' : 'In the next box'
 
-/** Others see that somebody is at it from the first piece on. Who packs before that is answered waits for the same answer. */
+/** Starts picking with the first piece, visible to other users. Packing before the reply waits for it. */
 function usePickingBegun({ id: orderId, actions }: Order, isBegun: boolean) {
   const mayBegin = actions.startPicking === null
   const pickingRequest = useRef<Promise<boolean> | null>(null)
@@ -117,7 +116,7 @@ function usePickingBegun({ id: orderId, actions }: Order, isBegun: boolean) {
   return begin
 }
 
-/** With the last piece what is left to do has the focus. */
+/** With the last piece, focus moves to the next step. */
 function useFocusOnceWhole(isWhole: boolean, focus: () => void) {
   const before = useRef(isWhole)
   useEffect(() => {

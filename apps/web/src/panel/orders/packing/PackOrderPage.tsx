@@ -26,7 +26,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** The goods of an order are put into boxes, each of them scanned or ticked; then those of the next one of the list. */
+/** Packs an order by scanning or checking goods, then continues with the next one of the list. */
 export default function PackOrderPage() {
   const { orderId = '' } = useParams()
   const [search] = useSearchParams()
@@ -67,13 +67,13 @@ function Packable({ order, run }: PackableProps) {
   const navigate = useNavigate()
   const { id: orderId } = order
   const reason = whyNotPacked(order)
-  // Within a run the page says what comes next as soon as the order is packed.
+  // In a packing run, the page shows the next order once this one is packed.
   const goOn = () => run ?? navigate(to('order', { orderId }))
   if (reason === null) return <PackForm order={order} onPacked={goOn} />
   if (run) return <NextToPack order={order} reason={reason} run={run} />
   return <OrderRefusal title="This order cannot be packed" reason={reason} orderId={orderId} />
 }
 
-/** Goods that nobody has begun to collect are collected with the first tick. */
+/** Picking starts with the first checked piece. */
 const whyNotPacked = ({ actions }: Order): string | null =>
   actions.startPicking === null ? null : actions.pack

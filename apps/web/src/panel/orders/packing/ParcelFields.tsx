@@ -9,7 +9,7 @@ interface ParcelFieldsProps {
   weightKg: Omit<ComponentProps<typeof NumberField>, 'label'>
 }
 
-/** Who carries a parcel, under which number, and what it weighs; all of it may be left out. */
+/** Carrier, tracking number and weight; all optional. */
 export function ParcelFields({ carrier, trackingNumber, weightKg }: ParcelFieldsProps) {
   const carriers = useId()
   return (

@@ -10,7 +10,7 @@ import { usePageScan } from '../../scanning/page-scan.ts'
 import { countTicked, countWanted } from './tick-code.ts'
 import type { TickedGoods } from './use-ticks.ts'
 
-/** Where scanners write: each code and Enter put one piece more into the box. */
+/** Scanner input: each code with Enter adds one piece. */
 export function ScanGoods({ goods }: { goods: TickedGoods }) {
   const { pieces, ticks, said, refused, scan } = goods
   usePageScan(scan)
@@ -41,7 +41,7 @@ export function ScanGoods({ goods }: { goods: TickedGoods }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || code === '') return
             event.preventDefault()
-            // Emptied at once: a scanner sends the next code without waiting.
+            // Cleared at once: a scanner sends the next code without waiting.
             setText('')
             scan(code)
           }}

@@ -1,6 +1,6 @@
 import type { Order } from '@marketday/contract/orders/orders'
 
-/** Where the goods of an order lie, where that is not one place for all of them. */
+/** Locations of an order's goods, if there are several. */
 export function TakenFrom({ goods }: { goods: Order['takenFrom'] }) {
   if (goods.length === 0) return null
   const places = Map.groupBy(goods, ({ locationName }) => locationName)

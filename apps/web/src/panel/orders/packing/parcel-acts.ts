@@ -6,14 +6,12 @@ import { call } from '../../../platform/api/api.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { actOnOrder } from '../order-queries.ts'
 
-/** What is in it is to be packed anew. */
 export const unpack = (order: Pick<Order, 'id'>, { id, number }: Pick<Parcel, 'id' | 'number'>) =>
   actOnOrder(() => call(unpackParcel, { params: { orderId: order.id, fulfilmentId: id } }), {
     done: `Parcel ${number} is unpacked`,
     failed: 'The parcel could not be unpacked',
   })
 
-/** Says which parcel an order has more than before, and offers to open it again. */
 export function tellPacked(before: Order, after: Order) {
   const previousIds = new Set(before.parcels.map(({ id }) => id))
   const parcel = after.parcels.find(({ id }) => !previousIds.has(id))
@@ -29,7 +27,6 @@ export function tellPacked(before: Order, after: Order) {
   )
 }
 
-/** They have not left after all. */
 export const takeBack = (
   { id: orderId }: Pick<Order, 'id'>,
   parcels: readonly Pick<Parcel, 'id'>[],

@@ -1,6 +1,5 @@
 import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
 
-/** What is typed of a parcel. */
 export interface ParcelDraft {
   readonly carrier: string
   readonly trackingNumber: string

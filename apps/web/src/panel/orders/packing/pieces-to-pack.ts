@@ -3,21 +3,19 @@ import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kin
 import { itemName } from '../../stock/item-name.ts'
 import { looseUnits } from '../loose-units.ts'
 
-/** What is put into the box so many times: an item that was ordered, or a part of a bundle. */
 export interface Piece {
   readonly key: string
   readonly lineId: string
   readonly variantId: string
   readonly name: string
   readonly sku: string | null
-  /** Whose part it is; null of what was ordered as it is. */
+  /** Bundle of the part; null for an ordered item. */
   readonly bundle: { readonly variantId: string; readonly name: string } | null
-  /** How many of it are in one unit of its line. */
   readonly each: number
   readonly wanted: number
 }
 
-/** Everything of an order that is not in a box yet. */
+/** All goods of an order not packed yet. */
 export function piecesToPack(order: Pick<Order, 'lines' | 'fulfilment'>): Piece[] {
   return order.lines.flatMap((line) => {
     const units = unitsToPack(line, order.fulfilment)

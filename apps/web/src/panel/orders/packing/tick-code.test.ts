@@ -29,7 +29,7 @@ const box = {
 const piecesOf = (lines: readonly object[]) =>
   piecesToPack({ lines, fulfilment: null } as unknown as Order)
 
-/** Scans one code after another, and gives what was said of the last and how many pieces are ticked. */
+/** Scans codes in sequence; returns the last message and the number of checked pieces. */
 function scanAll(lines: readonly object[], scans: readonly string[], begun: Ticks = {}) {
   const pieces = piecesOf(lines)
   let last = { ticks: begun, said: '', isTicked: false }

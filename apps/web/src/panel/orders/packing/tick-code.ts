@@ -1,9 +1,8 @@
 import type { Piece } from './pieces-to-pack.ts'
 
-/** How many of each piece are in the box, by its key. */
 export type Ticks = Readonly<Record<string, number>>
 
-/** Never more than is wanted: somebody may have cancelled some of it since. */
+/** At most the wanted quantity: some may have been canceled since. */
 export const ticked = ({ key, wanted }: Piece, ticks: Ticks): number =>
   Math.min(ticks[key] ?? 0, wanted)
 
@@ -15,12 +14,12 @@ export const countWanted = (pieces: readonly Piece[]): number =>
 
 export interface Outcome {
   readonly ticks: Ticks
-  /** What became of the code, in a sentence. */
+  /** Outcome as a sentence. */
   readonly said: string
   readonly isTicked: boolean
 }
 
-/** A code of these variants was scanned: one piece more is in the box, or it is said why it does not belong there. */
+/** Handles a scanned code of these variants: adds a piece, or returns the reason it does not belong. */
 export function tickCode(
   { pieces, ticks }: { readonly pieces: readonly Piece[]; readonly ticks: Ticks },
   variantIds: readonly string[],
@@ -40,7 +39,7 @@ export function tickCode(
   return { ticks: next, said: `${open.name}: ${progress(open, next)}`, isTicked: true }
 }
 
-/** What one scan puts into the box: a piece, or all that is in one bundle. */
+/** Pieces added by one scan: a single one, or a whole bundle. */
 interface Group {
   readonly name: string
   readonly adds: readonly { readonly piece: Piece; readonly count: number }[]
@@ -61,7 +60,7 @@ function groupsOf(pieces: readonly Piece[], variantId: string): Group[] {
   return [...single, ...whole]
 }
 
-/** In units of what was scanned; of a bundle those of which all parts are there. */
+/** Counted in scanned units; a bundle counts once all its parts are packed. */
 function progress({ adds }: Group, ticks: Ticks): string {
   const units = adds.map(({ piece, count }) => Math.floor(ticked(piece, ticks) / count))
   const required = adds.map(({ piece, count }) => piece.wanted / count)

@@ -6,7 +6,6 @@ interface Unit {
   readonly quantity: number
 }
 
-/** The units of an order whose pieces are all in the box, or what is wrong with what is in it. */
 export function unitsInBox(
   pieces: readonly Piece[],
   ticks: Ticks,

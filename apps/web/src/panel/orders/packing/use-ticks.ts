@@ -9,7 +9,7 @@ import { orderCodesQuery } from '../order-queries.ts'
 import { piecesToPack, type Piece } from './pieces-to-pack.ts'
 import { tickCode, type Ticks } from './tick-code.ts'
 
-/** A code that ticked nothing stays until somebody has put its goods back. */
+/** A rejected code stays visible until its goods have been put back. */
 interface Refused {
   readonly id: number
   readonly code: string
@@ -33,12 +33,11 @@ type Change =
   | { readonly is: 'putBack' }
   | { readonly is: 'begin' }
 
-/** The variants of the order that have a code, or why there are none. */
 type CodeMatch = { readonly variantIds: readonly string[] } | { readonly reason: string }
 
 const keptTicks = (orderId: string) => keptValue<Ticks>(`packing.${orderId}`)
 
-/** What of an order is in the box. This browser keeps it until the order is packed. */
+/** Packed pieces of an order, stored in the browser until the order is packed. */
 export function useTicks(order: Order) {
   const pieces = piecesToPack(order)
   const maySeeStock = useCan()('stock.see')
@@ -53,7 +52,7 @@ export function useTicks(order: Order) {
     ticks,
     said,
     refused,
-    /** One after the other, so that the last outcome is that of the last code. */
+    /** Sequential, so that the last outcome belongs to the last code. */
     scan: (code: string) => {
       queue.current = queue.current.then(async () =>
         change({ is: 'scan', code, pieces, found: await find(order, code, maySeeStock) }),
@@ -61,7 +60,6 @@ export function useTicks(order: Order) {
     },
     tick: ({ key }: Piece, count: number) => change({ is: 'tick', ticks: { [key]: count } }),
     putBack: () => change({ is: 'putBack' }),
-    /** The box is closed: what is ticked next goes into another one. */
     beginAnew: () => {
       keptTicks(order.id).write(null)
       change({ is: 'begin' })

@@ -19,7 +19,6 @@ import { actOnOrder } from '../order-queries.ts'
 import { paymentProblemsQuery } from './payment-problem-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** Refunds that did not arrive and payments that were set aside: money that waits for a decision. */
 export function PaymentProblems() {
   return (
     <Loaded query={useQuery(paymentProblemsQuery)} what="the payments" rows={4}>
@@ -76,7 +75,6 @@ function Problem({ problem }: { problem: PaymentProblem }) {
 
 interface Act {
   readonly label: string
-  /** Asked before it is done. */
   readonly question: string
   readonly done: string
   readonly failed: string

@@ -2,7 +2,7 @@ import { listPaymentProblems } from '@marketday/contract/payments/card/unmatched
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 
-/** Under `order`, because every change of an order's money changes it. */
+/** Key starts with `order`, because changes of an order's money affect it. */
 export const paymentProblemsQuery = queryOptions({
   queryKey: ['order', 'payment-problems'],
   queryFn: ({ signal }) => call(listPaymentProblems, { signal }),

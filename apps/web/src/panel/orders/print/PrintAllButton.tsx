@@ -8,7 +8,7 @@ import { act } from '../../act.ts'
 import type { OrderQuery } from '../order-queries.ts'
 import { PrintDialog } from './PrintDialog.tsx'
 
-/** Prints what the list finds on all its pages, as far as one PDF goes. */
+/** Prints all matching orders, up to the limit of one PDF. */
 export function PrintAllButton({ query }: { query: OrderQuery }) {
   const [matches, setFound] = useState<readonly OrderRow[] | null>(null)
   const { busy, during } = useBusy()

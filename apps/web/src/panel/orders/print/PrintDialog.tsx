@@ -22,12 +22,10 @@ const formats = Object.entries(addressLabels).map(([value, { name }]) => ({ valu
 
 interface PrintDialogProps {
   orders: readonly Printed[]
-  /** What is printed, where that is known already. */
   kind?: PaperKind
   onClose: () => void
 }
 
-/** What to print of some orders, and how. */
 export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
   const look = readPrintLook()
   const form = useForm({ ...look, kind: kind ?? look.kind }, (draft) =>

@@ -8,11 +8,10 @@ import { invoiceRefusal } from './invoice-refusal.ts'
 import { PrintDialog } from './PrintDialog.tsx'
 import { printOne } from './print-paper.ts'
 
-/** The paper of one order. */
 export function PrintMenu({ order }: { order: Order }) {
   const [isLabel, setLabel] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  /** The entry that opened the dialog is gone with its menu. */
+  /** The menu entry that opened the dialog no longer exists. */
   const close = () => {
     flushSync(() => setLabel(false))
     trigger.current?.focus()

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
-/** Why an order gets no invoice; null where it can have one. */
+/** Returns the reason an order gets no invoice; null if it can have one. */
 export function invoiceRefusal({ status, isTest }: Pick<OrderRow, 'status' | 'isTest'>) {
   if (isTest) return 'Test orders have no invoice'
   if (status === 'cancelled') return 'The order is cancelled, so there is nothing to invoice'

@@ -11,7 +11,7 @@ export const sortWords = {
   time: 'Earliest time first',
 } as const
 
-/** What was chosen last: the printer and its paper stay the same from one time to the next. */
+/** Last choice: printer and paper rarely change. */
 export interface PrintLook {
   readonly kind: PaperKind
   readonly sort: keyof typeof sortWords
@@ -32,7 +32,6 @@ export function readPrintLook(): PrintLook {
 
 export const keepPrintLook = (look: PrintLook): void => storedLook.write(look)
 
-/** Those that the paper can be printed of. */
 export const printedOf = (orders: readonly Printed[], kind: PaperKind): readonly Printed[] =>
   kind === 'invoice' ? orders.filter((order) => invoiceRefusal(order) === null) : orders
 
@@ -48,7 +47,7 @@ export function requestOf(orders: readonly Printed[], look: PrintLook): PrintReq
 const sorts: Readonly<Record<PrintLook['sort'], ((order: Printed) => string) | null>> = {
   list: null,
   oldest: ({ placedAt }) => placedAt,
-  // What has no time comes last.
+  // Orders without a time come last.
   time: ({ slot, placedAt }) => `${slot?.startsAt ?? '9'} ${placedAt}`,
 }
 

@@ -11,16 +11,15 @@ import { actOnOrder, performOnOrder } from '../order-queries.ts'
 const print = async (body: PrintRequest) =>
   openPdf(await call(printOrders, { body }), paperNames[body.kind])
 
-/** For what a form sends: opens the paper beside the page, which stays as it is. */
+/** For form submits: opens the PDF in a new tab. */
 export const printAsked = (body: PrintRequest) => performOnOrder(() => print(body), undefined)
 
-/** The same of one order, with one press. */
 export const printOne = (kind: PaperKind, orderId: string) =>
   actOnOrder(() => print({ kind, orderIds: [orderId] }), {
     failed: 'The PDF could not be created',
   })
 
-/** Where the browser keeps the tab from opening, a press on the offer opens it. */
+/** If the popup is blocked, a toast offers to open it. */
 function openPdf(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const open = () => globalThis.open(address)

@@ -33,7 +33,6 @@ const takingTimes = [
   },
 ] satisfies { value: CardRules['takesMoney']; label: string; hint?: string }[]
 
-/** When the money of card payments is taken. */
 export function CardRulesCard() {
   const rules = useQuery(rulesQuery)
   return (

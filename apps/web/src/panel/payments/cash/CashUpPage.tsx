@@ -35,7 +35,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** The cash of one person on one day: what should be there, and what is. */
 export default function CashUpPage() {
   const { cashUpId = '' } = useParams()
   const till = useQuery(cashUpQuery(cashUpId))

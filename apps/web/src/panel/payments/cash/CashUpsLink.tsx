@@ -3,7 +3,7 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { useCan } from '../../use-can.ts'
 
-/** For who takes cash. On a phone the search for everything leads there. */
+/** Requires permission to take cash. On a phone use the command palette. */
 export function CashUpsLink() {
   return (
     useCan()('orders.edit') && (

@@ -29,7 +29,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Whose cash is to be counted, and what earlier counts were off by. */
 export default function CashUpsPage() {
   const address = useListAddress()
   const [search] = useSearchParams()
@@ -105,7 +104,6 @@ function useFilters(): readonly ListFilter<typeof listCashUps>[] {
   ]
 }
 
-/** What all the counts that are found were off by together. */
 function Differences({ differences }: Pick<ResponseOf<typeof listCashUps>, 'differences'>) {
   if (differences.length === 0) return null
   const sums = differences.map(({ amountMinor, currency }) =>

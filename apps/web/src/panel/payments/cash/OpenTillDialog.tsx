@@ -10,7 +10,6 @@ import { LocationField } from '../../stock/locations/LocationField.tsx'
 import { useCurrency } from '../../catalog/use-currency.ts'
 import { performOnTill } from './cash-queries.ts'
 
-/** What lies in the till before the day begins. */
 export function OpenTillDialog({ onClose }: { onClose: () => void }) {
   const currency = useCurrency() || 'GBP'
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ interface ReopenDialogProps {
   onClose: () => void
 }
 
-/** A count was wrong: it is done anew. */
 export function ReopenDialog({ till: { id: cashUpId }, onClose }: ReopenDialogProps) {
   const form = useForm({ reason: '' }, (draft) =>
     checked(draft, { reason: draft.reason.trim() === '' && 'Enter a reason' }),

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { performsOn } from '../../act.ts'
 
-// Below the orders: what is paid for them in cash comes into a till.
+// Key below orders: cash payments go into a till.
 const key = ['order', 'cash']
 
 export const cashUpsQuery = (query: QueryInput<typeof listCashUps>) =>

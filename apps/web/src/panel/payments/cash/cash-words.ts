@@ -17,7 +17,7 @@ export const cashUpStates: Readonly<Record<CashUpState, { label: string; tone: T
   closed: { label: 'Closed', tone: 'good' },
 }
 
-/** What a count is off by: `£2.00 missing`. */
+/** Difference in words: `£2.00 missing`. */
 export function differenceWords(differenceMinor: number, currency: string): string {
   if (differenceMinor === 0) return 'No difference'
   const sum = money(Math.abs(differenceMinor), currency)

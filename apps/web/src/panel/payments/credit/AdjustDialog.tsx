@@ -21,10 +21,9 @@ const directions = [
   { value: 'take', label: 'Subtract' },
 ]
 
-/** Money that is added to a balance by hand, or taken from it. */
 export function AdjustDialog(props: AdjustDialogProps) {
   const { title, description, balanceMinor, currency, save, onClose } = props
-  // The same for every press in this dialog: money moves once.
+  // Same key for every submit: money moves once.
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm(
     { direction: 'add', amountMinor: null as number | null, reason: '' },

@@ -21,7 +21,6 @@ interface CreditHistoryProps {
   currency: string
 }
 
-/** What came to a balance and went from it, the newest first. */
 export function CreditHistory({ movements, currency }: CreditHistoryProps) {
   if (movements.length === 0)
     return <p className="text-sm text-soft">No credit issued or spent yet.</p>

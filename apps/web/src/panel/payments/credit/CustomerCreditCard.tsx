@@ -18,7 +18,6 @@ interface CustomerCreditCardProps {
   name: string
 }
 
-/** What the business owes a customer, to be spent in its shop. */
 export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps) {
   const credit = useQuery(customerCreditQuery(customerId))
   const mayGive = useCan()('credit.edit')
@@ -66,7 +65,7 @@ export function CustomerCreditCard({ customerId, name }: CustomerCreditCardProps
   )
 }
 
-// The customer's timeline says it, too.
+// Also refreshes the customer's timeline.
 const perform = performsOn(() =>
   Promise.all(
     ['customer-credit', 'customer'].map((what) =>

@@ -2,7 +2,7 @@ import { getCustomerCredit } from '@marketday/contract/payments/credit/customer-
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 
-/** Filed under orders, as customers are. */
+/** Key starts with `order`, like customers. */
 export const customerCreditQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['order', 'customer-credit', customerId],

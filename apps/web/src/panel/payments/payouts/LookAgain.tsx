@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { act } from '../../act.ts'
 
-/** Asks the card provider now; what it says shows by itself. */
+/** Syncs with the card provider now; results appear automatically. */
 export function LookAgain() {
   const ask = () =>
     act(() => call(readPayouts), {

@@ -8,7 +8,6 @@ interface PaymentFeeProps {
   paymentId: string
 }
 
-/** What the card provider keeps of a payment, for who may see what is earned. */
 export function PaymentFee({ orderId, paymentId }: PaymentFeeProps) {
   const enabled = useCan()('dashboard.money')
   const { data } = useQuery({ ...orderFeesQuery(orderId), enabled })

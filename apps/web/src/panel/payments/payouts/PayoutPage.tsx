@@ -37,7 +37,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 type OnePayout = ResponseOf<typeof getPayout>
 
-/** A payout with every payment, refund and fee that it is the sum of. */
 export default function PayoutPage() {
   const { payoutId = '' } = useParams()
   const payout = useQuery(payoutQuery(payoutId))

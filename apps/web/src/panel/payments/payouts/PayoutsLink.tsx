@@ -3,7 +3,7 @@ import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { useCan } from '../../use-can.ts'
 
-/** For who may see what is earned. On a phone the search for everything leads there. */
+/** Requires permission to see earnings. On a phone use the command palette. */
 export function PayoutsLink() {
   return (
     useCan()('dashboard.money') && (

@@ -39,7 +39,6 @@ const filters: readonly ListFilter<typeof listPayouts>[] = [
   { kind: 'day', name: 'to', label: 'Arrives until' },
 ]
 
-/** What the card provider has paid out of the shop's payments. */
 export default function PayoutsPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ interface ReadingNoteProps {
   failingSince: string | null
 }
 
-/** How far the card provider has been read; the reader judges by it what may still be missing. */
+/** Last sync with the card provider, to judge missing entries. */
 export function ReadingNote({ readAt, failingSince }: ReadingNoteProps) {
   if (failingSince)
     return (

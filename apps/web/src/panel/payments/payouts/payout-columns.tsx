@@ -19,7 +19,7 @@ export const payoutWords: Readonly<Record<PayoutStatus, { label: string; tone: T
   canceled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** The day at the bank, whatever the zone of the reader. */
+/** Bank day, independent of the user's time zone. */
 export const bankDay = (date: string) => day(`${date}T12:00:00Z`, 'UTC')
 
 export function PayoutBadge({ payout: { status } }: { payout: Pick<Payout, 'status'> }) {

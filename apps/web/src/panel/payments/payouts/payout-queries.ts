@@ -28,7 +28,7 @@ export const payoutLinesQuery = (payoutId: string, query: QueryInput<typeof list
     placeholderData: keepPreviousData,
   })
 
-/** Follows the order: its payments and refunds change what is kept of them. */
+/** Key starts with `order`: payments and refunds change the fees. */
 export const orderFeesQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'fees', orderId],

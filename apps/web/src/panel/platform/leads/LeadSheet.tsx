@@ -8,7 +8,6 @@ import { useRefusal } from '../PlatformGate.tsx'
 import { changeStatus } from './lead-queries.ts'
 import { factsOf, kindNames, statusNames, statusTones, statusVerbs } from './lead-words.ts'
 
-/** Everything one person wrote, and the next step with it. */
 export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
     <Sheet

@@ -31,7 +31,6 @@ export const statusTones: Readonly<Record<LeadStatus, Tone>> = {
   closed: 'neutral',
 }
 
-/** The button that leads to a status. */
 export const statusVerbs: Readonly<Record<LeadStatus, string>> = {
   new: 'Reopen',
   qualified: 'Qualify',
@@ -43,7 +42,6 @@ export const statusVerbs: Readonly<Record<LeadStatus, string>> = {
 const word = (table: Readonly<Record<string, string>>, key: string | undefined) =>
   key && (table[key] ?? key)
 
-/** What the form asked and the person answered, in words. */
 export function factsOf({ kind, details, startsAt, isConfirmed }: Lead): [string, string][] {
   const { clientsPerYear, country } = details
   const rows: [string, string | undefined][] = [

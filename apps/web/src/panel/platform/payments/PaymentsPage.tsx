@@ -27,7 +27,6 @@ const paymentsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSetAsidePayments, { signal }),
 })
 
-/** For the operators: money that came and is not what was asked for, in every shop. */
 export default function PaymentsPage() {
   return (
     <PlatformGate title="Payments" needs="payments.see">

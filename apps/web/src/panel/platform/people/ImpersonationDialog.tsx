@@ -23,7 +23,7 @@ const lengths = [10, 20, longestImpersonationMinutes]
 const shortestReason = 10
 const emptyDraft = { reason: '', minutes: String(lengths[0]), mayChange: false }
 
-/** Looking in as somebody needs a reason, ends by itself, and the owners are told. */
+/** Impersonation requires a reason, ends by itself, and notifies the owners. */
 export function ImpersonationDialog({ person, slug, onClose }: ImpersonationDialogProps) {
   const form = useForm(emptyDraft, ({ reason: typed, minutes, mayChange }) => {
     const reason = typed.trim()

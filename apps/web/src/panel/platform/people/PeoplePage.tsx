@@ -26,7 +26,6 @@ const peopleQuery = (query: PeopleQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** For operators: finds a person of any business, to look in as her. */
 export default function PeoplePage() {
   return (
     <PlatformGate title="People" needs="people.see">

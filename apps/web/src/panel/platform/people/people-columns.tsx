@@ -5,7 +5,7 @@ import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ImpersonationDialog } from './ImpersonationDialog.tsx'
 
-/** `refusalId` is where it stands why nobody is looked in as; null for who may. */
+/** `refusalId`: element with the reason impersonation is unavailable; null if available. */
 export const peopleColumns = (refusalId: string | null): readonly Column<Person>[] => [
   {
     key: 'name',

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** What waits for somebody, each one press away from where it is solved. */
 export function AttentionCard({ range }: { range: Range }) {
   return (
     <Card title="Needs attention">

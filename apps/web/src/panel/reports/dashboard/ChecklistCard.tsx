@@ -16,7 +16,7 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { TestOrderButton } from '../../orders/TestOrderButton.tsx'
 import { useCan } from '../../use-can.ts'
 
-/** The way to the first sale; it ticks itself from what is there. It can be put away and taken out again. */
+/** Checklist to the first sale, checked automatically. Can be hidden and shown again. */
 export function ChecklistCard() {
   return (
     <Loaded

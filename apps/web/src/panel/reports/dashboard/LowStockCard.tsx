@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { lowStockQuery } from './dashboard-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** What runs out next, the scarcest first. */
+/** Lowest stock first. */
 export function LowStockCard() {
   return (
     <Card

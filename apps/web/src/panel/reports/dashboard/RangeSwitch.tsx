@@ -10,7 +10,7 @@ const names: Readonly<Record<Range, string>> = {
   '90d': '90 days',
 }
 
-/** Links, so that the range lives in the address and Back works. */
+/** Links, so that the range is in the URL and Back works. */
 export function RangeSwitch({ range }: { range: Range }) {
   const { search } = useLocation()
   return (
@@ -36,7 +36,6 @@ export function RangeSwitch({ range }: { range: Range }) {
   )
 }
 
-/** The period that the address asks for. */
 export function rangeFrom(search: URLSearchParams): Range {
   return dashboardRanges.find((range) => range === search.get('range')) ?? '30d'
 }
@@ -47,7 +46,6 @@ function withRange(search: string, range: Range): string {
   return `?${next}`
 }
 
-/** The period in words, as the end of a sentence. */
 export const periodWords: Readonly<Record<Range, string>> = {
   today: 'today',
   '7d': 'in the last 7 days',
@@ -55,7 +53,6 @@ export const periodWords: Readonly<Record<Range, string>> = {
   '90d': 'in the last 90 days',
 }
 
-/** What a figure is compared with. */
 export const earlierWords: Readonly<Record<Range, string>> = {
   today: 'yesterday',
   '7d': 'the 7 days before',

@@ -20,7 +20,7 @@ const PieChart = lazy(() =>
   import('../../../ui/charts/PieChart.tsx').then((part) => ({ default: part.PieChart })),
 )
 
-/** Line, bars and ring of what was sold; absent for roles without money. */
+/** Charts of sales; hidden without permission to see money. */
 export function SalesCharts({ range }: { range: Range }) {
   const can = useCan()
   const dashboard = useQuery(dashboardQuery(range))

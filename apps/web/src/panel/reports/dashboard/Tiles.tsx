@@ -10,7 +10,7 @@ import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { earlierWords } from './RangeSwitch.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** The figures of the period beside those of the one before; what a role may not see is not there. */
+/** Figures compared with the previous period, limited by role. */
 export function Tiles({ range }: { range: Range }) {
   const can = useCan()
   return (

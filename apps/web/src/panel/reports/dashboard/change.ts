@@ -5,7 +5,7 @@ interface Figure {
   readonly before: number
 }
 
-/** The change in words and with its sign, e.g. `+12% more than the 7 days before`. */
+/** Change in words with sign, e.g. `+12% more than the 7 days before`. */
 export function changeWords({ value, before }: Figure, earlier: string): string {
   if (value === before) return `The same as ${earlier}`
   if (before === 0) return `None ${earlier}`
@@ -15,7 +15,7 @@ export function changeWords({ value, before }: Figure, earlier: string): string 
     : `−${percent(-share)}, less than ${earlier}`
 }
 
-/** Whether a change is welcome; `lessIsBetter` for refunds. */
+/** Whether a change is good; `lessIsBetter` for refunds. */
 export function changeTone(
   { value, before }: Figure,
   lessIsBetter = false,

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/api.ts'
 
 export type Range = Dashboard['range']
 
-/** Filed under orders, so that a new order refreshes it. */
+/** Key starts with `order`, so that new orders refresh it. */
 export const dashboardQuery = (range: Range) =>
   queryOptions({
     queryKey: ['order', 'dashboard', range],

@@ -5,7 +5,7 @@ interface Share {
 
 const maxShares = 5
 
-/** The largest shares; small ones stand together as “Other”. */
+/** Largest shares; small ones are grouped as “Other”. */
 export function foldedShares(shares: readonly Share[]): { label: string; value: number }[] {
   const sorted = shares.toSorted((a, b) => b.salesMinor - a.salesMinor)
   const largest = sorted.length > maxShares + 1 ? sorted.slice(0, maxShares) : sorted

@@ -11,7 +11,7 @@ import { PlanNotice } from '../../accounts/billing/PlanNotice.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { Notice } from './Notice.tsx'
 
-/** What concerns the person on every page: an impersonation under way, and what her account still needs. */
+/** Account notices on every page: impersonation, and missing account steps. */
 export function AccountNotices() {
   const { data: account } = useQuery(accountQuery)
   return (
@@ -65,7 +65,7 @@ function OwnNotices({ account }: { account: Account }) {
   )
 }
 
-/** What the shop of an unconfirmed owner cannot do, and what waits for her. */
+/** Restrictions of a shop with an unconfirmed owner, and waiting mails. */
 function ShopLimits() {
   const { data } = useQuery({
     queryKey: ['account', 'held-mails'],

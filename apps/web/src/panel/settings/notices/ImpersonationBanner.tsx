@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { act } from '../../act.ts'
 
-/** Stands above every page while an operator looks in, and cannot be put away. */
+/** Banner on every page during impersonation; cannot be dismissed. */
 export function ImpersonationBanner() {
   const { data: account } = useQuery(accountQuery)
   return account?.impersonation ? (
@@ -29,7 +29,7 @@ function Banner({ name, impersonation }: BannerProps) {
     if (operator) storeLogin(operator)
     else clearAuth()
     forgetForms()
-    // A fresh document: nothing that was seen on the impersonation remains.
+    // Full page load, so that no data of the impersonation remains.
     location.assign(operator ? '/adminPanel/platform/people' : '/')
   }
   return (

@@ -9,7 +9,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A line above the page that asks for an act. */
 export function Notice({ label, icon, href, act, children }: NoticeProps) {
   return (
     <aside

@@ -18,7 +18,7 @@ import { movementReason, movementWords } from '../../catalog/words.ts'
 import { UndoEntry } from './UndoEntry.tsx'
 import { entryTitle } from './entry-title.ts'
 
-/** What was received, corrected, counted or set aside, for as long as it can be taken back. */
+/** Stock entries that can still be undone. */
 export function StockEntries() {
   const [search] = useSearchParams()
   const list = { endpoint: listStockEntries, address: useListAddress() }
@@ -49,7 +49,6 @@ export function StockEntries() {
   )
 }
 
-/** Where all of it is: its count, its purchase order, or its movements. */
 function hrefOf({ id, take, purchase }: StockEntry): string {
   if (take) return to('stockTake', { stockTakeId: take.id })
   if (purchase) return to('purchase', { purchaseId: purchase.id })

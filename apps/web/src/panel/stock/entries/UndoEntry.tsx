@@ -5,7 +5,7 @@ import { undoStock } from '../undo-stock.ts'
 import { entryTitle } from './entry-title.ts'
 import { UndoReceipt } from './UndoReceipt.tsx'
 
-/** Takes an entry back while that is allowed; afterwards it says that it was. */
+/** Undo button of an entry; shows the undo once done. */
 export function UndoEntry({ entry }: { entry: StockEntry }) {
   const { id, purchase, isUndone, actions } = entry
   if (isUndone) return <Badge tone="warn">Undone</Badge>

@@ -7,7 +7,6 @@ import { focusHeading } from '../../kit/page/focus-heading.ts'
 
 const act = actsOn(refreshInventory)
 
-/** Takes a receipt of a purchase order back, after a word about what that does. */
 export function UndoReceipt({ purchaseId, receiptId }: { purchaseId: string; receiptId: string }) {
   const params = { purchaseId, purchaseReceiptId: receiptId }
   const undo = () =>

@@ -2,7 +2,6 @@ import type { StockEntry } from '@marketday/contract/stock/stock-ledger'
 import { movementWords } from '../../catalog/words.ts'
 import { purchaseName } from '../documents/purchases/purchase-words.ts'
 
-/** What was done, and with which count or for which purchase order. */
 export function entryTitle({ type, take, purchase }: StockEntry): string {
   if (take) return `${movementWords[type]}: ${take.name}`
   if (purchase) return `${movementWords[type]} for ${purchaseName(purchase)}`

@@ -9,7 +9,6 @@ const forecastQuery = (variantId: string) =>
     queryFn: ({ signal }) => call(getForecast, { params: { variantId }, signal }),
   })
 
-/** How fast a variant sells, and how long its goods last at that pace. */
 export function Pace({ variantId }: { variantId: string }) {
   const { data } = useQuery(forecastQuery(variantId))
   if (!data) return null

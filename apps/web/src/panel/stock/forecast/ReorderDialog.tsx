@@ -17,7 +17,7 @@ interface ReorderDialogProps {
 
 const usual: { leadDays: number | null; coverDays: number | null } = { leadDays: 7, coverDays: 28 }
 
-/** Proposes what to order from the pace at which goods were sold; nothing is ordered by it. */
+/** Suggests an order from the sales rate; orders nothing. */
 export function ReorderDialog({ onFound, onClose }: ReorderDialogProps) {
   const form = useForm(usual, (draft) => ReorderPlan.safeParse(draft))
   const propose = async (plan: ReorderPlan) => {

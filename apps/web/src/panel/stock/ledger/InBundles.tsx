@@ -1,4 +1,3 @@
-/** The bundles as whose part it moved. */
 export function InBundles({ bundles }: { bundles: readonly string[] }) {
   return <span className="block text-soft">As part of {bundles.join(', ')}</span>
 }

@@ -7,7 +7,6 @@ interface QuantityChangesProps {
   className?: string
 }
 
-/** By how much a movement changed which quantities, and from how many to how many. */
 export function QuantityChanges({ movement, className }: QuantityChangesProps) {
   const { before, after } = movement
   const changes = [

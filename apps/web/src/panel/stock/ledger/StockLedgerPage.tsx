@@ -22,7 +22,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Every movement of stock, and what can still be undone. */
 export default function StockLedgerPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { movementWords } from '../../catalog/words.ts'
 import { undoStock } from '../undo-stock.ts'
 
-/** Takes back this movement while that is allowed; afterwards it says that it was. */
+/** Undo button of a movement; shows the undo once done. */
 export function UndoMovement({ movement }: { movement: StockMovement }) {
   const { type, title, variantId, referenceId, isUndone, reversesId, actions } = movement
   if (isUndone) return <Badge tone="warn">Undone</Badge>

@@ -36,9 +36,8 @@ const draftOf = (location: StockLocation | null) => ({
   ...(location && { name: location.name }),
 })
 
-/** A location with its contact; that of the main one is the business's own. */
 export function LocationDialog({ location: given, onClose }: LocationDialogProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [location] = useState(given)
   const isMain = location?.isMain ?? false
   const form = useLocationForm(location)

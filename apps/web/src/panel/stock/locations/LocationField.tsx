@@ -3,13 +3,13 @@ import { useLocations } from './use-locations.ts'
 
 interface LocationFieldProps {
   label?: string
-  /** Empty for the main location. */
+  /** Empty = main location. */
   value: string
   onChange: (locationId: string) => void
   className?: string
 }
 
-/** Where it happens; nothing is asked where there is one location only. */
+/** Location select; hidden with a single location. */
 export function LocationField({
   label = 'Location',
   value,
@@ -22,7 +22,7 @@ export function LocationField({
     <SelectField
       label={label}
       className={className}
-      // One that is closed is only looked at.
+      // Closed locations are view-only.
       options={value && !open.some((option) => option.value === value) ? all : open}
       value={value || mainId}
       onChange={({ target }) => onChange(target.value)}

@@ -26,7 +26,6 @@ import { SellingDialog } from './SellingDialog.tsx'
 
 export const meta = () => panelTitle('Locations', 'Settings')
 
-/** Where the business keeps its goods. */
 export default function LocationsPage() {
   const locations = useQuery(locationsQuery)
   const mayEdit = useCan()('settings.edit')

@@ -28,9 +28,9 @@ interface SellingDialogProps {
   onClose: () => void
 }
 
-/** From which locations the shop sells, in the order in which orders take goods from them. */
+/** Locations the shop sells from, in the order in which orders take stock. */
 export function SellingDialog({ locations: given, onClose }: SellingDialogProps) {
-  // What was on the screen: who chooses meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent change is not overwritten.
   const [locations] = useState(() => given.filter(({ isClosed }) => !isClosed))
   const [seen] = useState(() => locations.filter(({ sells }) => sells).map(({ id }) => id))
   const form = useForm({ chosen: seen }, (draft) =>

@@ -15,18 +15,17 @@ export const refreshLocations = () =>
 
 const optionOf = ({ id, name }: StockLocation): SelectOption => ({ value: id, label: name })
 
-/** Where goods are kept. With one location nothing speaks of locations. */
+/** Locations of the business. With a single one the panel does not mention locations. */
 export function useLocations() {
   const { data } = useQuery(locationsQuery)
   const rows = data?.rows ?? []
   return {
     isSeveral: rows.length > 1,
-    /** Where the shop sells, the main location first. */
+    /** Selling locations, main location first. */
     selling: rows.filter(({ sells }) => sells),
     mainId: rows.find(({ isMain }) => isMain)?.id ?? '',
-    /** All of them, to look for what was there. */
+    /** Includes closed ones, for viewing. */
     all: rows.map(optionOf),
-    /** Where goods can be moved to. */
     open: rows.filter(({ isClosed }) => !isClosed).map(optionOf),
   }
 }

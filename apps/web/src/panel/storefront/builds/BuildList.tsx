@@ -23,7 +23,6 @@ import { NewBuildButton } from './NewBuildButton.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
-/** Builds, the newest first. */
 export function BuildList({ storefront }: { storefront: Storefront | undefined }) {
   const [search] = useSearchParams()
   const list = { endpoint: listBuilds, address: useListAddress() }

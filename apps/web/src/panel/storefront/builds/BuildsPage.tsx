@@ -19,7 +19,7 @@ export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts
 
 export const meta = () => panelTitle('Build Management')
 
-/** Starts the requests before the page is drawn; the page shows them as they come. */
+/** Prefetches before the page renders. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   void queryClient.prefetchQuery(storefrontQuery)

@@ -15,7 +15,7 @@ interface NewBuildButtonProps {
   label?: string
 }
 
-/** Starts a build and opens it; when nothing has changed, the build that exists is offered instead. */
+/** Starts a build and opens it; without changes, offers the existing one. */
 export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButtonProps) {
   const navigate = useNavigate()
   const [equal, setEqual] = useState<Build | null>(null)

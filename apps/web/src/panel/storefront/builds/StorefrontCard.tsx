@@ -15,7 +15,6 @@ import { TestOrderButton } from '../../orders/TestOrderButton.tsx'
 import { useCan } from '../../use-can.ts'
 import { StorefrontPicture } from './StorefrontPicture.tsx'
 
-/** What is live, where, and whether something waits to be built. */
 export function StorefrontCard({ storefront }: { storefront: ResponseOf<typeof getStorefront> }) {
   const { live, previousBuildId, shopUrl, hasUnbuiltChanges, buildsToday, buildsPerDay } =
     storefront

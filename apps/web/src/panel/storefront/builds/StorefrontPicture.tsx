@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/api.ts'
 import { StillFrame } from '../../../ui/page/StillFrame.tsx'
 
 const size = { width: 1280, height: 900 }
-/** As wide as the frame around it. */
+/** Width of the surrounding frame. */
 const scale = 320 / size.width
 
 const pictureQuery = (buildId: string) =>
@@ -13,7 +13,7 @@ const pictureQuery = (buildId: string) =>
     queryFn: ({ signal }) => call(getStorefrontPicture, { signal }),
   })
 
-/** What visitors see of the shop first. Only a picture: without it the card says all there is to say. */
+/** Preview of the shop, decorative: the card states the same in text. */
 export function StorefrontPicture({ buildId }: { buildId: string }) {
   const { data } = useQuery(pictureQuery(buildId))
   return (

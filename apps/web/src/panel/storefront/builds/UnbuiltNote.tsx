@@ -3,7 +3,7 @@ import { storefrontQuery } from './build-queries.ts'
 import { NewBuildButton } from './NewBuildButton.tsx'
 import { useCan } from '../../use-can.ts'
 
-/** Visitors see what a build froze: says so while there is something they do not see yet. */
+/** Visitors see the published build: notes changes not built yet. */
 export function UnbuiltNote() {
   const maySee = useCan()('builds.see')
   const { data: storefront } = useQuery({ ...storefrontQuery, enabled: maySee })

@@ -32,7 +32,7 @@ export const retry = (build: Build) =>
     failed: 'The build could not be started again',
   })
 
-/** Whatever was live before is one press away. */
+/** Publishes, with undo to the previous build. */
 async function goLive(build: Build, switchPointer: () => Promise<unknown>) {
   const work = async () => {
     const { live } = await queryClient.fetchQuery({ ...storefrontQuery, staleTime: 0 })

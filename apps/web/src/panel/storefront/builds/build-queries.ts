@@ -19,7 +19,7 @@ type BuildQuery = QueryInput<typeof listBuilds>
 export const isUnfinished = (build: { status: BuildStatus } | undefined) =>
   build !== undefined && unfinishedStatuses.includes(build.status)
 
-/** Events bring changes at once; asking again is for when the stream is cut. */
+/** Fallback: events report changes at once; polling covers a lost stream. */
 const pollMs = 2_000
 
 export const buildsQuery = (query: BuildQuery) =>
@@ -39,7 +39,7 @@ export const buildQuery = (buildId: string) =>
 
 const logKey = (buildId: string) => ['build', 'log', buildId] as const
 
-/** Lines already here are kept; only those after them are asked for. */
+/** Appends: requests only lines after the loaded ones. */
 export const buildLogQuery = (buildId: string, isRunning: boolean) =>
   queryOptions({
     queryKey: logKey(buildId),

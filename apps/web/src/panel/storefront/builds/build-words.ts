@@ -38,7 +38,7 @@ export const fixes: Readonly<Record<CheckFix, { label: string; href: string }>> 
 
 export const nameOf = (build: Pick<Build, 'number'>) => `Build ${build.number}`
 
-/** How long it ran, as `0.8 s` or `2 min 5 s`; null while it has not ended. */
+/** Duration, such as `0.8 s` or `2 min 5 s`; null while running. */
 export function durationOf({
   startedAt,
   finishedAt,

@@ -17,7 +17,6 @@ interface ColourFieldProps {
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/.test(value)
 
-/** A colour by picker or by its digits, with a word on whether text on it can be read. */
 export function ColourField({ id, label, error, value, onChange }: ColourFieldProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -35,7 +35,7 @@ interface LookFormProps {
   shopName: string
 }
 
-/** Edits the draft; what is typed stays when somebody else saves meanwhile. */
+/** Theme and content form; unsaved input survives a concurrent save by another user. */
 export function LookForm({ stored, shopName }: LookFormProps) {
   const mayEdit = useCan()('builds.create')
   const [base, setBase] = useState(stored)
@@ -48,7 +48,7 @@ export function LookForm({ stored, shopName }: LookFormProps) {
     setBase(opened)
     form.begin(typed)
   }
-  // Untouched, the form follows what is stored.
+  // An unmodified form follows the stored version.
   if (changes.length === 0 && stored.version > base.version) begin(stored, lookOf(stored))
   const save = async (typed: Look, opened: ShopDraft) => {
     try {

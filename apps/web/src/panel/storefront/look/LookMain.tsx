@@ -5,7 +5,6 @@ import { LookForm } from './LookForm.tsx'
 import { OwnPages } from './pages/OwnPages.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
-/** The shop as it is being edited. */
 export function LookMain() {
   const draft = useQuery(draftQuery)
   const { userInfo } = useAuth()

@@ -9,7 +9,7 @@ const fonts = {
   rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, system-ui, sans-serif',
 }
 
-/** The top of the home page in small, so that a colour is judged where it will stand. */
+/** Miniature of the home page, to judge colors in context. */
 export function LookPreview({ look, shopName }: { look: Look; shopName: string }) {
   const primary = /^#[0-9a-f]{6}$/.test(look.primary) ? look.primary : '#000000'
   const filled = {

@@ -20,7 +20,6 @@ interface NavigationEditorProps {
 const atMost = 6
 const options = shopPages.map(({ path, title }) => ({ value: path, label: title }))
 
-/** The links after the categories: named, ordered by buttons, each to one of the shop's pages. */
 export function NavigationEditor({ id, error, value, onChange }: NavigationEditorProps) {
   const replace = (index: number, part: Partial<Link>) =>
     onChange(value.map((link, at) => (at === index ? { ...link, ...part } : link)))

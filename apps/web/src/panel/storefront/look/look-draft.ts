@@ -5,7 +5,7 @@ import type { Parsed } from '../../../platform/forms/checked.ts'
 import type { Issue, Problems } from '../../../platform/forms/problems.ts'
 import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
 
-/** What the form holds: both halves of the draft in one. */
+/** Form state: theme and content in one. */
 export type Look = DraftTheme & DraftContent
 
 export const lookOf = ({ theme, content }: ShopDraft): Look => ({ ...theme, ...content })
@@ -33,11 +33,9 @@ export const lookLabels: Readonly<Record<keyof Look, string>> = {
 
 const names = Object.keys(lookLabels) as (keyof Look)[]
 
-/** The plain names of what differs. */
 export const changesOf = (before: Look, after: Look) =>
   names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** The look as the server would take it, or what is wrong by field. */
 export function parseLook(look: Look): Parsed<Look> {
   const { theme, content } = halvesOf(look)
   const issues: Issue[] = [

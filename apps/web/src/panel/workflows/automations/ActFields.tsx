@@ -12,7 +12,7 @@ interface ActFieldsProps {
   error?: string | undefined
 }
 
-/** What is done; each thing once. */
+/** Actions of an automation; each kind once. */
 export function ActFields({ acts, onChange, error }: ActFieldsProps) {
   const left = automationActKinds.filter((kind) => acts.every((act) => act.kind !== kind))
   const [next] = left

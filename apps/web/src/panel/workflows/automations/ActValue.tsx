@@ -16,7 +16,6 @@ interface ActValueProps {
   onChange: (part: { value?: string; number?: number | null }) => void
 }
 
-/** What the act sets: a tag, somebody, a priority, days or words. */
 export function ActValue(props: ActValueProps) {
   return fields[props.line.kind](props)
 }

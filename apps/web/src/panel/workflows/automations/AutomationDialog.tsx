@@ -28,7 +28,7 @@ interface AutomationDialogProps {
 const perform = performsOn(refreshAutomations)
 
 export function AutomationDialog({ automation: given, names, onClose }: AutomationDialogProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [automation] = useState(given)
   const form = useForm(draftOf(automation), checkDraft)
   const save = (details: AutomationInput) =>
@@ -74,7 +74,6 @@ export function AutomationDialog({ automation: given, names, onClose }: Automati
   )
 }
 
-/** What the server says of a line of the list. */
 const refusalIn = (problems: Readonly<Record<string, string>>, list: string) =>
   Object.entries(problems).find(([path]) => path.startsWith(`${list}.`))?.[1]
 

@@ -22,7 +22,7 @@ export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts
 
 export const meta = () => panelTitle('Automation', 'Settings')
 
-/** To which orders an automation did what. */
+/** Log of an automation: its orders and actions. */
 export default function AutomationPage() {
   const { automationId = '' } = useParams()
   const address = useListAddress()

@@ -37,7 +37,6 @@ export function clientLoader() {
 
 type Names = Readonly<Record<string, string>>
 
-/** What is done by itself when something happens to an order. */
 export default function AutomationsPage() {
   const automations = useQuery(automationsQuery)
   const can = useCan()

@@ -10,7 +10,6 @@ interface ConditionFieldsProps {
   conditions: readonly ConditionDraft[]
   onChange: (conditions: readonly ConditionDraft[]) => void
   error?: string | undefined
-  /** What is called how, by id. */
   names: Readonly<Record<string, string>>
 }
 

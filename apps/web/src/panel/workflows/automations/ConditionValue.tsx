@@ -21,7 +21,6 @@ interface ConditionValueProps {
   names: Readonly<Record<string, string>>
 }
 
-/** What the condition asks for: a choice, an amount or a word. */
 export function ConditionValue(props: ConditionValueProps) {
   return fields[props.line.kind](props)
 }

@@ -3,14 +3,13 @@ import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 import { findItems } from '../../orders/find-items.ts'
 
 interface ItemFieldProps {
-  /** The id of the item; empty while none is chosen. */
+  /** Item id; empty if none is chosen. */
   value: string
   names: Readonly<Record<string, string>>
   onChange: (itemId: string) => void
   className?: string
 }
 
-/** An item, found by its name. */
 export function ItemField({ value, names, onChange, className }: ItemFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

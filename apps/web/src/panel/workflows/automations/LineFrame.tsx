@@ -11,13 +11,12 @@ interface LineFrameProps<Kind extends string> {
   kinds: readonly SelectOption[]
   onChange: (line: LineDraft<Kind>) => void
   onRemove: () => void
-  /** The field beside its kind. */
   children: (
     change: (part: Pick<Partial<LineDraft<Kind>>, 'value' | 'number'>) => void,
   ) => ReactNode
 }
 
-/** A condition or an act: its kind, what it says, and a button that takes it away. */
+/** Row of a condition or action: kind, value and remove button. */
 export function LineFrame<Kind extends string>(props: LineFrameProps<Kind>) {
   const { name, line, kinds, onChange, onRemove, children } = props
   return (

@@ -18,7 +18,7 @@ import type { AutomationDraft } from './automation-draft.ts'
 import { actInWords, conditionInWords } from './automation-words.ts'
 
 interface TrialPartProps {
-  /** What is to be tried; undefined shows what is wrong with it. */
+  /** Returns the automation to try; undefined shows its problems. */
   accept: () => AutomationInput | undefined
   draft: AutomationDraft
   names: Readonly<Record<string, string>>
@@ -30,7 +30,6 @@ interface Trial {
   readonly rows: readonly TriedOrder[]
 }
 
-/** What the automation would do to the last orders; it changes nothing. */
 export function TrialPart({ accept, draft, names }: TrialPartProps) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [failure, setFailure] = useState('')

@@ -2,14 +2,13 @@ import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 
 interface WordFieldProps {
   label: string
-  /** To choose from, asked for when somebody types; others can be typed. */
+  /** Suggestions, loaded on typing; other values are allowed. */
   findKnown: () => Promise<readonly string[]>
   value: string
   onChange: (word: string) => void
   className?: string
 }
 
-/** A tag, new or one that the business has. */
 export function WordField({ label, findKnown, value, onChange, className }: WordFieldProps) {
   const find = async (text: string) =>
     (await findKnown())

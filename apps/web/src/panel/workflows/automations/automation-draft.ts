@@ -6,9 +6,8 @@ import {
 } from '@marketday/contract/workflows/automations/automation'
 import type { Automation } from '@marketday/contract/workflows/automations/automations'
 
-/** A condition or an act while it is typed: what is chosen or written, and an amount or days beside it. */
+/** Condition or action being edited: its text or choice, and an amount or number of days. */
 export interface LineDraft<Kind> {
-  /** Tells lines apart while they come and go. */
   readonly key: number
   readonly kind: Kind
   readonly value: string
@@ -25,7 +24,6 @@ export interface AutomationDraft {
   acts: readonly ActDraft[]
 }
 
-/** What a new line begins with where there is a choice. */
 export const firstValues: Readonly<Partial<Record<string, string>>> = {
   total: 'atLeast',
   channel: 'shop',
@@ -52,7 +50,7 @@ export const draftOf = (automation: Automation | null): AutomationDraft => ({
   acts: automation?.acts.map(actDraft) ?? [newLine<ActDraft['kind']>([], 'tag')],
 })
 
-/** What is not whole says which line it is. */
+/** Maps problems to their line. */
 export function checkDraft({ conditions, acts, ...draft }: AutomationDraft) {
   const parsed = AutomationInput.safeParse({
     ...draft,
@@ -103,7 +101,6 @@ function toAct({ kind, value, number }: ActDraft): unknown {
   return { kind, ...fields[kind] }
 }
 
-/** The one field beside the kind that is a text. */
 const valueIn = (fields: object): string =>
   Object.values(fields).find((field) => typeof field === 'string') ?? ''
 

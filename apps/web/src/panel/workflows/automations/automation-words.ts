@@ -51,7 +51,6 @@ export const firstOrderWords = {
 } as const
 
 interface Named {
-  /** What is called how, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly currency: string
 }

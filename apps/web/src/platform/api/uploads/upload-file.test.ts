@@ -18,7 +18,7 @@ const stored = { fileId: 'f1', url: '/f1', width: 1, height: 1 }
 let sent: string[]
 let isOver: boolean
 
-/** Stands where the browser stands: it takes the fresh token and no other. */
+/** Fake XMLHttpRequest that accepts only the fresh token. */
 class Request extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -73,7 +73,6 @@ test('a picture refused after the session asks for a new sign-in on the page', a
   expect(signInWanted()).toBe(true)
 })
 
-/** The request that stands at the browser, for what the browser tells of it. */
 async function begin(options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) {
   storeLogin({ ...account, token: fresh, refreshToken: 'r1' })
   const waiting: Pending[] = []

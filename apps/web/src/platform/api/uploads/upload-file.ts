@@ -4,7 +4,6 @@ import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { failedWith } from '@marketday/transport/read-reply.ts'
 import { ApiError, call } from '../api.ts'
 
-/** Sends one file to an endpoint that takes files, as a call like any other. */
 export async function uploadFile<E extends Endpoint<undefined, undefined, undefined>>(
   endpoint: E,
   file: File,
@@ -16,7 +15,7 @@ export async function uploadFile<E extends Endpoint<undefined, undefined, undefi
   return (await call<Endpoint>(endpoint, input)) as ResponseOf<E>
 }
 
-/** `fetch` tells nothing of how far an upload is, so this is the one place that does without. */
+/** Exception: XMLHttpRequest, because `fetch` reports no upload progress. */
 function fetchTelling(onProgress: Sending['onProgress']) {
   return async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const request = new XMLHttpRequest()

@@ -10,17 +10,14 @@ interface SignUpFormProps {
   email: string
   onEmail: (email: string) => void
   onSubmit: () => Promise<unknown>
-  /** What stands around the form says why it was refused. */
   failureElsewhere?: boolean
-  /** What becomes of it, on its button. */
   action?: ReactNode
   button?: Parameters<typeof Form>[0]['button']
-  /** Another consent that is asked for first. */
   consent?: (isChecked: boolean) => ReactNode
   hasConsent?: boolean
 }
 
-/** The address and the terms are all it takes; everything else is asked for when it is needed. */
+/** Only email and terms; everything else is requested when needed. */
 export function SignUpForm({
   email,
   onEmail,

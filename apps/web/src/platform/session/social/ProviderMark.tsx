@@ -6,7 +6,7 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
   linkedin: 'LinkedIn',
 }
 
-/** The provider's sign, in its own colours as it demands. */
+/** Logo in the provider's required colors. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5 shrink-0">

@@ -3,7 +3,7 @@ import { SocialError, refusalOf } from './social-error.ts'
 
 export type PopupProvider = 'google' | 'facebook'
 
-/** What the provider gave; the server checks both and exchanges the code. */
+/** Provider's response; the server checks both and exchanges the code. */
 export interface SocialCode {
   readonly code: string
   readonly state: string
@@ -21,9 +21,9 @@ interface Attempt {
 let pending: Attempt | null = null
 
 /**
- * Signs in at a provider in a window of 500×600. A second attempt cancels the
- * first; a window the person closes fails 8 s later unless the answer comes
- * first (spec 4). Must be called from a click. Throws `SocialError`.
+ * Signs in at a provider in a window of 500×600. A second attempt cancels the first; a window
+ * closed by the user fails after 8 s unless the response arrives first (spec 4). Must be called
+ * from a click. Throws `SocialError`.
  */
 export async function openSocialPopup(provider: PopupProvider): Promise<SocialCode> {
   cancelSocialPopup()
@@ -34,10 +34,10 @@ export async function openSocialPopup(provider: PopupProvider): Promise<SocialCo
   return await answerOf(popup, provider)
 }
 
-/** Gives up an attempt under way, e.g. when the dialog is closed. */
+/** Cancels a pending attempt, e.g. when the dialog closes. */
 export const cancelSocialPopup = () => pending?.fail(new SocialError('cancelled-popup-request'))
 
-/** Where a provider's sign-in begins; the server leads on, with state, nonce and PKCE bound to a cookie. */
+/** Start URL of a provider's sign-in; the server redirects, with state, nonce and PKCE bound to a cookie. */
 export const startAddress = (provider: PopupProvider | 'linkedin') =>
   urlOf(`/cap/users/social/${provider}/start`)
 
@@ -69,11 +69,11 @@ function answerOf(popup: Window, provider: PopupProvider): Promise<SocialCode> {
   })
 }
 
-/** What cannot work is said before a window opens. */
+/** Fails before opening a window that cannot work. */
 function refuseEnvironment() {
   if (typeof open !== 'function' || !/^https?:$/.test(location.protocol))
     throw new SocialError('operation-not-supported-in-this-environment')
-  // The attempt's state lives in a cookie.
+  // The attempt's state is in a cookie.
   if (navigator.cookieEnabled === false) throw new SocialError('web-storage-unsupported')
   if (navigator.onLine === false) throw new SocialError('network-request-failed')
 }

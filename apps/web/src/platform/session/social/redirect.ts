@@ -3,25 +3,25 @@ import { send } from '../../api/http.ts'
 import type { SocialCode } from './popup.ts'
 import { SocialError, refusalOf } from './social-error.ts'
 
-/** What the person was about when she left for a provider; kept in this tab, used once. */
+/** Context of a full-page provider sign-in; stored in this tab, used once. */
 export interface Errand {
   readonly provider: SocialProvider
   readonly purpose: 'signIn' | 'link'
-  /** Where to go afterwards; null is the panel's start. */
+  /** Path to open afterward; null = the panel's start. */
   readonly returnTo: string | null
 }
 
 export interface KeptErrand {
   readonly errand: Errand
-  /** Comes back unchanged, or the answer is not to this errand. */
+  /** Must match the returned state. */
   readonly state: string
 }
 
 const storageKey = 'social-errand'
 
 /**
- * Signs in by leading the page itself away and back: LinkedIn always (spec 4), the others where no window opens.
- * Throws `SocialError`, or `ApiError` when the server cannot begin it.
+ * Full-page sign-in: always for LinkedIn (spec 4), for others if windows are blocked. Throws
+ * `SocialError`, or `ApiError` if the server cannot start it.
  */
 export async function goToProvider(errand: Errand) {
   keep(null)
@@ -31,7 +31,7 @@ export async function goToProvider(errand: Errand) {
   location.assign(url)
 }
 
-/** Null when this tab did not go there: such a return was not started here. */
+/** Null if this tab did not start it. */
 export function takeUpErrand(provider: SocialProvider): KeptErrand | null {
   try {
     const text = sessionStorage.getItem(storageKey)
@@ -43,18 +43,17 @@ export function takeUpErrand(provider: SocialProvider): KeptErrand | null {
   }
 }
 
-/** What a return address says, and to which attempt. */
 export interface ProviderReturn {
   readonly state: string
   readonly said: SocialCode | SocialError | ProviderWords | null
 }
 
-/** A provider's own description of what it refuses. Anybody can write one into an address. */
+/** Provider's own error description. Untrusted: it comes from the URL. */
 export class ProviderWords extends Error {}
 
 /**
- * Code and state, or the refusal with the provider's own description where it is neither the person's choice nor
- * known; null when it says nothing that a provider would say.
+ * Code and state, or the refusal, with the provider's description if the reason is unknown; null
+ * if it is no provider response.
  */
 export function readReturn(search: URLSearchParams): ProviderReturn {
   const [code = '', state = '', error = ''] = ['code', 'state', 'error'].map(
@@ -70,7 +69,7 @@ function refusalIn(error: string, description: string): SocialError | ProviderWo
   return isUnknown && description ? new ProviderWords(description.slice(0, 300)) : refusal
 }
 
-/** Before anything is asked: without storage nobody could tell what comes back. */
+/** Checked before the redirect: without storage the return could not be matched. */
 function keep(stored: KeptErrand | null) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(stored))

@@ -22,7 +22,7 @@ const messages = {
 
 export type SocialErrorCode = keyof typeof messages
 
-/** A sign-in at a provider that failed; `code` is the provider's own, prefixed as it comes. */
+/** Failed provider sign-in; `code` is the provider's, with a prefix. */
 export class SocialError extends Error {
   override readonly name = 'SocialError'
   readonly code: `auth/${SocialErrorCode}`
@@ -33,7 +33,7 @@ export class SocialError extends Error {
   }
 }
 
-// What providers answer instead of a code (RFC 6749 4.1.2.1, LinkedIn's and Facebook's own words).
+// Error codes of providers (RFC 6749 4.1.2.1, plus LinkedIn's and Facebook's own).
 const refusals: ReadonlyMap<string, SocialErrorCode> = new Map([
   ['access_denied', 'user-cancelled'],
   ['user_cancelled_login', 'user-cancelled'],
@@ -45,7 +45,7 @@ const refusals: ReadonlyMap<string, SocialErrorCode> = new Map([
   ['temporarily_unavailable', 'internal-error'],
 ])
 
-/** What a provider's refusal means; anything it does not say in known words is an event nobody can read. */
+/** Maps a provider's error code; unknown codes become an invalid event. */
 export const refusalOf = (error: string): SocialError =>
   new SocialError(refusals.get(error) ?? 'invalid-auth-event')
 

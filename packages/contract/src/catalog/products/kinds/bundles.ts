@@ -5,13 +5,11 @@ import { ItemKind } from './item-kinds.ts'
 
 export const maxParts = 20
 
-/** So many of a physical item's variant are in one bundle. */
 export const BundlePart = z.strictObject({
   variantId: Id,
   quantity: z.int().check(z.minimum(1, 'At least 1'), z.maximum(100, 'At most 100')),
 })
 
-/** As it was ordered: what is packed for one bundle. */
 export const OrderedPart = z.object({
   ...BundlePart.shape,
   title: z.string(),
@@ -19,24 +17,21 @@ export const OrderedPart = z.object({
 })
 export type OrderedPart = z.output<typeof OrderedPart>
 
-/** What an order keeps of the kind of a line. */
 export const orderedKind = {
   kind: ItemKind,
-  /** Of a bundle: what is packed for each. */
   parts: z.nullable(z.array(OrderedPart)),
 }
 
-/** A part as the panel shows it. */
 export const ItemPart = z.object({
   ...OrderedPart.shape,
-  /** Null where it is not counted. */
+  /** Null if stock is not tracked. */
   available: z.nullable(z.int()),
-  /** Why the bundle cannot be sold because of it; null where it can. */
+  /** Reason why this part blocks the bundle's sale; null if none. */
   problem: z.nullable(z.string()),
 })
 export type ItemPart = z.output<typeof ItemPart>
 
-/** What is wrong with the parts that are given; those left out stay as they are. */
+/** Validates given parts; omitted ones stay unchanged. */
 export function partProblems({
   kind,
   options = [],

@@ -4,15 +4,12 @@ import { Id, line } from '../../../endpoints/scalars.ts'
 
 export const maxItemFiles = 20
 
-/** How often a file of an order is downloaded before the shop is asked. */
+/** Download limit per file and order; beyond it the customer contacts the shop. */
 export const maxDownloads = 10
 
-/** As shoppers keep it. */
 export const FileName = line(200).check(z.regex(/^[^/\\\p{Cc}]+$/u, 'A name can’t contain slashes'))
 
-/** A file that was uploaded before, as one of a digital item's. */
 export const ItemFileInput = z.strictObject({
-  /** Of a file of the item that stays, or is replaced by the uploaded one. */
   id: z.optional(Id),
   fileId: Id,
   name: FileName,
@@ -28,7 +25,7 @@ export type ItemFile = z.output<typeof ItemFile>
 
 export const noFile = 'Add a file to download, or keep the item as a draft'
 
-/** What is wrong with the files that are given; those left out stay as they are. */
+/** Validates given files; omitted ones stay unchanged. */
 export function fileProblems(
   {
     kind,

@@ -11,7 +11,7 @@ export const itemKinds = [
 export const ItemKind = z.enum(itemKinds)
 export type ItemKind = z.output<typeof ItemKind>
 
-/** Its own pieces lie on a shelf, where they are counted; of a bundle those of its parts. */
+/** Has stock of its own; a bundle uses that of its parts. */
 export const hasStock = (kind: ItemKind): boolean => kind === 'physical'
 
 interface Named {
@@ -19,7 +19,7 @@ interface Named {
   readonly title: string
 }
 
-/** Why no pieces of an item can come in, go or be counted, and what to do instead; null where they can. */
+/** Reason and alternative if the item cannot have stock movements; null if it can. */
 export function refuseStock({ kind, title }: Named): string | null {
   if (hasStock(kind)) return null
   return {
@@ -31,27 +31,24 @@ export function refuseStock({ kind, title }: Named): string | null {
   }[kind as Exclude<ItemKind, 'physical'>]
 }
 
-/** It is packed, and has to reach its customer. */
+/** Packed and delivered or picked up. */
 export const isDelivered = (kind: ItemKind): boolean => kind !== 'service' && !comesByItself(kind)
 
-/** Its customer has files of it. */
 export const isDownloaded = (kind: ItemKind): boolean => kind === 'digital'
 
-/** Money that somebody else spends later: it is no sale, has no tax yet, and nothing is taken off it. */
+/** Prepaid money: no sale, no tax yet, and no discounts. */
 export const isGiftCard = (kind: ItemKind): boolean => kind === 'gift_card'
 
-/** Its customer has it once it is paid, and nobody does anything for that. */
+/** Fulfilled automatically on payment. */
 export const comesByItself = (kind: ItemKind): boolean => isDownloaded(kind) || isGiftCard(kind)
 
-/** All there is is downloaded. */
 export const areDownloaded = (lines: readonly Pick<Named, 'kind'>[]): boolean =>
   lines.length > 0 && lines.every(({ kind }) => isDownloaded(kind))
 
-/** All there is is gift cards. */
 export const areGiftCards = (lines: readonly Pick<Named, 'kind'>[]): boolean =>
   lines.length > 0 && lines.every(({ kind }) => isGiftCard(kind))
 
-/** In how many days after the order it can be had, at the earliest. */
+/** Earliest availability, in days after the order. */
 export const maxLeadDays = 30
 
 export const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
@@ -65,7 +62,6 @@ interface MadeVariant {
 
 export const onlyItsAmount = 'A gift card’s price is its value'
 
-/** What else a variant says it costs. */
 export const lowerPrices = ({
   compareAtMinor,
   salePriceMinor,
@@ -76,7 +72,6 @@ export const lowerPrices = ({
   ...(quantityBreaks.length > 0 ? ['quantityBreaks'] : []),
 ]
 
-/** What an item says that does not go with its kind. */
 export function kindProblems({
   kind = 'physical',
   leadDays,

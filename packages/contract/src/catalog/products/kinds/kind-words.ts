@@ -1,6 +1,5 @@
 import type { ItemKind } from './item-kinds.ts'
 
-/** How lists, forms and files say what kind an item is of. */
 export const kindWords: Readonly<Record<ItemKind, string>> = {
   physical: 'Physical item',
   made_to_order: 'Made to order',

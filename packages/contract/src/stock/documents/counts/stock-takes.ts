@@ -19,7 +19,7 @@ export const takeLimits = { named: 1_000, open: 20, added: 200 } as const
 
 const named = z.array(Id)
 
-/** What is to be counted: everything that keeps stock, a category with those below it, or what is named. */
+/** Scope: all tracked items, a category with its subcategories, or named items. */
 export const TakeScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('category'), categoryId: Id }),
@@ -41,14 +41,14 @@ export const StockTake = z.object({
   locationName: z.string(),
   lines: z.int(),
   counted: z.int(),
-  /** Lines that differ, and by how many pieces in all: too many there, and missing. */
+  /** Lines that differ; total surplus and shortage in pieces. */
   different: z.int(),
   surplus: z.int(),
   shortage: z.int(),
-  /** What they are worth at the unit cost, of which lines without one are left out; kept as it was at the end. */
+  /** Value at unit cost, excluding lines without one; frozen at the end. */
   gainedMinor: z.int(),
   lostMinor: z.int(),
-  /** Lines that differ and have no cost. */
+  /** Differing lines without a cost. */
   uncosted: z.int(),
   currency: z.string(),
   actorName: z.string(),
@@ -65,14 +65,14 @@ export const StockTakeLine = z.object({
   title: z.string(),
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
-  /** What the ledger said when this line was counted, and what was counted; null until then. */
+  /** Ledger quantity at the time of counting, and counted quantity; null until counted. */
   expected: z.nullable(z.int()),
   counted: z.nullable(z.int()),
-  /** What the ledger moved while its pieces were scanned one by one: whether those were counted nobody knows. */
+  /** Ledger movements during piecewise scanning; unknown whether those pieces were counted. */
   moved: z.int(),
-  /** So many pieces would be promised or set aside that are not there; above zero it cannot be posted. */
+  /** Reserved or blocked pieces missing from the count; must be zero to post. */
   lacking: z.int(),
-  /** Null while nobody has said, or where it had none at the end of the count. */
+  /** Null if unknown, or if it was missing at the end of the count. */
   unitCostMinor: z.nullable(z.int()),
   countedBy: z.nullable(z.string()),
   countedAt: z.nullable(Time),
@@ -81,11 +81,11 @@ export type StockTakeLine = z.output<typeof StockTakeLine>
 
 type Counted = Pick<StockTakeLine, 'expected' | 'counted' | 'unitCostMinor'>
 
-/** Null while it is not counted. */
+/** Null until counted. */
 export const differenceOf = ({ expected, counted }: Omit<Counted, 'unitCostMinor'>) =>
   expected === null || counted === null ? null : counted - expected
 
-/** What the difference is worth; null without one, or without a cost. */
+/** Value of the difference; null without a difference or cost. */
 export function worthOf({ unitCostMinor, ...line }: Counted): number | null {
   const difference = differenceOf(line)
   return difference && unitCostMinor !== null ? difference * unitCostMinor : null
@@ -102,7 +102,7 @@ export const beginStockTake = post('/catalog/stock-takes', {
   body: z.strictObject({
     name: z.optional(text(200)),
     scope: TakeScope,
-    /** The main location unless said. */
+    /** Default: main location. */
     locationId: z.optional(Id),
   }),
   status: 201,
@@ -127,7 +127,7 @@ export const takeLineStates = ['left', 'counted', 'different'] as const
 
 const lineFilter = { state: z.optional(z.enum(takeLineStates)), search: z.optional(text(100)) }
 
-/** A search looks at the first 100 variants found. */
+/** The search covers the first 100 matching variants. */
 export const listStockTakeLines = get('/catalog/stock-takes/:stockTakeId/lines', {
   access: see,
   summary: 'Lines of a stock count',
@@ -146,7 +146,7 @@ export const exportStockTakeLines = get('/catalog/stock-takes/:stockTakeId/lines
   response: z.string(),
 })
 
-/** What is on the sheet already stays as it is. */
+/** Existing lines stay unchanged. */
 export const addStockTakeLines = post('/catalog/stock-takes/:stockTakeId/lines', {
   access: edit,
   summary: 'Count further items in the same count',
@@ -160,14 +160,14 @@ export const addStockTakeLines = post('/catalog/stock-takes/:stockTakeId/lines',
 
 const { counted: Counted } = StockCount.shape
 
-/** Further pieces, as a scanner finds them, or all of them; `seen` is what stood there when the total was typed. */
+/** Either adds scanned pieces or sets the total; `seen` is the value on screen when the total was typed. */
 export const TakeCount = z.union([
   z.strictObject({ add: z.int().check(z.minimum(1), z.maximum(100_000)) }),
   z.strictObject({ total: Counted, seen: z.nullable(Counted) }),
 ])
 export type TakeCount = z.output<typeof TakeCount>
 
-/** 409 `conflict` when somebody else has counted the line meanwhile, 404 when it is not part of the count. */
+/** 409 `conflict` if the line was counted by another user since, 404 if not part of the count. */
 export const countStockTakeLine = post(
   '/catalog/stock-takes/:stockTakeId/lines/:variantId/counts',
   {
@@ -191,8 +191,8 @@ export const forgetStockTakeLine = del(
 )
 
 /**
- * Writes each difference into the ledger as one entry, once; `undoEntry` takes it back by the id of the count. 409
- * `out_of_stock` names the lines of which more is promised than was counted.
+ * Posts all differences as one entry, once; `undoEntry` reverses it by the count's id. 409
+ * `out_of_stock` lists lines with more pieces reserved than counted.
  */
 export const postStockTake = post('/catalog/stock-takes/:stockTakeId/posting', {
   access: edit,

@@ -1,12 +1,12 @@
-/** What is on hand before a receipt, at all locations, and what one piece of it costs. */
+/** Stock at all locations before a receipt, and its unit cost. */
 interface Held {
   readonly onHand: number
   readonly costMinor: number | null
 }
 
 /**
- * The moving average of what is on hand and what comes in, a half rounded up. Where nothing is on hand, or nobody has
- * said what it costs, what comes in decides alone.
+ * Moving average of stock and receipt, rounding half up. Without stock or a known cost, the
+ * receipt's cost applies.
  */
 export function averageCost(
   { onHand, costMinor }: Held,

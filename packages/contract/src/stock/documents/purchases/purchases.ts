@@ -32,7 +32,7 @@ const PurchaseStatus = z.enum(purchaseStatuses)
 export type PurchaseStatus = z.output<typeof PurchaseStatus>
 export type PurchaseEvent = 'edit' | 'order' | 'receive' | 'undo' | 'close' | 'cancel'
 
-/** A receipt that is undone gives its pieces back to the order, also to one that was closed by then. */
+/** Undoing a receipt returns its pieces to the order, even to a closed one. */
 export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseEvent> = {
   draft: { edit: ['draft'], order: ['ordered'], cancel: ['cancelled'] },
   ordered: { receive: ['partlyReceived', 'received'], cancel: ['cancelled'] },
@@ -79,7 +79,6 @@ export const Purchase = z.object({
   status: PurchaseStatus,
   supplierName: z.string(),
   supplierEmail: z.string(),
-  /** What the supplier calls this order. */
   supplierReference: z.string(),
   locationId: Id,
   locationName: z.string(),
@@ -110,7 +109,7 @@ export type Purchase = z.output<typeof Purchase>
 const OpenedPurchase = z.object({
   ...Purchase.shape,
   rows: z.array(PurchaseLine),
-  /** The newest first. */
+  /** Newest first. */
   receipts: z.array(PurchaseReceipt),
 })
 export type OpenedPurchase = z.output<typeof OpenedPurchase>
@@ -144,10 +143,10 @@ export type PurchaseDraft = z.output<typeof PurchaseDraft>
 const see = { permission: 'stock.see' } as const
 const edit = { permission: 'stock.edit' } as const
 const params = z.object({ purchaseId: Id })
-/** What was on the screen: 409 `version_conflict` when somebody else acted meanwhile. */
+/** Version shown on screen: 409 `version_conflict` if changed since. */
 const Seen = z.strictObject({ version: Version })
 
-/** A search looks at numbers, suppliers and their references; the days are those on which the goods are expected. */
+/** Searches numbers, suppliers and their references; the days filter the expected delivery. */
 export const listPurchases = get('/catalog/purchases', {
   access: see,
   summary: 'Purchase orders, the newest first',
@@ -221,7 +220,7 @@ export const PurchaseArrival = z.strictObject({
 })
 export type PurchaseArrival = z.output<typeof PurchaseArrival>
 
-/** 409 `conflict` when more is entered than is expected. */
+/** 409 `conflict` if more is entered than expected. */
 export const receivePurchase = post('/catalog/purchases/:purchaseId/receipts', {
   access: edit,
   summary: 'Receive what has come in, in part or wholly, at what it cost',
@@ -231,7 +230,7 @@ export const receivePurchase = post('/catalog/purchases/:purchaseId/receipts', {
   response: OpenedPurchase,
 })
 
-/** 409 `out_of_stock` when what came in is promised already. Costs stay as they are. */
+/** 409 `out_of_stock` if the received pieces are already reserved. Costs stay unchanged. */
 export const undoPurchaseReceipt = post(
   '/catalog/purchases/:purchaseId/receipts/:purchaseReceiptId/reversal',
   {

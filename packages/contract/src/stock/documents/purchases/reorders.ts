@@ -7,11 +7,11 @@ import { purchaseLimits } from './purchases.ts'
 const see = { permission: 'stock.see' } as const
 
 const pace = {
-  /** Handed over in the last four weeks, less what came back. */
+  /** Pieces handed over in the last four weeks, minus returns. */
   soldPieces: z.int(),
-  /** The pace that follows from it: later weeks count for more. */
+  /** Sales rate, weighted toward recent weeks. */
   perDay: z.number(),
-  /** How many whole days the available goods last at that pace; null where nothing is sold. */
+  /** Whole days the available stock lasts at that rate; null if nothing sells. */
   daysOfCover: z.nullable(z.int()),
 }
 
@@ -29,9 +29,9 @@ export const Reorder = z.object({
   sku: z.nullable(z.string()),
   costMinor: z.nullable(z.int()),
   ...pace,
-  /** Ready to be sold, on its way, and on order. */
+  /** Available, in transit and on order. */
   pieces: z.int(),
-  /** What would last until the next delivery and through the days after it. */
+  /** Lasts until the next delivery and the cover days after it. */
   quantity: z.int(),
 })
 export type Reorder = z.output<typeof Reorder>
@@ -41,14 +41,14 @@ export const mostReorders = purchaseLimits.lines
 const days = (from: number) => z.int().check(z.minimum(from), z.maximum(365))
 
 export const ReorderPlan = z.strictObject({
-  /** Until the supplier delivers. */
+  /** Supplier's delivery time, in days. */
   leadDays: days(0),
-  /** How long the delivery is to last. */
+  /** Days a delivery should last. */
   coverDays: days(1),
 })
 export type ReorderPlan = z.output<typeof ReorderPlan>
 
-/** Nothing is ordered by it. */
+/** Calculates only; orders nothing. */
 export const listReorders = post('/catalog/purchases/reorders', {
   access: see,
   summary: 'What to order so that nothing runs out, the most urgent first',

@@ -24,7 +24,7 @@ export const transferStatuses = [
 export type TransferStatus = (typeof transferStatuses)[number]
 export type TransferEvent = 'edit' | 'send' | 'receive' | 'cancel'
 
-/** What is received of a transfer that is on its way ends it when nothing is left of it. */
+/** Receiving the last pieces in transit completes the transfer. */
 export const transferTransitions: Transitions<TransferStatus, TransferEvent> = {
   draft: { edit: ['draft'], send: ['inTransit'], cancel: ['cancelled'] },
   inTransit: { receive: ['partlyReceived', 'received'], cancel: ['cancelled'] },
@@ -42,7 +42,7 @@ export const TransferLine = z.object({
   variantTitle: z.string(),
   sku: z.nullable(z.string()),
   quantity: z.int(),
-  /** What became of them; the rest is on its way once the transfer is sent. */
+  /** Pieces by outcome; the rest is in transit once the transfer is sent. */
   received: z.int(),
   damaged: z.int(),
   lost: z.int(),
@@ -60,7 +60,6 @@ export const Transfer = z.object({
   note: z.string(),
   lines: z.int(),
   pieces: z.int(),
-  /** Pieces that are on their way now. */
   onTheWay: z.int(),
   damaged: z.int(),
   lost: z.int(),
@@ -101,7 +100,7 @@ export type TransferDraft = z.output<typeof TransferDraft>
 const see = { permission: 'stock.see' } as const
 const edit = { permission: 'stock.edit' } as const
 const params = z.object({ transferId: Id })
-/** What was on the screen: 409 `version_conflict` when somebody else acted meanwhile. */
+/** Version shown on screen: 409 `version_conflict` if changed since. */
 const Seen = z.strictObject({ version: Version })
 
 export const listTransfers = get('/catalog/transfers', {
@@ -138,7 +137,7 @@ export const editTransfer = put('/catalog/transfers/:transferId', {
   response: OpenedTransfer,
 })
 
-/** 409 `out_of_stock` names what is not available at the source, and sends nothing. */
+/** 409 `out_of_stock` lists the shortages at the source, and sends nothing. */
 export const sendTransfer = post('/catalog/transfers/:transferId/sending', {
   access: edit,
   summary: 'Take the goods from the source; they are on their way from now on',
@@ -151,7 +150,7 @@ const Pieces = z
   .int()
   .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000, 'At most 100000'))
 
-/** What arrived well, what arrived damaged and is set aside, and what was lost. */
+/** Pieces received in good condition, damaged and set aside, or lost. */
 export const TransferReceipt = z.strictObject({
   ...Seen.shape,
   lines: z
@@ -169,7 +168,7 @@ export const TransferReceipt = z.strictObject({
 })
 export type TransferReceipt = z.output<typeof TransferReceipt>
 
-/** 409 `conflict` when more is entered than is on its way. */
+/** 409 `conflict` if more is entered than is in transit. */
 export const receiveTransfer = post('/catalog/transfers/:transferId/receipts', {
   access: edit,
   summary: 'Receive what has arrived, in part or wholly',

@@ -4,7 +4,6 @@ import { matchOptions, nearestOptions, splitWords } from '../../../../platform/t
 import type { Lexicon } from '../../../../platform/talk/words-said.ts'
 import type { Heard, Hearing } from './hearing.ts'
 
-/** One option is the answer; several, or none, are asked back, the likeliest first. */
 export function chooseOption(
   { text, toLabel }: Hearing,
   {
@@ -26,7 +25,7 @@ export function chooseOption(
   }
 }
 
-/** One that is named twice as often as all others is meant. */
+/** An option named at least twice as often as all others. */
 function mostNamed(matches: readonly { readonly option: string }[]): string[] {
   const named = matches.map(({ option }) => option)
   const meant = [...new Set(named)]

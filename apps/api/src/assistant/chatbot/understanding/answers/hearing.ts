@@ -3,7 +3,6 @@ import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
 
 import type { Guess as AnyGuess } from '../../../../platform/talk/senses.ts'
 
-/** What was heard: a value, or what may have been meant. */
 export interface Heard {
   readonly value?: unknown
   readonly guesses?: readonly Guess[]
@@ -14,8 +13,7 @@ export type Guess = AnyGuess<Slots>
 export interface Hearing {
   readonly text: string
   readonly known: Partial<Slots>
-  /** What a value of a slot is called. */
   readonly toLabel: (slot: SlotName, value: unknown) => string
-  /** Something else was said on the way, such as a town: the whole message is then hardly a name. */
+  /** The message also contains something else, such as a town, so it is unlikely to be a name. */
   readonly isAside: boolean
 }

@@ -5,8 +5,8 @@ import type { Match } from '../../../../platform/talk/words-said.ts'
 type Trade = keyof typeof words.industry
 
 /**
- * The trades that a message speaks of. What is sold mainly outdoes the rest, the last of words that stand together
- * says what the thing is (`chocolate cake`), and how it is made says so only where nothing else does (`handmade`).
+ * Trades mentioned in a message. The main goods outrank others, the last of adjacent words decides
+ * (`chocolate cake`), and a way of making counts only if nothing else matches (`handmade`).
  */
 export function matchTrades(text: string): Match<Trade>[] {
   const mainly = text
@@ -48,7 +48,7 @@ function matchedIn(text: string): Match<Trade>[] {
 const isDenied = (all: readonly string[], { from }: { readonly from: number }) =>
   /^(?:no|not|never|without|dont|arent|isnt)$/.test(all[from - 1] ?? '')
 
-/** Things for animals are theirs, whatever they are. */
+/** Goods for animals always belong to the pet trade. */
 const isModifier = (match: Match<Trade>, matches: readonly Match<Trade>[]) =>
   matches.some((other) =>
     other.option === 'other'
@@ -56,7 +56,7 @@ const isModifier = (match: Match<Trade>, matches: readonly Match<Trade>[]) =>
       : match.to === other.from && match.option !== 'other',
   )
 
-/** The one trade that certain words name; `handmade` alone leaves it open. */
+/** Single trade named by unambiguous words; `handmade` alone leaves it open. */
 export function findSureTrade(text: string): Trade | null {
   const terms = splitWords(text).filter((word) => !isWeakWord(word))
   const [first, ...others] = new Set(

@@ -47,7 +47,7 @@ const powers: Readonly<Record<string, number>> = {
   k: 1000,
 }
 
-/** The one number that a message names, the middle of a range; null when there is none or several. */
+/** Returns the single number in a message, or the middle of a range; null if there is none or several. */
 export function readNumber(text: string): number | null {
   const number = readCount(text)
   return number === null ? null : Math.round(number)
@@ -66,7 +66,7 @@ function readCount(text: string): number | null {
   return isRange ? (first + second) / 2 : null
 }
 
-/** `10 to begin with, maybe 50 later` are ten. */
+/** Ignores plans: `10 to begin with, maybe 50 later` is 10. */
 const withoutPlans = (text: string) =>
   text
     .replace(/(?<=\S),? not (?:\d|\w{3,}).*$/i, '')
@@ -88,7 +88,6 @@ const perMonth = /\b(?:months?|monthly)\b/
 const none =
   /^(?:so far |well )?(?:none|nothing|nil|zilch|nada|zero|no (?:online )?(?:orders?|sales))\b|\b(?:none|nil|zero|no orders|no sales)(?: yet| so far)?$|\b(?:not|havent|have not|hasnt|never|yet to|havnt) (?:actually |really |even )?(?:started|opened|launched|sold|begun|had any|got any|open|trading|live|taken any)\b|\bjust (?:starting|opening|opened|beginning)\b|\bstarting from (?:zero|scratch|nothing)\b/
 
-/** The same as orders in a month. */
 export function readMonthly(text: string): number | null {
   const normalised = normalise(text)
   const number = readCount(text)
@@ -102,7 +101,7 @@ export function readMonthly(text: string): number | null {
   return perYear.test(normalised) ? Math.round(number / 12) : Math.round(number)
 }
 
-/** Number words add up while they belong together: `two hundred and fifty` is one number, `five or six` are two. */
+/** Adds up adjacent number words: `two hundred and fifty` is one number, `five or six` are two. */
 function numbersIn(text: string): number[] {
   const numbers: number[] = []
   let isOpen = false
@@ -118,7 +117,7 @@ function numbersIn(text: string): number[] {
   return numbers.map((number) => Math.round(number))
 }
 
-/** Null where the next word begins another number. */
+/** Null if the next word begins another number. */
 function joined(open: number, { value, power }: NumberWord): number | null {
   if (power !== undefined) return open * power
   return value !== undefined && belongs(open, value) ? open + value : null
@@ -142,7 +141,6 @@ function readWord(word: string): NumberWord | null {
   return value === undefined ? null : { value }
 }
 
-/** The number word that was meant, a slip of the finger allowed. */
 function knownWord(word: string): string {
   if (word in units || word in powers || word.length < 5 || ordinaryWords.has(word)) return word
   const near = [...Object.keys(units), ...Object.keys(powers)].find(
@@ -167,7 +165,7 @@ const ordinaryWords = new Set([
   'seven',
 ])
 
-/** 1,200 and 1.200 are one number, 1.5k keeps its point, and 10-20 are two. */
+/** Parses 1,200 and 1.200 as one number; 1.5k keeps its decimal point, and 10-20 are two numbers. */
 const digitsJoined = (text: string) =>
   text
     .toLowerCase()

@@ -9,7 +9,7 @@ export function readBusinessName({ text, isAside }: Hearing): Heard {
   const remainder = tidy(text.replace(hedge, ''))
   const whole = tidy(remainder.split(furtherClause)[0] ?? '')
   if (!isShort(whole) || /[?@]/.test(whole)) return {}
-  // Something else was said on the way: the whole of it is hardly the name.
+  // The message contains other information: the whole text is unlikely to be the name.
   if (isAside && whole === remainder) return nameWithTown(whole)
   return isTold.test(whole) ? { guesses: [nameGuess(whole)] } : { value: whole }
 }
@@ -34,7 +34,6 @@ const withoutTown = (name: string) => {
     : name
 }
 
-/** A name that a message gives, without the town that follows it. */
 export function nameIn(text: string): string | null {
   const name =
     after(namedSo, text.replace(/\bmy (?:own )?name,\s+/i, ''))?.replace(/^just /i, '') ?? null

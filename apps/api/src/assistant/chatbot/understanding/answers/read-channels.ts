@@ -4,7 +4,7 @@ import { matchOptions, normalise, splitWords } from '../../../../platform/talk/w
 import lexicons from '../words/words.json' with { type: 'json' }
 import type { Heard, Hearing } from './hearing.ts'
 
-/** What is denied does not count: `no delivery, only collection`. */
+/** Ignores negated channels: `no delivery, only collection`. */
 export function readChannels({ text, toLabel }: Pick<Hearing, 'text' | 'toLabel'>): Heard {
   const meant = text.split(clauseEnd).flatMap(channelsIn)
   const excepted = except.exec(text)
@@ -29,7 +29,6 @@ const except =
 const clauseEnd = /[,;.]|\b(?:but|only|just|instead)\b/i
 const denial = /^(?:no|not|dont|never|without|wont|cant|cannot)$/
 
-/** What people do about an order, whatever it is called. */
 const acts: readonly (readonly [string, RegExp])[] = [
   [
     'pickup',

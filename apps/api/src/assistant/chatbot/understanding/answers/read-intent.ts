@@ -14,13 +14,12 @@ export function readIntent(hearing: Hearing): Heard {
     : chooseOption(hearing, { slot: 'intent', lexicon: lexicons.intent })
 }
 
-/** Where somebody says outright what they are after. */
 export function findIntention(text: string): Slots['intent'] | null {
   const normalised = normalise(text)
   return intentions.find(([, form]) => form.test(normalised))?.[0] ?? null
 }
 
-/** What somebody wants says more than the things they speak of. */
+/** An explicit intention outranks the things mentioned. */
 const intentions: readonly (readonly [Slots['intent'], RegExp])[] = [
   [
     'fresh',

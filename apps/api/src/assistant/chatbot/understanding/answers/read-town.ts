@@ -30,7 +30,6 @@ export function readTown({ text }: Hearing): Heard {
     : { guesses: [...near, capitalised(name)].map(guess) }
 }
 
-/** What is left of a message when everything around the town is gone. */
 function townNamed(text: string): string {
   const led = isLed(text) ? after(lead, text) : null
   const [phrase = ''] = tidy(
@@ -59,7 +58,7 @@ function withoutPraise(phrase: string): string {
   return withoutRegion(findTown(town) || /^\p{Lu}/u.test(town) ? town : phrase)
 }
 
-/** `Austin, Texas` and `Ennis co Clare` without what they lie in. */
+/** Strips the region: `Austin, Texas`, `Ennis co Clare`. */
 function withoutRegion(name: string): string {
   const all = name.split(' ')
   const from = all.findIndex(
@@ -90,7 +89,7 @@ const small =
 const locatedVerb =
   /^(?:right )?(?:the (?:middle|centre|center|heart|outskirts|edge|north|south|east|west) of|it(?:’|')?s|its|it is|that(?:’|')?s|we(?:’|')?re|we are|i(?:’|')?m|i am|just)\s+/i
 
-/** `Howth in Dublin`: the smaller of the two is the town. */
+/** `Howth in Dublin`: the smaller place is the town. */
 const townBefore =
   /^(\p{L}[\p{L}’'-]+(?: \p{L}[\p{L}’'-]+)?) (?:in|near|outside|just outside|by) /iu
 const isLed = (text: string) => {

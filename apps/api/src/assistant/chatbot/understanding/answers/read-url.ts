@@ -23,7 +23,7 @@ const addressGuess = (value: string): Guess => ({
   value,
 })
 
-/** `kiln lane dot com` as an address. */
+/** Reads `kiln lane dot com` as an address. */
 function readSpelled(text: string): string | null {
   const [, name, ending] = spelledAddress.exec(normalise(text).replaceAll(' dot ', ' ')) ?? []
   if (!name || !ending) return null
@@ -34,7 +34,7 @@ function readSpelled(text: string): string | null {
 const spelledAddress =
   /^(?:its |it is |our site is |the site is )?(.{1,80}) (com|net|org|shop|store|ie|de|fr|es|it|nl|eu|us|ca|co uk|org uk|co|com au|co nz|biz|info)$/
 
-/** Of an old and a new address, the new one. */
+/** Prefers the new address if an old and a new one are mentioned. */
 const newest = /\b(?:new|now|current|newer|latest|moved to|instead)\b(.*\.[a-z]{2,}.*)$/i
 
 export const nameGuess = (name: string): Guess => ({

@@ -28,7 +28,6 @@ type Reader = (hearing: Hearing) => Heard
 
 const emptyAnswer: Heard = {}
 
-/** How the answer to each question is read. */
 export const readers: Readonly<Record<SlotName, Reader>> = {
   intent: readIntent,
   url: readUrl,
@@ -71,7 +70,7 @@ function readPlace({ text }: Hearing): Heard {
 const myName =
   /\b(?:my name is|name(?:’|')?s|the name is|i am|i(?:’|')?m|this is|it(?:’|')?s|its|call me)\s+/i
 
-/** An address that is spelled out is asked back. */
+/** A spelled-out address is confirmed with the visitor. */
 function readEmail({ text }: Hearing): Heard {
   const email = findEmail(text)
   if (email !== null) return { value: email }
@@ -97,7 +96,7 @@ function readContactName({ text, isAside }: Hearing): Heard {
   return isName && !(isAside && name === tidy(text)) ? { value: capitalised(name) } : emptyAnswer
 }
 
-/** The trade that a website's words speak of; null where they do not say, or say two. */
+/** Returns the trade of a website's text; null if it is missing or ambiguous. */
 export function industryIn(text: string): Slots['industry'] | null {
   const { value } = readIndustry({ text: text, known: {}, toLabel: () => '', isAside: false })
   return (value as Slots['industry'] | undefined) ?? null

@@ -23,8 +23,8 @@ import { matchOptions, normalise } from '../../../../platform/talk/words-said.ts
 type Aside = (text: string, slots: Partial<Slots>) => unknown
 
 /**
- * What a message says beyond the question, such as the town in “I sell cakes in Leeds”. Only what leaves no doubt:
- * nobody is asked back about it.
+ * Readers for values outside the question, such as the town in “I sell cakes in Leeds”. Only
+ * unambiguous values, because they are not confirmed.
  */
 export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
   email: (text) => findEmail(text),
@@ -77,7 +77,7 @@ export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
 const trade =
   /^an? |\b(?:sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
 
-/** `We deliver as well` adds to what was said before. */
+/** `We deliver as well` adds to the earlier answer. */
 const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
   /\b(?:as well|also|too|additionally)\b/i.test(text) && Array.isArray(heard)
     ? channels.filter((channel) => current.includes(channel) || heard.includes(channel))
@@ -95,11 +95,10 @@ function only<Option extends string>(
   return first !== undefined && others.length === 0 ? first : null
 }
 
-/** Where somebody delivers to is not yet where they are. */
+/** A delivery area is not the location of the business. */
 const servedPlace = /\b(?:deliver\w*|post|ship\w*|courier) (?:\w+ )?(?:in|near|around) /gi
 const leads = /\b(?:in|from|near|around)\s+(?:the\s+)?([^.;!?]+)/gi
 
-/** What stands after each `in`, and after the commas that follow it. */
 const placesIn = (text: string): string[] =>
   [...text.replace(servedPlace, ' ').matchAll(leads)].flatMap(([, rest = '']) =>
     rest.split(/,|\b(?:in|from|near|around|and|but|with)\b/),

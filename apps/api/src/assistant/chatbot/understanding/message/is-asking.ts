@@ -10,8 +10,8 @@ const measure =
   /^(?:much|many|long|about|if|happens|else|kind|sort|cost|costs|soon|often|big|far|quickly|come|then|price|fee|fees)$/
 
 /**
- * Whether these words open as a question does, with its mark or without. What follows the first word tells a question
- * from a name such as “What Katie Did”.
+ * Detects a question by its opening words, with or without a question mark. The words after the
+ * first distinguish it from a name such as “What Katie Did”.
  */
 export function isAsking(text: string): boolean {
   const [first = '', ...rest] = normalise(text).split(' ')

@@ -69,7 +69,6 @@ const patterns: readonly (readonly [Command, RegExp])[] = [
   ],
 ]
 
-/** What somebody says who has nothing to answer a question with. */
 const absences: Readonly<Partial<Record<SlotName, RegExp>>> = {
   url: absence('web ?sites?|site|web ?page|web address|online shop|online store|domain|page'),
   businessName: absence('name|names|business name|shop name|business yet'),
@@ -89,13 +88,13 @@ function absence(things: string): RegExp {
   )
 }
 
-/** What a person may say at any time. Where anything may be an answer, only the very words count. */
+/** Commands valid at any time. For a free-text question only exact words count. */
 export function readCommand(text: string, slot: SlotName | null): Command | null {
   const input = normalise(text).replace(
     /^(?:no|nope|nah|yeah|well) (?=(?:i|we|dont|do not|havent|not|none|nothing|never)\b)/,
     '',
   )
-  // Whoever sold nothing yet has answered how much they sell.
+  // `none` answers the question for the order volume.
   if (slot === 'orderVolume' && /^(?:none|nothing)\b/.test(input)) return null
   const exact = listEntries(words.command).find(([, phrases]) => phrases.includes(input))
   if (exact) return exact[0]
@@ -113,7 +112,6 @@ function nearCommand(input: string): Command | null {
   return near?.[0] ?? null
 }
 
-/** Any words may be an answer to these. */
 const freeTextSlots: readonly SlotName[] = ['businessName', 'city', 'place', 'contactName']
 
 const agreeing =
@@ -125,7 +123,6 @@ const isAbsent = (slot: SlotName | null, text: string) =>
   slot !== null &&
   [text, ...text.split(/[,;.]/)].some((part) => absences[slot]?.test(normalise(part)))
 
-/** Nothing but words of agreement and what stands around them. */
 function isAgreement(input: string): boolean {
   const all = input.split(' ')
   return (

@@ -26,7 +26,7 @@ const forms = listEntries(names).map(([slot, called]) => ({
   ),
 }))
 
-/** A slot that the message calls by its name, such as “the town should be York”, and what is said of it. */
+/** Finds a slot named in the message, such as “the town should be York”, with its value. */
 export function readNamed(text: string): { readonly slot: SlotName; readonly said: string } | null {
   for (const { slot, form } of forms) {
     const value = form.exec(text)?.[1]

@@ -1,14 +1,12 @@
 import { isAsking } from './is-asking.ts'
 import { tidy } from '../../../../platform/talk/patterns.ts'
 
-/** A message taken apart: what it answers, and what it asks in the same breath. */
 export interface SplitMessage {
-  /** Empty where the whole message is a question. */
   readonly answer: string
   readonly question: string | null
 }
 
-/** Courtesies go, of a correction what it corrects goes, and a question behind an answer is told apart. */
+/** Drops courtesies and the corrected part of a correction, and separates a question after an answer. */
 export function splitMessage(message: string): SplitMessage {
   const text = withoutCourtesies(
     corrected(
@@ -27,7 +25,7 @@ export function splitMessage(message: string): SplitMessage {
   return atQuestion(text)
 }
 
-/** Where a later clause opens as a question, or, before a question mark, a later word does. */
+/** Splits where a later clause opens as a question, or a later word does before a question mark. */
 function atQuestion(text: string): SplitMessage {
   const starts = [...text.matchAll(/[,;!.?] | [-–] | (?=(?:and|but|also) )/g)].map(
     ({ index, 0: sign }) => index + sign.length,
@@ -47,7 +45,7 @@ const linking = /^(?:and|but|also|so|then) /i
 const correction =
   /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
 
-/** What stands behind the last “no wait”, or the message where nothing does. */
+/** Returns the text after the last “no wait”, or the whole message if nothing follows. */
 function corrected(text: string): string {
   const last = [...text.matchAll(correction)].at(-1)
   const rest = last ? text.slice(last.index + last[0].length).trim() : ''

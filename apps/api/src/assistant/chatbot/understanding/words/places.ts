@@ -11,7 +11,6 @@ import {
 } from '../../../../platform/talk/words-said.ts'
 import type { Lexicon } from '../../../../platform/talk/words-said.ts'
 
-/** Countries by every name they are called. */
 export function countryLexicon(): Lexicon<string> {
   lexicon ??= Object.fromEntries(
     listPhoneCountries().map(({ iso2, name }) => [
@@ -23,7 +22,7 @@ export function countryLexicon(): Lexicon<string> {
 }
 let lexicon: Lexicon<string> | undefined
 
-/** The country that people there call so, such as Polska. */
+/** Returns the country with this native name, such as Polska. */
 export function countryCalled(input: string): string | null {
   ownNames ??= listPhoneCountries().map(({ iso2 }) => {
     const { language } = new Intl.Locale('und', { region: iso2 }).maximize()
@@ -41,26 +40,24 @@ const knownTowns = Object.entries(towns).flatMap(([country, names]) =>
   names.map((name) => ({ country, name, normal: normalise(name) })),
 )
 
-/** The country of a town that only one country is known for. */
+/** Returns the country of a town; null if several countries have one. */
 export function countryOfTown(town: string): string | null {
   const places = knownTowns.filter(({ normal }) => normal === normalise(town))
   return places.length === 1 ? (places[0]?.country ?? null) : null
 }
 
-/** A town as it is written, when these are its very words. */
 export function findTown(input: string): string | null {
   const name = normalise(input)
   const short = name.replace(/(?<=\w) (?:city|town|village)$|^(?:city|town|village) of /, '')
   return knownTowns.find(({ normal }) => normal === name || normal === short)?.name ?? null
 }
 
-/** The country of a state or county, such as Ohio or County Clare; null for what is none, or a country too. */
+/** Returns the country of a state or county, such as Ohio or County Clare; null if unknown or also a country. */
 export function regionCountry(input: string): string | null {
   const name = normalise(input).replace(/^(?:county|co|the state of|state of) /, '')
   return listEntries(regions).find(([, names]) => names.includes(name))?.[0] ?? null
 }
 
-/** Towns that may have been meant. */
 export function nearTowns(input: string): string[] {
   const whole = normalise(input)
   return knownTowns
@@ -69,7 +66,6 @@ export function nearTowns(input: string): string[] {
     .slice(0, 2)
 }
 
-/** Every known town among the words of a message. */
 export const townsIn = (text: string): string[] => [
   ...new Set(
     splitWords(text)
@@ -78,7 +74,6 @@ export const townsIn = (text: string): string[] => [
   ),
 ]
 
-/** A known town among the words of a message, the longest first. */
 export function townIn(text: string): string | null {
   const all = splitWords(text)
   for (let length = 3; length > 0; length -= 1)

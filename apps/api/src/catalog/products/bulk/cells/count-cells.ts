@@ -6,7 +6,7 @@ import { recordCounts, reverseLines } from '../../../../stock/correct-stock.ts'
 
 type Counts = NonNullable<ItemValues['counts']>
 
-/** What was counted in the cells of one act is one entry of the ledger, named by the act. */
+/** One ledger entry per act, named after it. */
 export async function countCells(db: Db, bulkActId: string, counts: Counts): Promise<void> {
   if (counts.length === 0) return
   const lines = counts.map(({ variantId, change }) => ({ variantId, quantity: change }))
@@ -14,7 +14,7 @@ export async function countCells(db: Db, bulkActId: string, counts: Counts): Pro
   await tell(db, 'stock.counted', counts)
 }
 
-/** What was taken back from the ledger already stays so. */
+/** Skips entries already reverted. */
 export async function uncountCells(db: Db, bulkActId: string, counts: Counts): Promise<void> {
   if (counts.length === 0) return
   await reverseLines(

@@ -4,7 +4,6 @@ import { findTimeZone } from '../../../../platform/database/sql.ts'
 import type { Db } from '../../../../platform/database/tenant-db.ts'
 import type { CellContext } from './rules.ts'
 
-/** What cells are understood by. */
 export async function findCellContext(db: Db): Promise<CellContext> {
   const [timeZone, markets] = await inOrder([findTimeZone(db), listCodedMarkets(db)])
   return { now: db.context.now, timeZone, markets }

@@ -9,7 +9,6 @@ import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import { lowerPriceProblem } from '../prices/lower-price-problem.ts'
 import type { ItemFacts, VariantFacts } from '../rules.ts'
 
-/** Why an item cannot become this. */
 export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): string | null {
   const changes = new Map(after.variants?.map((values) => [values.variantId, values]))
   const variants = item.variants.map((variant) => ({ ...variant, ...changes.get(variant.id) }))

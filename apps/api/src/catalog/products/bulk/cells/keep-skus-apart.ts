@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/tenant-db.ts'
 import type { Decision, ItemFacts } from '../rules.ts'
 import { refuseTakenSkus, wantedSkus } from './rules.ts'
 
-/** The decisions without those that would give a SKU away twice; the unique constraint settles a race. */
+/** Drops decisions that would assign a SKU twice; the unique constraint decides races. */
 export async function keepSkusApart<
   D extends { readonly item: ItemFacts; readonly decision: Decision },
 >(db: Db, decided: readonly D[]): Promise<readonly D[]> {

@@ -9,7 +9,6 @@ import { findCellContext } from './find-cell-context.ts'
 import { decideCells } from './rules.ts'
 import { requireMayCount } from './save-cell-edits.ts'
 
-/** Decides as saving would, and writes nothing. */
 export async function previewCellEdits(
   db: Db,
   { items }: CellEdits,

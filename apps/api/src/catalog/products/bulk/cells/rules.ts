@@ -24,12 +24,11 @@ import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
 
 const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
 
-/** A reason for which nothing of the item is written. */
 class Refusal extends Error {}
 
 /**
- * What the edited cells make of an item. A cell that holds what is wanted already changes nothing; one that holds
- * neither that nor what the person saw was changed by somebody else, and their work is not overwritten.
+ * Applies edited cells. A cell that already has the new value is unchanged; one with neither the
+ * new nor the previously displayed value was edited by another person and is not overwritten.
  */
 export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellContext): Decision {
   try {
@@ -45,9 +44,7 @@ export function decideCells(edits: ItemEdits, item: ItemFacts, at: CellContext):
 
 export interface CellContext {
   readonly now: Date
-  /** Of the business: cells say times by its clock. */
   readonly timeZone: string
-  /** In which items can have prices of their own, in the order of a cell. */
   readonly markets: readonly CodedMarket[]
 }
 
@@ -182,7 +179,7 @@ function readChange<Name extends keyof typeof fieldLabels, From, To>(
   return { [name]: cell.to } as { readonly [N in Name]?: To }
 }
 
-/** What is sold while somebody counts stays sold: only the difference to what they saw is written. */
+/** Writes only the difference to the displayed stock, so that sales during counting are preserved. */
 function stockChange({ variantId, onHand }: VariantEdits, variant: VariantFacts, item: ItemFacts) {
   const change = onHand ? onHand.to - onHand.from : 0
   if (change === 0) return []
@@ -205,13 +202,12 @@ export interface SkuHolder {
   readonly title: string
 }
 
-/** The SKUs that these decisions would give to variants. */
 export const wantedSkus = (decided: readonly Decided[]): readonly string[] =>
   decided.flatMap(({ decision }) => newSkus(decision).map(({ sku }) => sku))
 
 /**
- * Refuses items whose SKU another variant keeps, or another item of these takes. SKUs may change places; where one of
- * those items is refused, its SKU is not free after all, so it is looked at until no more are refused.
+ * Refuses items whose SKU belongs to another variant or item. SKUs may be swapped; since a refused
+ * item keeps its SKU, this repeats until no more are refused.
  */
 export function refuseTakenSkus<D extends Decided>(
   decided: readonly D[],
@@ -263,7 +259,6 @@ const skuChanges = (decision: Decision) =>
 const newSkus = (decision: Decision) =>
   skuChanges(decision).flatMap(({ variantId, sku }) => (sku ? [{ variantId, sku }] : []))
 
-/** Whether what was counted can be taken back now, or is promised to somebody by now. */
 export const canTakeBack = (counts: ItemValues['counts'], item: ItemFacts): boolean =>
   (counts ?? []).every(({ variantId, change }) => {
     const variant = item.variants.find(({ id }) => id === variantId)

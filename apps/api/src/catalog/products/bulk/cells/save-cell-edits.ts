@@ -6,7 +6,6 @@ import type { Db } from '../../../../platform/database/tenant-db.ts'
 import { forbidden, notFound } from '../../../../platform/http/errors.ts'
 import { itemActs } from '../item-acts.ts'
 
-/** Writes down what is wanted of each item and lets the job of bulk acts do it. */
 export async function saveCellEdits(db: Db, { items }: CellEdits, can: Can): Promise<string> {
   requireMayCount({ items }, can)
   const { id, found } = await itemActs.begin(
@@ -22,7 +21,7 @@ export async function saveCellEdits(db: Db, { items }: CellEdits, can: Can): Pro
   return id
 }
 
-/** Stock is somebody else's right. */
+/** Counting stock requires its own permission. */
 export function requireMayCount({ items }: CellEdits, can: Can): void {
   const counts = items.some(({ variants = [] }) => variants.some(({ onHand }) => onHand))
   if (counts && !can('stock.edit')) throw forbidden('Your role can’t count stock')

@@ -10,7 +10,6 @@ const collectionGone: Decision = {
   reason: 'The collection was deleted',
 }
 
-/** What an act makes of each item, one after the other in their order; `pins` of the collection it is about. */
 export function createDecider(
   action: BulkAction,
   pins: Pins | null,

@@ -85,7 +85,6 @@ test('INV-10 items are pinned to a collection behind what is pinned, and unpinne
   expect(await pinned(owner, collectionId)).toEqual([d, a, b])
   expect(await act.undo()).toMatchObject({ undone: 1, kept: 0 })
   expect(await pinned(owner, collectionId)).toEqual([d, a])
-  // The item itself is as it was.
   expect((await owner.call(getItem, { params: { itemId: a } })).body.version).toBe(version)
 })
 

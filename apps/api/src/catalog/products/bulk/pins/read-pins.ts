@@ -12,11 +12,10 @@ export interface Pins {
   readonly itemIds: readonly string[]
 }
 
-/** The collection that an act is about; null for one about no collection. */
 export const pinnedCollection = (action: KeptAction): string | null =>
   action.kind === 'pin' || action.kind === 'unpin' ? action.collectionId : null
 
-/** What is pinned to a collection; null where it is gone. Locked, nobody else pins until the transaction ends. */
+/** Pinned items of a collection, locked until the end of the transaction; null if it was deleted. */
 export async function readPins(
   db: Db,
   collectionId: string | null,
@@ -32,7 +31,6 @@ export async function readPins(
   return row ? { collectionId, itemIds: row.pinned_ids } : null
 }
 
-/** 404 for a collection that is not there. */
 export async function requireCollection(db: Db, action: KeptAction): Promise<Pins | null> {
   const collectionId = pinnedCollection(action)
   const pins = await readPins(db, collectionId)

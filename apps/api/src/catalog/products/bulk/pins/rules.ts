@@ -3,7 +3,6 @@ import { mostPinned } from '@marketday/contract/catalog/collections/collection-r
 import type { Decision, ItemFacts } from '../rules.ts'
 import type { Pinned, Pins } from './read-pins.ts'
 
-/** Where an item stands among what is pinned. */
 export function pinnedIn({ collectionId, itemIds }: Pins, itemId: string): Pinned {
   const place = itemIds.indexOf(itemId)
   return { collectionId, place: place === -1 ? null : place }
@@ -14,7 +13,6 @@ interface Change {
   readonly pinned: Pinned
 }
 
-/** What is pinned once these are as they should be: at their places, or not at all. */
 export function pinsAfter({ collectionId, itemIds }: Pins, changes: readonly Change[]): Pins {
   const changed = new Set(changes.map(({ itemId }) => itemId))
   const left = itemIds.filter((itemId) => !changed.has(itemId))
@@ -28,7 +26,6 @@ export function pinsAfter({ collectionId, itemIds }: Pins, changes: readonly Cha
   return { collectionId, itemIds: after }
 }
 
-/** Decides item by item, so that no more are pinned than may be. */
 export function createPinBoard(pins: Pins) {
   let count = pins.itemIds.length
   const put = (pinned: Pinned): Decision => {
@@ -38,7 +35,7 @@ export function createPinBoard(pins: Pins) {
     return { outcome: 'changed', after: { pinned } }
   }
   return {
-    /** `isPinned` is what is wanted. */
+    /** `isPinned`: requested state. */
     decide({ id, status }: ItemFacts, isPinned: boolean): Decision {
       const { collectionId, place } = pinnedIn(pins, id)
       if ((place !== null) === isPinned) return { outcome: 'unchanged' }
@@ -46,7 +43,7 @@ export function createPinBoard(pins: Pins) {
         return { outcome: 'refused', reason: 'It’s archived. Restore it first' }
       return put({ collectionId, place: isPinned ? count : null })
     },
-    /** Back to where it was, unless somebody has pinned or unpinned it since. */
+    /** Restores the position unless it was changed since. */
     takeBack({ id }: ItemFacts, { before, after }: { before: Pinned; after: Pinned }): Decision {
       const isAsLeft = (pinnedIn(pins, id).place === null) === (after.place === null)
       return isAsLeft ? put(before) : { outcome: 'refused', reason: 'Someone has changed it since' }

@@ -5,7 +5,7 @@ import type { ItemChange } from '../write-values.ts'
 import type { Pins } from './read-pins.ts'
 import { pinsAfter } from './rules.ts'
 
-/** Pins and unpins what these changes say; the pins were read under their lock. */
+/** The pins must be read under lock. */
 export async function writePins(
   db: Db,
   pins: Pins | null,

@@ -1,6 +1,6 @@
 import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
 
-/** The times of a sale end with its last price. */
+/** Sale times are cleared with the last sale price. */
 export const endedSale = (
   { saleFrom, saleUntil }: { readonly saleFrom: string | null; readonly saleUntil: string | null },
   variants: readonly { readonly salePriceMinor: number | null }[],

@@ -9,7 +9,7 @@ export interface LowerPrices {
   readonly quantityBreaks: readonly QuantityBreak[]
 }
 
-/** What is paid in place of the price must stay below it. */
+/** Sale and quantity prices must be below the price. */
 export function lowerPriceProblem({
   priceMinor,
   salePriceMinor,

@@ -12,7 +12,7 @@ interface Variant {
   readonly marketPrices: MarketPrices
 }
 
-/** What changes of an item that is given prices of its own in a market, or why it cannot be. All variants or none. */
+/** New market prices of an item, or the reason against. All variants or none. */
 export function marketPriceValues(
   { variants: all }: { readonly variants: readonly Variant[] },
   { marketId, change }: MarketPrice,

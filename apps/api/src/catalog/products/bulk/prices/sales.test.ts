@@ -88,7 +88,7 @@ test('INV-10 INV-06 many items are put on sale for a while, their sale is ended,
   expect(await isOnSale(owner)).toEqual([false])
   expect(await ended.undo()).toMatchObject({ undone: 1, kept: 0 })
   expect(await read(owner, id)).toEqual([null, '2099-01-01T00:00:00Z', 360, 720])
-  // The version of the item has moved on since it was put on sale.
+  // The item's version has increased since the sale began.
   expect(await begun.undo()).toMatchObject({ undone: 0, kept: 1 })
 })
 

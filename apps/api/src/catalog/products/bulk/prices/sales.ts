@@ -19,7 +19,7 @@ interface Variant extends LowerPrices {
   readonly currency: string
 }
 
-/** What changes of an item that is put on sale, or why it cannot be. All variants or none, as with prices. */
+/** New sale of an item, or the reason against. All variants or none, as with prices. */
 export function saleValues(item: Item, { change, ...times }: Sale): ItemValues | string {
   const variants: { variantId: string; salePriceMinor: number }[] = []
   for (const variant of item.variants) {
@@ -42,7 +42,6 @@ export function saleValues(item: Item, { change, ...times }: Sale): ItemValues |
   }
 }
 
-/** What changes of an item whose sale ends, or does not begin. */
 export function saleEndValues(item: Item): ItemValues {
   const variants = item.variants
     .filter(({ salePriceMinor }) => salePriceMinor !== null)

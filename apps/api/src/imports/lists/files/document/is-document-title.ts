@@ -1,4 +1,3 @@
-/** «Our menu 2026»: what the whole document is called. */
 export const isDocumentTitle = (text: string) => text.length <= 60 && titles.test(text.trim())
 
 const titles =

@@ -5,7 +5,7 @@ import { nameCategories } from './name-categories.ts'
 import { readDocument } from './read-document.ts'
 import { toLines } from './to-lines.ts'
 
-/** «Starters@16» is a line of that size, in points; «>» begins in the second column, «^» stands across both. */
+/** «Starters@16» has a font size of 16 points; «>» begins in the second column, «^» spans both. */
 type Page = readonly string[]
 
 const left = { '': 50, '>': 320, '^': 240 } as const
@@ -22,7 +22,6 @@ function toPieces(page: Page) {
   })
 }
 
-/** What has a category, by its name. */
 function categories(...pages: readonly Page[]) {
   const lines = pages.map((page) => toLines(toPieces(page)))
   const named = nameCategories(lines)

@@ -4,9 +4,9 @@ import type { Entry } from './page-columns.ts'
 import type { PageLine } from './to-lines.ts'
 
 /**
- * The category of each line of a document: what the last heading above it says, in the order in which one reads, also
- * on the next page. Headings are told from other lines by their size or, where that says nothing, by their capitals: of
- * its fonts a PDF file tells a reader of text no names. What cannot be told from an item's name names nothing.
+ * Category of each line: the last heading before it in reading order, also across pages. Headings
+ * are recognized by font size, else by capitals (text extraction has no font names). Ambiguous
+ * lines are not headings.
  */
 export function nameCategories(pages: readonly (readonly PageLine[])[]): string[] {
   const categories = pages.flat().map(() => '')
@@ -52,7 +52,7 @@ function findHeadings(entries: readonly Entry[], pricedCount: number, tell: Tell
   return { ordered, headings: new Set(isTitle ? headings.slice(1) : headings) }
 }
 
-/** In a column of its own page, a line with a price comes next below it. */
+/** A heading is directly followed by a priced line in its column. */
 const leads = (heading: Entry, next: Entry | undefined) =>
   next?.isPriced === true &&
   next.page === heading.page &&
@@ -65,7 +65,7 @@ function tellBySize(priced: readonly Entry[]): Tell {
   return ({ height }) => height >= usual * 1.15
 }
 
-/** Where items shout, capitals say nothing. */
+/** If items are in capitals, capitals do not mark headings. */
 function tellByCapitals(priced: readonly Entry[]): Tell {
   const loud = priced.filter(({ text }) => isInCapitals(text)).length
   return loud > priced.length / 5 ? () => false : ({ text }) => isInCapitals(toTitle(text))
@@ -85,7 +85,7 @@ function mayBeHeading(text: string): boolean {
   )
 }
 
-/** «Starters (continued):» is «Starters». */
+/** «Starters (continued):» becomes «Starters». */
 const toTitle = (text: string) =>
   text
     .slice(0, longest * 2)
@@ -97,7 +97,7 @@ const toTitle = (text: string) =>
     )
     .replace(/[\s:–—-]+$/u, '')
 
-/** What stands at the same place of every page belongs to the paper. */
+/** Drops running heads: text at the same position of every page. */
 function leaveOutRunningHeads(candidates: readonly Entry[], entries: readonly Entry[]): Entry[] {
   const pages = new Set(entries.map(({ page }) => page)).size
   const toPlace = ({ text, below }: Entry) => `${Math.round(below)} ${text.toLowerCase()}`
@@ -108,7 +108,7 @@ function leaveOutRunningHeads(candidates: readonly Entry[], entries: readonly En
   })
 }
 
-/** Lines of a size that there are nearly as many of as prices are the names of items, their prices below them. */
+/** Lines in a size nearly as frequent as prices are item names, with their prices below. */
 function leaveOutNames(candidates: readonly Entry[], pricedCount: number): Entry[] {
   return [...Map.groupBy(candidates, ({ height }) => Math.round(height)).values()].flatMap(
     (group) => {

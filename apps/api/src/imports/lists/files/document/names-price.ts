@@ -1,6 +1,6 @@
 import { splitPrice } from '../../split-price.ts'
 
-/** Whether a name and its price end this text; a year is no price. */
+/** True if the text ends in a name and a price; a year is not a price. */
 export function namesPrice(text: string): boolean {
   const [, price] = splitPrice(text.slice(-40).trim())
   return price !== '' && !/^(?:19|20)\d\d$/.test(price.trim())

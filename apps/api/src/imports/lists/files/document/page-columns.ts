@@ -1,12 +1,10 @@
 import { namesPrice } from './names-price.ts'
 import type { Cell, PageLine } from './to-lines.ts'
 
-/** A line of a document or, where it names no price, what of it stands in one column. */
 export interface Entry {
-  /** Which line of the document it is. */
   readonly line: number
   readonly page: number
-  /** Null for what stands across columns. */
+  /** Null if it spans columns. */
   readonly column: number | null
   readonly text: string
   readonly below: number
@@ -19,7 +17,7 @@ interface Span {
   readonly right: number
 }
 
-/** The lines of all pages, each in its column; columns are where lines with prices stand beside each other. */
+/** Assigns lines to columns; columns are detected by priced lines next to each other. */
 export function placeInColumns(pages: readonly (readonly PageLine[])[]): Entry[] {
   let line = -1
   return pages.flatMap((lines, page) => {
@@ -44,7 +42,7 @@ const spanAll = (cells: readonly Cell[]): Span => ({
 
 const mostColumns = 6
 
-/** From where to where the columns of a page reach; one where fewer than two lines make a second. */
+/** Horizontal ranges of the columns; a second one needs at least two lines. */
 function findColumns(lines: readonly PageLine[]): Span[] {
   const priced = lines
     .filter(({ text }) => namesPrice(text))
@@ -74,8 +72,8 @@ function columnAt(columns: readonly Span[], { left, right }: Span): number | nul
 }
 
 /**
- * The order in which one reads: column by column where each has a heading of its own, between the headings that stand
- * across them; else as the file has it, which may go from line to line or from column to column.
+ * Reading order: by column if each has a heading, between the headings that span them; else as in
+ * the file, which may go by line or by column.
  */
 export function inReadingOrder(entries: readonly Entry[]): Entry[] {
   const bands: Entry[][] = []

@@ -10,11 +10,10 @@ import type { PageLine } from './to-lines.ts'
 
 export interface ReadDocument {
   readonly part: ListPart
-  /** What the heading above each line of the list says; empty where there is none. */
   readonly categories: readonly string[]
 }
 
-/** The text of a PDF file, line by line. One that was scanned holds pictures of text, which nobody reads here. */
+/** Extracts the text of a PDF by line. Scanned documents contain no text; there is no OCR. */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     useSystemFonts: false,

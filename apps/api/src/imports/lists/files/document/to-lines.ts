@@ -2,7 +2,6 @@ import { listLimits } from '@marketday/contract/imports/file-limits'
 
 import { namesPrice } from './names-price.ts'
 
-/** A piece of text on a page: where it begins, from the left and from below, and how large it is. */
 interface TextPiece {
   readonly str: string
   readonly transform: readonly number[]
@@ -28,11 +27,9 @@ export interface PageLine {
   readonly text: string
   readonly below: number
   readonly height: number
-  /** What stands apart in it. */
   readonly cells: readonly Cell[]
 }
 
-/** Text without a gap: at which letter of its line it begins, and from where to where it reaches. */
 interface Run {
   readonly at: number
   readonly left: number
@@ -43,19 +40,14 @@ interface Line {
   readonly below: number
   readonly height: number
   readonly runs: [Run, ...Run[]]
-  /** Where it has come to. */
   end: number
   text: string
 }
 
 const gap = '   '
-/** More columns has no page. */
 const mostCells = 100
 
-/**
- * The lines of a page in the order in which it was written, no more of them than a list holds; what stands apart in
- * one stays apart.
- */
+/** Lines of a page in writing order, limited to a list's maximum; separate cells stay separate. */
 export function toLines(pieces: readonly TextPiece[]): PageLine[] {
   const lines: Line[] = []
   for (const piece of pieces) {
@@ -101,7 +93,7 @@ function between({ end, height }: Line, left: number): string {
   return distance > 0.15 ? ' ' : ''
 }
 
-/** A menu in two columns has two items in a line: «Loaf   4.20   Rye   4.60» or «Loaf 4.20   Rye 4.60». */
+/** A two-column menu has two items per line: «Loaf   4.20   Rye   4.60» or «Loaf 4.20   Rye 4.60». */
 function splitColumns(line: Line): PageLine[] {
   const { below, height } = line
   const cells = toCells(line)
@@ -135,5 +127,5 @@ function toCells({ text, runs }: Line): Cell[] {
 
 const isAmount = (cell: string) => /^\D{0,4}\d[\d.,]*\D{0,4}$/u.test(cell)
 
-/** A bare number may count the items: «No. 12   Soup 4.20». */
+/** A bare number may be a position: «No. 12   Soup 4.20». */
 const isItem = (cell: string) => /\d[.,]\d\d\b|\p{Sc}/u.test(cell.slice(-40)) && namesPrice(cell)

@@ -4,19 +4,18 @@ import { Parser } from 'htmlparser2'
 
 import { FileProblem } from '../file-problem.ts'
 
-/** What is told of an XML file while it is read; names come without the prefix of their namespace. */
+/** Receives events of an XML file; names without namespace prefix. */
 interface PartListener {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
-  /** Enough was read: the rest is left alone. */
   readonly isOver?: () => boolean
 }
 
-/** The files inside an Office file, unpacked while they are read and never as a whole. */
+/** Files within an Office file, unpacked as a stream, never as a whole. */
 export interface OfficePackage {
   has(name: string): boolean
-  /** Reads nothing where there is no such file. */
+  /** Reads nothing if the file is missing. */
   read(name: string, listener: PartListener): Promise<void>
 }
 
@@ -57,12 +56,12 @@ export async function openPackage(bytes: Buffer): Promise<OfficePackage> {
   }
 }
 
-/** What a listener or a limit refuses is told as it is; anything else means that the file is broken. */
+/** Passes a FileProblem on; any other error means that the file is damaged. */
 function refuse(error: unknown): never {
   throw error instanceof FileProblem ? error : new FileProblem('damaged')
 }
 
-/** Knows the five entities of XML and characters by number; what a file declares itself stays as it is written. */
+/** Decodes XML's five entities and numeric references; entities that a file declares are not expanded. */
 const createParser = ({ open, text, close }: PartListener) =>
   new Parser(
     {

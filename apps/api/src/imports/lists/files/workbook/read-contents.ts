@@ -1,18 +1,17 @@
 import type { OfficePackage } from './open-package.ts'
 
 interface Contents {
-  /** Those that are shown, in the order of their tabs. */
+  /** Visible sheets in tab order. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
-  /** Days are counted from 1904 instead of 1900. */
+  /** Dates count from 1904 instead of 1900. */
   readonly isFrom1904: boolean
 }
 
-/** Which sheets a workbook has and where each is kept. */
 export async function readContents(files: OfficePackage): Promise<Contents> {
   const paths = new Map<string, string>()
   await files.read('xl/_rels/workbook.xml.rels', {
     open(name, { Id = '', Target = '', TargetMode, Type = '' }) {
-      // What lies outside of the file is never asked for.
+      // External targets are ignored.
       if (name === 'Relationship' && TargetMode !== 'External' && Type.endsWith('/worksheet'))
         paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
@@ -30,7 +29,6 @@ export async function readContents(files: OfficePackage): Promise<Contents> {
   return { sheets, isFrom1904 }
 }
 
-/** Its prefix is the file's own. */
 const relationIn = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 

@@ -1,6 +1,5 @@
 import type { OfficePackage } from './open-package.ts'
 
-/** The formats that every workbook knows by number, as far as they change what is read. */
 const builtInFormats: Readonly<Record<string, string>> = {
   '1': '0',
   '2': '0.00',
@@ -27,7 +26,6 @@ const builtInFormats: Readonly<Record<string, string>> = {
   '47': 'mm:ss',
 }
 
-/** The format of each style of a cell, by the style's number; empty for what is shown as it is. */
 export async function readFormats(files: OfficePackage): Promise<readonly string[]> {
   const customFormats = new Map<string, string>()
   const formats: string[] = []

@@ -2,25 +2,23 @@ import type { OfficePackage } from './open-package.ts'
 
 export interface Cell {
   readonly column: number
-  /** As the file names it: `s` shared text, `b` yes or no, `e` an error, `n` or nothing a number. */
+  /** Type in the file: `s` shared string, `b` boolean, `e` error, `n` or empty number. */
   readonly type: string
   readonly style: number
-  /** What stands in the file; of a formula, what it came to when the file was saved. */
+  /** Raw value; for a formula its last result. */
   readonly value: string
 }
 
-/** How much of a sheet is read. */
 export interface SheetLimits {
   readonly rows: number
   readonly letters: number
   readonly lettersInCell: number
-  /** Empty rows and the breaks between lines in a cell stay, so that each row keeps its number. */
+  /** Preserves empty rows and line breaks in cells, for stable row numbers. */
   readonly isExact: boolean
 }
 
 const widest = 100
 
-/** The cells of a sheet, row by row, as far as the limits go and a little further. */
 export async function readRows(
   files: OfficePackage,
   path: string,
@@ -38,7 +36,7 @@ export async function readRows(
         cell = { column: -1, type: '', style: 0 }
       }
       if (name === 'c') cell = { column: columnIn(r) ?? cell.column + 1, type: t, style: Number(s) }
-      // The text of a cell stands in `v`, or in pieces in the `t` of `is`; a formula stands in `f`.
+      // Text is in `v`, or in `t` parts of `is`; formulas are in `f`.
       if (name === 'v' || name === 'is') value = ''
     },
     text(text) {
@@ -55,12 +53,12 @@ export async function readRows(
   return rows
 }
 
-/** Empty rows are not in the file. */
+/** The file omits empty rows. */
 function padTo(rows: Cell[][], length: number): void {
   while (rows.length < length) rows.push([])
 }
 
-/** Of the address of a cell, such as `AB12`, the place of its column from 0. */
+/** Column index from 0 in a cell address such as `AB12`. */
 function columnIn(address: string): number | null {
   const [letters] = /^[A-Z]{1,3}/.exec(address) ?? []
   if (letters === undefined) return null

@@ -2,7 +2,6 @@ import type { OfficePackage } from './open-package.ts'
 
 const longest = 5_000
 
-/** Of the texts that a workbook keeps apart from its sheets, those that are asked for, by their place. */
 export async function readSharedTexts(
   files: OfficePackage,
   indexes: ReadonlySet<number>,
@@ -14,7 +13,7 @@ export async function readSharedTexts(
   await files.read('xl/sharedStrings.xml', {
     open(name) {
       if (name === 'si') [place, current] = [place + 1, '']
-      // How a text is spoken stands beside it.
+      // Phonetic text (`rPh`) is skipped.
       if (name === 'rPh') isSpoken = true
       isText = name === 't' && !isSpoken
     },

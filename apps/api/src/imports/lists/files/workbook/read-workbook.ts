@@ -14,7 +14,6 @@ import { showNumber } from './show-number.ts'
 
 const pasted: SheetLimits = { ...listLimits, lettersInCell: 5_000, isExact: false }
 
-/** The sheets of an XLSX file in which something stands, each as a list that could have been pasted. */
 export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
   const parts: ListPart[] = []
   for await (const { name, listRows } of sheetsIn(bytes, pasted)) {
@@ -24,7 +23,6 @@ export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
   return parts
 }
 
-/** The sheets of an XLSX file one after the other, as far as the limits go. */
 export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
   const files = await openPackage(bytes)
   if (!files.has('xl/workbook.xml')) throw new FileProblem(otherKind(files))
@@ -35,12 +33,11 @@ export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
     const rows = await readRows(files, path, limits)
     const shared = await readSharedTexts(files, sharedIn(rows))
     const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904, isExact })
-    // Shown as they are asked for: all cells of a large sheet are held once.
+    // Lazy: all cells of a large sheet are held only once.
     yield { name, listRows: () => rows.values().map((row) => inColumns(row, show)) }
   }
 }
 
-/** What else is kept in an archive of this kind. */
 function otherKind(files: OfficePackage) {
   if (files.has('xl/workbook.bin')) return 'binary_excel'
   if (files.has('word/document.xml')) return 'word'
@@ -60,7 +57,6 @@ function inColumns(row: readonly Cell[], show: (cell: Cell) => string): string[]
   return cells
 }
 
-/** What stands for itself; anything but a place among the shared texts or a number. */
 const texts = new Set(['str', 'inlineStr', 'd'])
 
 function showCell(

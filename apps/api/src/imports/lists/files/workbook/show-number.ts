@@ -1,4 +1,4 @@
-/** A number as people see it in its cell: an amount with its currency, a day, a share, a code with its zeros. */
+/** Formats a number as displayed: currency, date, percentage, leading zeros. */
 export function showNumber(
   text: string,
   { format, isFrom1904 }: { readonly format: string; readonly isFrom1904: boolean },
@@ -15,14 +15,13 @@ export function showNumber(
   return currency.length > 1 ? `${amount} ${currency}` : `${currency}${amount}`
 }
 
-/** How many digits stand behind the point; null where the format says nothing. */
 function decimalsIn(marks: string): number | null {
   if (!/[0#?]/.test(marks)) return null
   const [, digits = ''] = /\.([0#?]+)/.exec(marks) ?? []
   return digits.length
 }
 
-/** Digits and a point, without an exponent, and never three digits behind the point, which would look like thousands. */
+/** Decimal notation without exponent, never with exactly three decimals, which would look like thousands. */
 function plain(value: number, decimals: number | null): string {
   const exact = Number(value.toPrecision(15))
   const text = exact.toLocaleString('en', {
@@ -34,7 +33,7 @@ function plain(value: number, decimals: number | null): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** The sign or the three letters of the currency in a format such as `[$€-407] #,##0.00` or `"CHF" 0.00`. */
+/** Currency symbol or code of a format such as `[$€-407] #,##0.00` or `"CHF" 0.00`. */
 function currencyIn(format: string): string {
   const signs = format
     .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '$1')
@@ -44,7 +43,7 @@ function currencyIn(format: string): string {
 
 const dayMs = 86_400_000
 
-/** Spreadsheets count the days from the end of 1899, or from the beginning of 1904. */
+/** Spreadsheet dates count from the end of 1899, or from 1904. */
 function showTime(days: number, marks: string, isFrom1904: boolean): string {
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const moment = new Date(first + Math.round((days * dayMs) / 1000) * 1000)

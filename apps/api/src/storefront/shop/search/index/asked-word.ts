@@ -2,20 +2,15 @@ import type { NearWord } from '../words/near-words.ts'
 import type { Postings } from './postings.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
-/**
- * How a word that was found stands to the one that was asked for. Each rank is worth more than any weight
- * (a byte) in the rank below: the very word, then a longer one that begins so, then one typo, then two.
- */
+/** Match quality. Each rank exceeds any weight (a byte) of the next: exact, prefix, one typo, two typos. */
 export const ranks = { exact: 1024, beginning: 768, typo: 512, typos: 256 } as const
 
-/** One word of the question with all words of the shop that it may mean. */
 export interface AskedWord {
   readonly text: string
-  /** The places in the alphabet of the words that begin so, itself included. */
+  /** Range in the sorted vocabulary of words with this prefix, including itself. */
   readonly from: number
   readonly to: number
   readonly near: readonly NearWord[]
-  /** How many words, and how many entries of items they have together. */
   readonly wordCount: number
   readonly entryCount: number
 }
@@ -33,7 +28,7 @@ export function askedWord(
   return { text, from, to, near, wordCount: to - from + near.length, entryCount }
 }
 
-/** A single letter begins too many words to mean one of them. */
+/** Single letters are not used as prefixes: too many words match. */
 function placesOf(vocabulary: Vocabulary, text: string): readonly [from: number, to: number] {
   const [from, to] = vocabulary.beginningWith(text)
   if (text.length > 1) return [from, to]
@@ -43,7 +38,7 @@ function placesOf(vocabulary: Vocabulary, text: string): readonly [from: number,
 export interface Meaning {
   readonly word: number
   readonly rank: number
-  /** What part of an item's weight counts: a beginning counts the more, the less is missing. */
+  /** Share of the weight that counts: longer prefixes count more. */
   readonly share: number
 }
 
@@ -57,6 +52,5 @@ export function* meaningsOf(vocabulary: Vocabulary, queryWord: AskedWord): Gener
     yield { word, rank: typos === 1 ? ranks.typo : ranks.typos, share: 1 }
 }
 
-/** What an item with this weight is worth to the word that was asked for. */
 export const worthOf = ({ rank, share }: Omit<Meaning, 'word'>, weight: number): number =>
   rank + Math.round(share * weight)

@@ -1,4 +1,3 @@
-/** Those with most points first; among equals those with the lower number. */
 export function best(
   items: readonly number[],
   pointsOf: (item: number) => number,

@@ -1,20 +1,15 @@
 import { grown } from '../grown.ts'
 
-/**
- * Ids by number, 16 bytes each, and a table that finds their numbers: as strings in a map they would be
- * most of the index.
- */
+/** Ids by number, 16 bytes each, with a hash table: a map of strings would be most of the index. */
 export function createIds() {
   let ids = new Uint32Array(64 * 4)
-  /** By the last bytes of an id, which are random: the number above its own; 0 where none stands. */
+  /** Hash by the last bytes, which are random; stores number + 1, 0 if free. */
   let table = new Uint32Array(256)
-  /** The id that was read last. */
   const lastId = new Uint32Array(4)
 
   const partOf = (number: number, part: number) => ids[number * 4 + part] ?? 0
   const isSought = (number: number) => lastId.every((part, n) => part === ids[number * 4 + n])
 
-  /** Where the sought id stands in the table, or the free place where it would. */
   function placeOf(): number {
     const last = table.length - 1
     let place = (lastId[3] ?? 0) & last
@@ -36,14 +31,13 @@ export function createIds() {
   }
 
   return {
-    /** The newest number of an id. */
     find(id: string): number | null {
       readId(lastId, id)
       const entry = table[placeOf()] ?? 0
       return entry === 0 ? null : entry - 1
     },
 
-    /** Numbers come in order; an id that had one before is found by the new one from now on. */
+    /** Numbers are sequential; a reused id refers to its newest number. */
     set(number: number, id: string): void {
       readId(lastId, id)
       ids = grown(ids, (number + 1) * 4)
@@ -61,7 +55,7 @@ export function createIds() {
   }
 }
 
-/** Digit by digit: cutting the id into strings took most of the time of reading a shop. */
+/** Parses digit by digit: substrings took most of a shop's loading time. */
 function readId(into: Uint32Array, id: string): void {
   let part = 0
   let digits = 0

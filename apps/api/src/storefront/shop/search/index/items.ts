@@ -1,7 +1,6 @@
 import { grown } from '../grown.ts'
 import { createIds } from './ids.ts'
 
-/** The items by number, in the order they came; those that are gone keep theirs. */
 export function createItems() {
   const ids = createIds()
   let changes = new Float64Array(64)
@@ -11,13 +10,12 @@ export function createItems() {
   let goneCount = 0
 
   return {
-    /** The item with this id, unless it is gone. */
     find(id: string): number | null {
       const item = ids.find(id)
       return item === null || gone[item] ? null : item
     },
 
-    /** One with the same id must be gone before. */
+    /** An item with the same id must be removed first. */
     add(id: string, wordCount: number): number {
       const item = count
       count += 1
@@ -42,7 +40,7 @@ export function createItems() {
       changes[item] = changedAt
     },
 
-    /** Gone ones included. */
+    /** Includes removed items. */
     count: () => count,
     goneCount: () => goneCount,
   }

@@ -12,14 +12,12 @@ export interface Shelf {
   readonly tally: Tally
 }
 
-/** Where no item has all words, further ones so frequent would cost much and tell little. */
+/** If no item has all words, further frequent words would be expensive and say little. */
 const readAtMost = 50_000
-/** Finding one item among a word's by halving costs about as much as reading so many in a row. */
+/** A binary search costs about as much as reading this many entries in sequence. */
 const halvings = 8
 
-/**
- * Leaves in the tally the items with all of the words; where there are none, those with some of them. True for all.
- */
+/** Tallies items with all words, else those with some. Returns true for all. */
 export function lookUp(shelf: Shelf, terms: ReadonlySet<string>): boolean {
   const queryWords = [...terms]
     .map((text) => askedWord(shelf, text))
@@ -32,7 +30,7 @@ export function lookUp(shelf: Shelf, terms: ReadonlySet<string>): boolean {
   return false
 }
 
-/** From the rarest word to the most frequent: only items that have all before are looked at further. */
+/** Rarest word first; only items matching all previous words are examined. */
 function findAll(shelf: Shelf, [rarest, ...others]: readonly AskedWord[]): void {
   if (!rarest) return
   readWord(shelf, rarest)
@@ -47,7 +45,6 @@ function findAll(shelf: Shelf, [rarest, ...others]: readonly AskedWord[]): void 
   }
 }
 
-/** The rarer a word, the more it says about what was meant. */
 function findSome(shelf: Shelf, queryWords: readonly AskedWord[]): void {
   let read = 0
   for (const word of queryWords) {
@@ -59,11 +56,10 @@ function findSome(shelf: Shelf, queryWords: readonly AskedWord[]): void {
   }
 }
 
-/** 1 for a word that most items have, 1 more for each time it is half as frequent. */
+/** 1 for a word in most items, plus 1 per halving of the frequency. */
 const rarityOf = ({ entryCount }: AskedWord, itemCount: number): number =>
   1 + Math.max(0, Math.floor(Math.log2(itemCount / entryCount)))
 
-/** Marks all items that the word may mean. */
 function readWord({ vocabulary, postings, items, tally }: Shelf, queryWord: AskedWord): void {
   const entries = postings.entries()
   for (const meaning of meaningsOf(vocabulary, queryWord)) {
@@ -76,7 +72,6 @@ function readWord({ vocabulary, postings, items, tally }: Shelf, queryWord: Aske
   }
 }
 
-/** Marks those of the given items that the word may mean. */
 function findWord(
   { vocabulary, postings, tally }: Shelf,
   queryWord: AskedWord,

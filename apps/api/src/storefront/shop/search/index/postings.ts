@@ -1,9 +1,8 @@
 import { grown } from '../grown.ts'
 
 /**
- * The items of each word, all in one array of numbers: `item * 256 + weight`, rising within a word. Items
- * are only ever added with a number above all before. A word whose room is full moves to the end of the
- * array with twice the room.
+ * Items per word in one number array: `item * 256 + weight`, ascending within a word. New items
+ * have the highest number. A full word moves to the end with twice the capacity.
  */
 export function createPostings() {
   let entries = new Uint32Array(256)
@@ -33,12 +32,12 @@ export function createPostings() {
       counts[word] = count + 1
     },
 
-    /** Read at once: adding may move everything. */
+    /** Use immediately: additions may move the array. */
     entries: () => entries,
     startOf: (word: number) => starts[word] ?? 0,
     countOf: (word: number) => counts[word] ?? 0,
 
-    /** 0 where the item has not the word. */
+    /** 0 if the item lacks the word. */
     weightOf(word: number, item: number): number {
       let low = starts[word] ?? 0
       const end = low + (counts[word] ?? 0)

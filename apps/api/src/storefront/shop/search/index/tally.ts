@@ -2,16 +2,15 @@ import { grown } from '../grown.ts'
 import { best } from './best.ts'
 
 /**
- * The points of the items while a question is answered. A word marks items, the best of its meanings
- * counting; then the marks are added to the sums. Everything is whole numbers, so no order of adding can
- * change a sum.
+ * Scores during a query. Each word marks items with its best match; marks are then added to sums.
+ * Integers, so sums do not depend on the order.
  */
 export function createTally() {
   let marks = new Uint32Array(64)
   let sums = new Uint32Array(64)
   let marked: number[] = []
   let summed: number[] = []
-  /** Items that have all words so far; the sums of the others are of no interest any more. */
+  /** Items with all words so far; other sums are irrelevant. */
   let matching: number[] = []
 
   function clearMarks(): void {
@@ -35,7 +34,6 @@ export function createTally() {
       if (points > before) marks[item] = points
     },
 
-    /** Every marked item is among the found ones. */
     addAll(times = 1): void {
       for (const item of marked) {
         if (sums[item] === 0) summed.push(item)
@@ -45,7 +43,6 @@ export function createTally() {
       clearMarks()
     },
 
-    /** Only items that were found before and are marked now remain. */
     keepMarked(): void {
       matching = matching.filter((item) => marks[item])
       for (const item of matching) sums[item] = (sums[item] ?? 0) + (marks[item] ?? 0)

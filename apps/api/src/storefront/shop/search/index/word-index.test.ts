@@ -163,7 +163,6 @@ describe('changes', () => {
   })
 })
 
-/** Words that are often near each other or begin alike. */
 const mixed =
   `bread breads Bréad braed broad brea rye ryes r 12 123 1234 brioche brioch briosh broiche bro
   loaf1 loafs a anvil naïve`.split(/\s+/)
@@ -201,7 +200,7 @@ describe('beside a naiveScan of all items', () => {
             const { ids: found, total } = index.look(question)
             const expected = naiveScan([...rows.values()], question)
             expect(total).toBe(expected.ids.length)
-            // Among items with some of the words, those that left still count for how frequent a word is.
+            // For partial matches, removed items still affect word frequencies.
             if (expected.hasAll) expect(found).toEqual(expected.ids)
             else expect(found.toSorted()).toEqual(expected.ids.toSorted())
           }

@@ -7,25 +7,24 @@ import { createVocabulary } from '../words/vocabulary.ts'
 import { weightsOf, wordsOf } from '../words/words.ts'
 
 export interface SearchMatches {
-  /** The best matches first. */
+  /** Best matches first. */
   readonly ids: readonly string[]
   readonly total: number
-  /** They have every word that was asked for, not only some. */
   readonly hasAllWords: boolean
 }
 
 const keptIds = 100
-/** Fewer are not worth reading the shop again. */
+/** Fewer removed items do not justify reloading. */
 const goneAtLeast = 1_000
 
-/** The words of one shop, in memory: see decision 0022. */
+/** In-memory word index of one shop: see decision 0022. */
 export function createWordIndex() {
   const vocabulary = createVocabulary()
   const postings = createPostings()
   const items = createItems()
   const tally = createTally()
 
-  /** What else changed of an item, such as its price, is not searched. */
+  /** Other changes, such as the price, do not affect the search. */
   function hasStill(item: number, weights: ReadonlyMap<string, number>): boolean {
     if (items.wordCountOf(item) !== weights.size) return false
     for (const [text, weight] of weights) {
@@ -42,7 +41,7 @@ export function createWordIndex() {
   }
 
   return {
-    /** Takes the row as it is now; says whether that makes a difference to any answer. */
+    /** Updates a row; returns whether results may change. */
     put(row: SearchRow): boolean {
       const item = items.find(row.id)
       if (item !== null && items.changedAt(item) === row.changedAt) return false
@@ -60,7 +59,6 @@ export function createWordIndex() {
       return true
     },
 
-    /** Items with all of the words; where there are none, with some of them. */
     look(text: string): SearchMatches {
       const hasAllWords = lookUp({ vocabulary, postings, items, tally }, wordsOf(text))
       const ids = tally.best(keptIds).map((item) => items.idOf(item))
@@ -69,7 +67,7 @@ export function createWordIndex() {
 
     itemCount: () => items.count() - items.goneCount(),
 
-    /** What is gone still takes room: a shop of which much has changed should be read again. */
+    /** Removed items use memory: a shop with many changes should be reloaded. */
     isWorn: () => items.goneCount() > goneAtLeast && items.goneCount() * 2 > items.count(),
   }
 }

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { grown } from '../grown.ts'
 import { forgiven, hasDigit } from './words.ts'
 
-/** Words of one length: their numbers, and which letters each has, a bit for each. */
 interface Bucket {
   words: Uint32Array
   letters: Uint32Array
@@ -16,10 +15,9 @@ export interface NearWord {
   readonly typos: number
 }
 
-/** Of one shop; what many of them take in memory counts. */
+/** Per shop; limits memory. */
 const keptQuestions = 200
 
-/** Finds the words that a mistyped one may stand for. `textOf` gives a word by its number. */
 export function createNearWords(textOf: (word: number) => string) {
   const buckets: (Bucket | undefined)[] = []
   const cache = new LRUCache<string, readonly NearWord[]>({ max: keptQuestions })
@@ -30,7 +28,7 @@ export function createNearWords(textOf: (word: number) => string) {
     for (let length = text.length - typos; length <= text.length + typos; length += 1) {
       const bucket = buckets[length]
       for (let n = 0; bucket && n < bucket.count; n += 1) {
-        // A typo takes one letter away and brings another: most words are out before they are read.
+        // A typo removes and adds at most one letter: bitmaps exclude most words early.
         if (bitsIn((bucket.letters[n] ?? 0) ^ letters) > typos * 2) continue
         const word = bucket.words[n] ?? 0
         const between = typosBetween(text, textOf(word))
@@ -82,7 +80,7 @@ function bitsIn(number: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Letters too many, too few or wrong; two that changed places are one typo. */
+/** Edit distance; a transposition counts as one. */
 export function typosBetween(left: string, right: string): number {
   const typos = distance(left, right)
   return typos === 2 && isSwapped(left, right) ? 1 : typos

@@ -2,17 +2,16 @@ import { createNearWords } from './near-words.ts'
 
 const laidInAtOnce = 500
 
-/** All words of a shop by number, and where they stand in the alphabet. */
 export function createVocabulary() {
   const texts: string[] = []
   const numbers = new Map<string, number>()
   const textOf = (word: number) => texts[word] ?? ''
   const near = createNearWords(textOf)
   let alphabet = new Uint32Array(0)
-  /** New words wait until there are many of them or somebody asks: each laying-in copies the alphabet. */
+  /** New words are merged in bulk or on demand: each merge copies the sorted array. */
   let waiting: number[] = []
 
-  /** How many words of the alphabet stand before this text. */
+  /** Number of words sorted before this text. */
   function placeOf(text: string): number {
     let [low, high] = [0, alphabet.length]
     while (low < high) {
@@ -54,9 +53,7 @@ export function createVocabulary() {
     find: (text: string): number | undefined => numbers.get(text),
     findOrAdd: (text: string): number => numbers.get(text) ?? add(text),
     nearTo: (text: string) => near.nearTo(text),
-    /** The word at a place of the alphabet. */
     at: (place: number): number => alphabet[place] ?? 0,
-    /** The places of all words that begin so, the last one left out. */
     beginningWith(text: string): readonly [from: number, to: number] {
       layIn()
       return [placeOf(text), placeOf(`${text}\u{ffff}`)]

@@ -3,18 +3,17 @@ import type { SearchRow } from '../search-queries.ts'
 const apart = /[\n\r\p{Z}\p{P}]+/u
 const isPlain = /^[\n\r\x20-\x7e]*$/
 
-/** Without accents and case: what a shopper types on any keyboard finds what the owner wrote. */
+/** Removes accents and case, so that any keyboard finds the text. */
 export const fold = (text: string): string =>
   (isPlain.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
 
-/** Each word once, in the order of the text. */
 export function wordsOf(text: string): Set<string> {
   const tokens = new Set(text === '' ? [] : fold(text).split(apart))
   tokens.delete('')
   return tokens
 }
 
-/** How many typos are forgiven: in a short word or a number each typo makes another one of it. */
+/** Allowed typos: none in short words and numbers, where a typo gives another word. */
 export function forgiven(word: string): number {
   if (word.length <= 3 || hasDigit(word)) return 0
   return word.length <= 5 ? 1 : 2
@@ -22,12 +21,11 @@ export function forgiven(word: string): number {
 
 export const hasDigit = (word: string): boolean => /\d/.test(word)
 
-/** A word that is all of a title says more than one among ten. */
+/** A word in a short title weighs more than one among ten. */
 const perFurtherWord = 0.1
-/** The weights fit into a byte: all five fields together come to 240. */
+/** Weights fit into a byte: all five fields sum to 240. */
 const scale = 32
 
-/** How much each word says about the item, 1 to 255. */
 export function weightsOf({
   title,
   tags,

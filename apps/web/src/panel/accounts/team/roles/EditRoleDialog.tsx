@@ -18,7 +18,7 @@ import { PermissionPicker } from './PermissionPicker.tsx'
 import { parseRole, type RoleDraft } from './role-draft.ts'
 
 interface EditRoleDialogProps {
-  /** Null makes a new one. */
+  /** Null adds one. */
   edited: CustomRole | null
   grantable: readonly Granted[]
   onClose: () => void
@@ -58,7 +58,7 @@ export function EditRoleDialog({ edited: role, grantable, onClose }: EditRoleDia
   )
 }
 
-/** Most roles are one of the six with a little more or less. */
+/** Most custom roles are variations of a built-in one. */
 function StartFrom({
   grantable,
   onChoose,
@@ -98,7 +98,8 @@ async function save(role: CustomRole | null, input: RoleInput) {
     const { name } = await saving
     notify(`The role “${name}” is saved`)
   } finally {
-    // Also after a refusal: somebody else may have changed or deleted it, and the list shows how it is now.
+    // Also after a refusal: the role may have been changed or deleted, and the list shows its
+    // current state.
     await reloadTeam()
   }
 }

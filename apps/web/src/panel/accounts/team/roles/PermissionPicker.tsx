@@ -9,7 +9,7 @@ import { toggled } from './role-draft.ts'
 
 interface PermissionPickerProps {
   chosen: readonly Granted[]
-  /** What may be handed on; the rest stays in sight and says why it may not. */
+  /** Permissions the caller may grant; others show the reason. */
   grantable: readonly Granted[]
   onChange: (chosen: readonly Granted[]) => void
   error?: string | undefined

@@ -8,7 +8,6 @@ interface RoleChoiceProps {
   onChange: (key: string) => void
 }
 
-/** The roles that may be given, each with what it is for. */
 export function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
   return (
     <RadioGroup
@@ -26,10 +25,9 @@ export function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
 
 type Named = Pick<GivableRole, 'role' | 'customRoleId'>
 
-/** Tells the roles of a business apart. */
 export const roleKey = ({ role, customRoleId }: Named): string => customRoleId ?? role
 
-/** As a call names it. */
+/** Format in API calls. */
 export const givenAs = ({ role, customRoleId }: Named) => ({
   role,
   ...(customRoleId !== null && { customRoleId }),

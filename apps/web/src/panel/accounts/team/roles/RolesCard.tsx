@@ -10,7 +10,6 @@ import { SixRoles } from './SixRoles.tsx'
 import { rolesQuery } from './role-queries.ts'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 
-/** What each role may do, so that nobody has to try it out, and the roles the business makes itself. */
 export function RolesCard() {
   const roles = useQuery(rolesQuery)
   return (
@@ -31,7 +30,7 @@ export function RolesCard() {
 
 type Roles = ResponseOf<typeof listRoles>
 
-/** Greyed out with its reason where the caller may make none. */
+/** Disabled with its reason if the caller may not add roles. */
 function NewRole({ create, grantable }: Roles) {
   return (
     <div className="flex flex-col gap-1 sm:items-end">

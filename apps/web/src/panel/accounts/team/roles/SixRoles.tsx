@@ -11,7 +11,6 @@ import {
 import { ChevronRight } from 'lucide-react'
 import { roleWords } from './role-words.ts'
 
-/** The roles every business has; each opens to what it may do, area by area. */
 export function SixRoles() {
   return (
     <section aria-label="Roles in every shop">

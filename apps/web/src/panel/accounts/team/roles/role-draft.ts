@@ -6,7 +6,7 @@ export interface RoleDraft {
   readonly permissions: readonly Granted[]
 }
 
-/** Whoever changes something sees it: ticking one ticks what it needs, unticking one unticks what needs it. */
+/** Selecting a permission selects its prerequisites; deselecting it deselects its dependents. */
 export function toggled(chosen: readonly Granted[], permission: Granted): readonly Granted[] {
   if (chosen.includes(permission))
     return chosen.filter((other) => other !== permission && permissionNeeds[other] !== permission)
@@ -14,6 +14,5 @@ export function toggled(chosen: readonly Granted[], permission: Granted): readon
   return [...new Set([...chosen, ...(needed ? [needed] : []), permission])]
 }
 
-/** What would be sent, or what is wrong with it by field. */
 export const parseRole = ({ name, permissions }: RoleDraft) =>
   RoleInput.safeParse({ name, permissions: [...permissions] })

@@ -4,7 +4,6 @@ import {
   permissionWords,
 } from '@marketday/contract/accounts/team/permissions-words'
 
-/** What each of the six roles is for, in a sentence. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'Everything, including billing, ownership and the audit.',
   manager: 'Everything except billing, ownership and the audit; manages the roles below.',
@@ -14,7 +13,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   driver: 'Their own deliveries of the day, and nothing else.',
 }
 
-/** A sentence for each of the six; for a role of the business's own, what it is made of. */
+/** Description of a built-in role; of a custom role, its permissions. */
 export const wordsOf = ({
   role,
   permissions,
@@ -23,7 +22,7 @@ export const wordsOf = ({
   readonly permissions: readonly Permission[]
 }): string => (role === 'custom' ? `${listOf(permissions)}.` : roleWords[role])
 
-/** “See orders, work on orders, see stock”, in the order of the panel. */
+/** “See orders, work on orders, see stock”, in panel order. */
 function listOf(permissions: readonly Permission[]): string {
   const labels = permissionAreas
     .flatMap((area) => area.permissions)

@@ -14,13 +14,12 @@ type ListFilters = Omit<QueryInput<typeof listItems>, 'cursor' | 'limit' | 'sort
 
 interface ChangeDialogProps {
   rows: readonly ItemRow[]
-  /** What the list leaves out and keeps. */
   filters: ListFilters
   onClose: () => void
   onChanged: () => void
 }
 
-/** One change of many items: said, looked at, then done. */
+/** Bulk change of items: choose, preview, run. */
 export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialogProps) {
   const [draft, setDraft] = useState<ChangeDraft>(emptyDraft)
   const [scope, setScope] = useState('chosen')
@@ -70,7 +69,7 @@ export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialog
   )
 }
 
-/** An address writes amounts out; the act takes numbers. */
+/** Amounts are strings in a URL and numbers in a body. */
 const inNumbers = ({ priceFromMinor, priceToMinor, ...filters }: ListFilters) => ({
   ...filters,
   ...(priceFromMinor !== undefined && { priceFromMinor: Number(priceFromMinor) }),

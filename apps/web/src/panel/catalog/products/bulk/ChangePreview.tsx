@@ -41,7 +41,7 @@ const doneWords: Partial<Record<BulkAction['kind'], string>> = {
   schedule: 'scheduled',
 }
 
-/** What a change would do: how many items, to which not and why, and the first of them before and after. */
+/** Preview of a bulk change: affected items, exclusions with reasons, and examples. */
 export function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps) {
   const preview = useQuery({
     queryKey: ['bulk-preview', change],
@@ -118,7 +118,6 @@ function BeforeAndAfter({ before, after, currency, action }: BeforeAndAfterProps
   )
 }
 
-/** The classes of the item and of its variants, as far as they change. */
 function taxInWords(
   { taxClassId, variants = [] }: ItemValues,
   taxClasses: readonly TaxClass[],

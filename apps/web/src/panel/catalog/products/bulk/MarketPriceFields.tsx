@@ -4,7 +4,6 @@ import { useOtherMarkets } from '../../use-other-markets.ts'
 import type { ChangeFieldsProps } from './change-draft.ts'
 import { PriceFields } from './PriceFields.tsx'
 
-/** Prices of their own in a market, from those at home, or back to its price list. */
 export function MarketPriceFields(props: ChangeFieldsProps) {
   const { draft, isMarked, onChange } = props
   const markets = useOtherMarkets()

@@ -3,7 +3,6 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
 
-/** By how much prices are raised or lowered. */
 export function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
   const error = draft.by === 'percent' ? 'Enter a percentage' : `Enter an amount in ${currency}`
   return (

@@ -6,7 +6,6 @@ import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { marketsQuery } from '../../inventory-queries.ts'
 import { endsBeforeItBegins, type ChangeDraft, type ChangeFieldsProps } from './change-draft.ts'
 
-/** What is paid in place of the price, and from when until when. */
 export function SaleFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
   const timeZone = useQuery(marketsQuery).data?.timeZone
   const isBackwards = endsBeforeItBegins(draft)

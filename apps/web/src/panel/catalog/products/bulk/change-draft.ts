@@ -4,7 +4,6 @@ import { minorDigits } from '@marketday/contract/money/money'
 import { listTags } from '../../../kit/bulk/list-tags.ts'
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 
-/** What a person says in the form that changes many items. */
 export interface ChangeDraft {
   readonly what:
     | 'price'
@@ -19,26 +18,26 @@ export interface ChangeDraft {
     | 'schedule'
   readonly direction: 'raise' | 'lower'
   readonly by: 'percent' | 'amount'
-  /** How the price in a sale follows from the price: so much less, or this one. */
+  /** Sale price: reduced price, or fixed amount. */
   readonly saleBy: 'percent' | 'amount' | 'exact'
   readonly saleFrom: string | null
   readonly saleUntil: string | null
   /** As typed. */
   readonly value: string
   readonly endsIn99: boolean
-  /** Of prices of their own, or of the price list that they follow again; empty for none. */
+  /** Market to change; empty if none. `isByPriceList` returns to its price list. */
   readonly marketId: string
   readonly isByPriceList: boolean
-  /** Empty for none. */
+  /** Empty = no category. */
   readonly categoryId: string
-  /** To pin items to, or unpin them from; empty for none. */
+  /** Collection to pin items to, or unpin from; empty if none. */
   readonly collectionId: string
-  /** Tags with commas between them. */
+  /** Comma-separated tags. */
   readonly add: string
   readonly remove: string
-  /** Empty for none of its own. */
+  /** Empty = inherited. */
   readonly taxClassId: string
-  /** Variants give up the class of their own. */
+  /** Clears tax classes set on variants. */
   readonly hasAllVariants: boolean
   readonly publishAt: string | null
 }
@@ -46,7 +45,7 @@ export interface ChangeDraft {
 export interface ChangeFieldsProps {
   draft: ChangeDraft
   currency: string
-  /** Something is missing, and it was tried without. */
+  /** Marks missing values after a submit. */
   isMarked: boolean
   onChange: (change: Partial<ChangeDraft>) => void
 }
@@ -71,7 +70,7 @@ export const emptyDraft: ChangeDraft = {
   publishAt: null,
 }
 
-/** The change it asks for; null while something is missing. Amounts are in the currency of the items. */
+/** Requested change; null if incomplete. Amounts use the items' currency. */
 export const actionFrom = (draft: ChangeDraft, currency: string): BulkAction | null =>
   actions[draft.what](draft, currency)
 
@@ -130,7 +129,7 @@ function priceFrom(
   { by, direction, value, endsIn99 }: ChangeDraft,
   currency: string,
 ): PriceChange | null {
-  // Percent have two places, as hundredths of one travel.
+  // Percent have two decimals and are sent as hundredths.
   const size = parseMinor(value, by === 'percent' ? 2 : minorDigits(currency))
   if (size === null || size === 0) return null
   const moved = direction === 'raise' ? size : -size

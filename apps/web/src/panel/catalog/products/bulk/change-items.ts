@@ -14,7 +14,7 @@ export interface ItemChange {
   readonly action: BulkAction
 }
 
-/** Changes many items, says how many and which not, and offers to take it back. `done` follows “3 items are”. */
+/** Bulk-changes items, reports result and refusals, and offers undo. `done` follows “3 items are”. */
 export const changeItems = async (
   change: ItemChange,
   done: string,

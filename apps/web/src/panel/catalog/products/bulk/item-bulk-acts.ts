@@ -6,7 +6,7 @@ import { changeItems } from './change-items.ts'
 
 const isArchived = ({ status }: ItemRow) => status === 'archived'
 
-/** What is done to several items at once without asking for more. */
+/** Bulk actions without further input. */
 export const itemBulkActs: readonly BulkAct<ItemRow>[] = [
   {
     label: 'Publish',

@@ -8,7 +8,6 @@ export const meta = () => panelTitle('Change', itemChanges.home.label)
 export const clientLoader = (loading: ClientLoaderFunctionArgs) =>
   prefetchChange(itemChanges, loading)
 
-/** One change of many items. */
 export default function ChangePage() {
   return <ChangeView kind={itemChanges} />
 }

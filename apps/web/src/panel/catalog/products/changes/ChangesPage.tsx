@@ -28,7 +28,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 const firstText =
   'Select several items in the list and publish, archive or change them. You can see and undo the result here.'
 
-/** What can be taken back of items and of their stock. */
 export default function ChangesPage() {
   const [search, setSearch] = useSearchParams()
   const choose = (next: string) =>

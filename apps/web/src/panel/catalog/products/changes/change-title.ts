@@ -3,7 +3,6 @@ import type { PriceChange } from '@marketday/contract/catalog/products/price-cha
 import { moment } from '../../../../platform/format.ts'
 import { tagTitle } from '../../../kit/bulk/tag-title.ts'
 
-/** What was done to the items, as the heading of the change. */
 export function changeTitle(action: KeptAction): string {
   switch (action.kind) {
     case 'tags':
@@ -25,7 +24,6 @@ export function changeTitle(action: KeptAction): string {
 
 type AssignAction = Extract<KeptAction, { readonly kind: 'category' | 'tax' | 'marketPrice' }>
 
-/** Of what is given, or taken away. */
 function givenTitle(action: AssignAction): string {
   if (action.kind === 'category')
     return action.categoryId ? 'Moved to another category' : 'Category removed'
@@ -44,7 +42,7 @@ const plainTitles = {
   unpin: 'Unpinned from a collection',
 } as const
 
-/** An amount has no currency of its own: each item has it in the currency of its price. */
+/** Amounts have no currency: they apply in each price's currency. */
 function priceWords(change: PriceChange): string {
   const ending = change.endsIn99 ? ', ending in .99' : ''
   if (change.by === 'exact') return `Prices set to one amount${ending}`

@@ -6,7 +6,7 @@ import { fieldId } from './item-form.ts'
 
 type BoundDateTimeProps = Pick<Bound, 'name' | 'optional'> & { label: string; timeZone: string }
 
-/** Few items have times, so this is fetched where one has. */
+/** Lazy, because few items have times. */
 export function BoundDateTime({ name, ...rest }: BoundDateTimeProps) {
   const { field, fieldState } = useController<ItemDraft>({ name })
   return (

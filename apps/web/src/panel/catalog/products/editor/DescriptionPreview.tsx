@@ -5,7 +5,6 @@ import { currentShop } from '../../../../platform/api/http.ts'
 import { useDocument } from '../../../../platform/document-context.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
-/** The description as the shop draws it, below the field and with each letter of it once it is opened. */
 export function DescriptionPreview() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +20,7 @@ export function DescriptionPreview() {
 function Drawn() {
   const { runtime } = useDocument()
   const written = useWatch<ItemDraft, 'description'>({ name: 'description' })
-  // Typing goes before drawing.
+  // Deferred, so that typing stays responsive.
   const text = useDeferredValue(written)
   if (text.trim() === '')
     return <p className="text-sm text-soft">The shop shows no description for this item.</p>

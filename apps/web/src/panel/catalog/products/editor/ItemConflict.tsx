@@ -12,7 +12,6 @@ interface ItemConflictProps {
   currency: string
 }
 
-/** What two people have changed of an item, in the words of its form. */
 export function ItemConflict({ asked, draft, currency }: ItemConflictProps) {
   const { data } = useQuery(categoriesQuery)
   const markets = useQuery(marketsQuery).data?.rows ?? []

@@ -25,11 +25,9 @@ interface ItemEditorProps {
   item: Item | null
   currency: string
   onSaved: (item: Item) => void
-  /** For what is done with the item beside its form. */
   handle?: RefObject<UnsavedForm | null>
 }
 
-/** The whole form with its save bar, leave guard and what happens when two people save. */
 export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps) {
   const form = useItemForm(item)
   const [base, setBase] = useState(item)
@@ -107,7 +105,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
           event.preventDefault()
           void submit()
         }}
-        // The save bar must not cover what has the focus.
+        // The save bar must not cover the focused field.
         className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
         <KeptFormOffer kept={storedForm} />
@@ -129,7 +127,7 @@ export function ItemEditor({ item, currency, onSaved, handle }: ItemEditorProps)
   )
 }
 
-/** Whose draft is kept; nobody's where nothing may be changed. */
+/** Key of the stored draft; null if read-only. */
 function nameDraft(item: Item | null): string | null {
   if (item === null) return 'new item'
   return item.actions.edit === null ? `item ${item.id}` : null

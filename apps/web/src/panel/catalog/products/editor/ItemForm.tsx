@@ -38,11 +38,10 @@ const ItemCustomFields = lazyPart(() =>
 interface ItemFormProps {
   item: Item | null
   currency: string
-  /** The line of the variants that must be seen. */
   sought: { readonly line: number } | null
 }
 
-/** All fields of an item; what surrounds it saves them, and is drawn with each letter where this is not. */
+/** All item fields; memoized, because the parent rerenders on each key press. */
 export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemFormProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(15rem,1fr)]">
@@ -111,7 +110,7 @@ export const ItemForm = memo(function ItemForm({ item, currency, sought }: ItemF
   )
 })
 
-/** As high as the pictures and the place to add one, so that nothing below moves when they come. */
+/** Same height as the pictures, to avoid a layout shift. */
 function PicturesOnTheirWay({ count }: { count: number }) {
   return (
     <div role="status" className="flex flex-col gap-3">
@@ -126,7 +125,7 @@ function PicturesOnTheirWay({ count }: { count: number }) {
 
 function TaxClassField() {
   const { data } = useQuery(taxClassesQuery)
-  // A select without its option would lose the value it has.
+  // A select without a matching option would lose its value.
   if (!data) return null
   return (
     <BoundSelect
@@ -141,7 +140,7 @@ function TaxClassField() {
 function CategoryField() {
   const { data } = useQuery(categoriesQuery)
   const options = (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))
-  // A select without its option would lose the value it has.
+  // A select without a matching option would lose its value.
   if (!data) return null
   return <BoundSelect name="categoryId" optional placeholder="No category" options={options} />
 }

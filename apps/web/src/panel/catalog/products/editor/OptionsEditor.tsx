@@ -16,7 +16,7 @@ import { arrangeVariants } from './variants/arrange-variants.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { fieldId } from './item-form.ts'
 
-/** Options such as size or colour; every change of them arranges the variants anew. */
+/** Options such as size or color; changes rearrange the variants. */
 export function OptionsEditor() {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const options = useWatch<ItemDraft, 'options'>({ name: 'options' })

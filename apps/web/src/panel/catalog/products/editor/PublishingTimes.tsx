@@ -11,7 +11,6 @@ const BoundDateTime = lazyPart(() =>
   import('./BoundDateTime.tsx').then((part) => part.BoundDateTime),
 )
 
-/** When a scheduled item comes into the shop, and when one for sale leaves it. */
 export function PublishingTimes() {
   const { setValue } = useFormContext<ItemDraft>()
   const [status, unpublishAt] = useWatch<ItemDraft, ['status', 'unpublishAt']>({

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { BoundArea, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
-/** Address and texts for search engines, as these will show them. */
+/** Slug and texts for search engines, with a result preview. */
 export function SearchCard({ isNew }: { isNew: boolean }) {
   const [title, slug, seoTitle, seoDescription] = useWatch<
     ItemDraft,
@@ -46,7 +46,7 @@ export function SearchCard({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Search engines cut what is longer than they show. */
+/** Search engines truncate longer texts. */
 function lengthInWords(text: string, limit: number): string {
   const { length } = text.trim()
   if (length === 0) return `About ${limit} characters are shown`

@@ -10,7 +10,7 @@ import { fieldId, wordOf } from './item-form.ts'
 
 export interface Bound {
   name: FieldPath<ItemDraft>
-  /** The field's plain name when left out. */
+  /** Default: field name. */
   label?: string
   labelHidden?: boolean
   hint?: string

@@ -6,7 +6,6 @@ import type { ItemDraft } from './item-draft.ts'
 import { wordOf } from './item-form.ts'
 
 interface ConflictContext {
-  /** As the form stands, so that lines and pictures are called as they are there. */
   readonly draft: ItemDraft
   readonly currency: string
   readonly markets: readonly NamedMarket[]
@@ -14,7 +13,6 @@ interface ConflictContext {
   readonly categories: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** How the places and values of an item's conflicts are called. */
 export function conflictWords(context: ConflictContext): ConflictWords {
   const { draft } = context
   const pictures = new Map(draft.images.map(({ fileId }, index) => [fileId, index + 1]))
@@ -40,7 +38,6 @@ export function conflictWords(context: ConflictContext): ConflictWords {
   }
 }
 
-/** What is called by the names of what it stands for. */
 function sayNamed(path: string, value: unknown, context: ConflictContext): string | null {
   if (/(?:^|\.)taxClassId$/.test(path))
     return context.taxClasses.find(({ id }) => id === value)?.name ?? 'No class'

@@ -24,41 +24,38 @@ export interface VariantDraft {
   salePriceMinor: number | null
   quantityBreaks: { from: number | null; priceMinor: number | null }[]
   marketPrices: MarketPrices
-  /** Empty for that of the item. */
+  /** Empty = the item's class. */
   taxClassId: string
   costMinor: number | null
   weightGrams: number | null
   lowStockThreshold: number | null
   initialStock: number | null
-  /** Of one of the item's pictures; empty for none. */
+  /** Item picture; empty if none. */
   pictureFileId: string
 }
 
-/** Of a bundle: so many of it are in one. */
 export interface PartDraft {
   variantId: string
   title: string
   quantity: number | null
 }
 
-/** Of a digital item: a file that was uploaded. */
 export interface FileDraft {
-  /** Of a file that is saved with the item. */
   id?: string
   fileId: string
   name: string
   byteSize: number
 }
 
-/** Plain fields that a form holds in another way than the contract. */
+/** Fields with a different form representation. */
 interface Reworded {
   categoryId: string
-  /** Empty for none of its own. */
+  /** Empty = inherited. */
   taxClassId: string
   tags: string
 }
 
-/** The form's values: as the contract's input, but every field is there and may be empty. */
+/** Form values: like the contract's input, but all fields present and possibly empty. */
 export interface ItemDraft extends Omit<ItemFields, keyof Reworded>, Reworded {
   title: string
   slug: string
@@ -113,7 +110,6 @@ export const emptyDraft: ItemDraft = {
   files: [],
 }
 
-/** Of a new item an empty one. */
 export function draftOf(item: Item | null): ItemDraft {
   if (item === null) return emptyDraft
   return {
@@ -160,7 +156,7 @@ function draftFieldsOf({ taxClassId, tags, categoryId, ...same }: ItemFields) {
   }
 }
 
-/** What the contract takes; an empty price stays empty, so that its schema can say what is missing. */
+/** Converts to the contract's input; an empty price stays empty, so that the schema reports it. */
 export function inputOf(draft: ItemDraft): ItemInput {
   const {
     taxClassId,

@@ -76,7 +76,7 @@ test('whatever stands in a field, no problem is said in the words of a validator
   }
 })
 
-/** A field's kind is the form's own business: what it could not even send is no problem of the schema. */
+/** Drafts that cannot be converted are not a schema problem. */
 function errorsOf(draft: ItemDraft) {
   try {
     return draftErrors(draft)

@@ -20,7 +20,7 @@ wordProblems()
 
 export type ItemFormApi = UseFormReturn<ItemDraft>
 
-/** The form of an item, checked by the schema the server checks by; `null` is a new one. */
+/** Item form with the server's schema; `null` is a new item. */
 export function useItemForm(item: Item | null): ItemFormApi {
   return useForm<ItemDraft>({
     defaultValues: draftOf(item),
@@ -30,16 +30,14 @@ export function useItemForm(item: Item | null): ItemFormApi {
   })
 }
 
-/** The line of the variants in which the field of this id stands; null of one that stands elsewhere. */
+/** Variant line of a field id; null for other fields. */
 export function findLine(id: string): number | null {
   const [, line] = /^item\.variants\.(\d+)\./.exec(id) ?? []
   return line === undefined ? null : Number(line)
 }
 
-/** Every field's id is its path, so that summaries and labels find it. */
 export const fieldId = (path: string) => `item.${path}`
 
-/** All that is wrong, field by field, in the order of the form. */
 export function problemsOf(errors: FieldErrors<ItemDraft>): FormProblem[] {
   return leaves(errors, '').map(({ path, message }) => ({
     message: `${wordOf(path)}: ${message}`,
@@ -47,7 +45,6 @@ export function problemsOf(errors: FieldErrors<ItemDraft>): FormProblem[] {
   }))
 }
 
-/** Puts what the server refused beside the fields it names, and returns it for the summary. */
 export function showServerErrors(form: ItemFormApi, error: ApiError): FormProblem[] {
   return error.errors.map(({ path, message }) => {
     const field = fieldOf(path.replace(/^item\./, ''))
@@ -56,7 +53,7 @@ export function showServerErrors(form: ItemFormApi, error: ApiError): FormProble
   })
 }
 
-/** What has been changed, by name: several variants by their number, a single one by its cells. */
+/** Names of changed parts: several variants by number, a single one by cells. */
 export function changedNames(
   dirty: UseFormReturn<ItemDraft>['formState']['dirtyFields'],
 ): string[] {
@@ -75,7 +72,6 @@ export function changedNames(
 const isDirty = (part: unknown): boolean =>
   typeof part === 'object' && part !== null ? Object.values(part).some(isDirty) : part === true
 
-/** What people call a field: on its label, in summaries and in the list of changes. */
 export function wordOf(path: string): string {
   const [head = '', index, field] = path.split('.')
   if (head === 'variants' && field)
@@ -83,7 +79,7 @@ export function wordOf(path: string): string {
   return spelledOut(head)
 }
 
-/** A field is called by its name unless it is listed. */
+/** Field names are spelled out unless listed. */
 const spelledOut = (name: string): string => fieldLabels[name] ?? spellOut(name)
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -128,7 +124,7 @@ const checkDraft: Resolver<ItemDraft> = (draft, _context, options) => {
   return { values: {}, errors: toNestErrors<ItemDraft>(errors, options) }
 }
 
-/** What is wrong with one field. The other variants are not looked at: with each letter that would be two thousand. */
+/** Validates one field. Skips other variants: validating two thousand on each key press is too slow. */
 export function fieldErrors(draft: ItemDraft, name: string): Record<string, FieldError> {
   const [, line] = /^variants\.(\d+)\./.exec(name) ?? []
   const variant = draft.variants[Number(line)]
@@ -146,7 +142,6 @@ export function fieldErrors(draft: ItemDraft, name: string): Record<string, Fiel
   )
 }
 
-/** What the contract's schema finds wrong, by the field's path. */
 export function draftErrors(draft: ItemDraft): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const issue of z.safeParse(ProductInput, inputOf(draft)).error?.issues ?? [])
@@ -157,7 +152,6 @@ export function draftErrors(draft: ItemDraft): Record<string, FieldError> {
   return errors
 }
 
-/** Where the form keeps what the contract calls differently. */
 const fieldOf = (path: string): string => (path.startsWith('tags') ? 'tags' : path)
 
 function leaves(errors: object, prefix: string): { path: string; message: string }[] {

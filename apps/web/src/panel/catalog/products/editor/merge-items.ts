@@ -17,8 +17,8 @@ import { arrangeVariants } from './variants/arrange-variants.ts'
 import type { FileDraft, ItemDraft, PartDraft, VariantDraft } from './item-draft.ts'
 
 /**
- * Two people's changes of one item. The options decide which variants there are: who kept a variant that the
- * other changed, or took it away, is asked about the options.
+ * Merges two users' changes of an item. Options determine the variants: if one user removed a
+ * variant and the other changed it, the conflict is about the options.
  */
 export function mergeItems(versions: Versions<ItemDraft>, choices: Choices): Merged<ItemDraft> {
   const first = mergeDrafts(versions, choices, plan)
@@ -36,7 +36,10 @@ export function mergeItems(versions: Versions<ItemDraft>, choices: Choices): Mer
   }
 }
 
-/** Values are put together where nobody added, removed or renamed an option; otherwise it is all of them or none. */
+/**
+ * Merges option values unless an option was added, removed or renamed; otherwise the options
+ * conflict as a whole.
+ */
 const mergeOptions: Merger<ProductOption[]> = (versions, place) => {
   const { base, mine, theirs } = versions
   const names = (options: readonly ProductOption[]) => options.map(({ name }) => name)
@@ -69,7 +72,6 @@ const plan: MergePlan<ItemDraft> = {
   variants: mergeRows<VariantDraft>({ key: 'id', alike: 'optionValues', isArrangedLater: true }),
 }
 
-/** The variants with the combinations they have on the chosen side. */
 const withCombinations = (variants: readonly VariantDraft[], chosen: readonly VariantDraft[]) =>
   variants.map((variant) => {
     const there = chosen.find(({ id }) => id !== undefined && id === variant.id)

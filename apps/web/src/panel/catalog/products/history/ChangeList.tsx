@@ -7,7 +7,7 @@ interface ChangeListProps {
   known: RevisionContext
 }
 
-/** Each changed field with what it said before and after; of long texts what differs. */
+/** Changed fields with old and new value; long texts are shortened to the difference. */
 export function ChangeList({ changes, known }: ChangeListProps) {
   return (
     <ul className="mt-2 flex flex-col gap-2 text-sm">
@@ -27,7 +27,6 @@ export function ChangeList({ changes, known }: ChangeListProps) {
   )
 }
 
-/** A text that is longer is shown with no more than this around what differs. */
 const around = 60
 
 function Difference({ from, to }: { from: string; to: string }) {

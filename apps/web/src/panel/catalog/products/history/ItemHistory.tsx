@@ -22,12 +22,10 @@ import { revisionTitle, type RevisionContext } from './revision-words.ts'
 
 interface ItemHistoryProps {
   item: Item
-  /** The item's form above, which may hold what is not saved. */
   form: RefObject<UnsavedForm | null>
   onRestored: (item: Item) => Promise<void>
 }
 
-/** Every version of an item, asked for when somebody opens it. */
 export function ItemHistory(props: ItemHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,3 @@
-/** Two texts with what they begin and end with alike, by whole words. */
 export interface Cut {
   readonly start: string
   readonly from: string

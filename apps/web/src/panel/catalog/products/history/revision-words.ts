@@ -15,7 +15,6 @@ export interface RevisionContext {
   readonly customFields: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** What happened, as the heading of its line. */
 export function revisionTitle({ what, restores, changes }: Revision): string {
   if (restores !== null) return `Version ${restores} restored`
   if (what === 'created') return 'Added'
@@ -30,7 +29,6 @@ const statusTitles: Readonly<Record<string, string>> = {
   archived: 'Archived',
 }
 
-/** The field, and the variant that it is of. */
 export function changeLabel(
   { field, variant }: FieldChange,
   { customFields }: RevisionContext,
@@ -41,7 +39,6 @@ export function changeLabel(
   return [field === 'variants' ? 'Variant' : wordOf(field), variant].filter(Boolean).join(' · ')
 }
 
-/** A value for people. */
 export function changeValue(
   { field, variantId }: Pick<FieldChange, 'field' | 'variantId'>,
   value: unknown,
@@ -61,7 +58,7 @@ const emptyWords: Readonly<Record<string, string>> = {
   'variant taxClassId': 'Same as item',
 }
 
-// What the journal keeps of a field has the shape that the field had.
+// Journal values have the field's type at that time.
 const sayings: Readonly<Record<string, (value: unknown, context: RevisionContext) => string>> = {
   categoryId: (id, { categories }) =>
     categories.find((category) => category.id === id)?.title ?? 'Deleted category',

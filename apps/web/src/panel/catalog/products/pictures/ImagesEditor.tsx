@@ -20,7 +20,7 @@ import { SortablePictures } from './SortablePictures.tsx'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 
-/** The item's pictures; the first one stands for it. Dropped, chosen, pasted, taken from the web or by the camera. */
+/** Item pictures, first one as the main picture. Drop, file dialog, paste, URL or camera. */
 export function ImagesEditor() {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const images = useWatch<ItemDraft, 'images'>({ name: 'images' })
@@ -52,7 +52,7 @@ export function ImagesEditor() {
     start(taken)
   }
   return (
-    // Pasting works wherever the focus is inside this part of the form.
+    // Paste works with focus anywhere in this part.
     <div className="flex flex-col gap-4" onPaste={(event) => take(pastedFiles(event))}>
       {images.length > 0 && <SortablePictures images={images} onChange={change} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />

@@ -13,7 +13,7 @@ interface OtherWaysProps {
   onFetched: (stored: UploadedFile) => void
 }
 
-/** Pictures that are no file yet: on the web, or before the camera of a phone. */
+/** Sources besides files: URL, or phone camera. */
 export function OtherWays({ onFiles, onFetched }: OtherWaysProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../../ui/feedback/ProgressBar.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 
-/** Takes a picture from the web, while the rest of the form stays as usable as it was. */
+/** Downloads a picture while the form stays usable. */
 export function PictureAddress({ onFetched }: { onFetched: (stored: UploadedFile) => void }) {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function PictureAddress({ onFetched }: { onFetched: (stored: UploadedFile
           onChange={({ target }) => setAddress(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It is the picture that is wanted, not the item that is saved.
+            // Enter loads the picture instead of saving the item.
             event.preventDefault()
             void begin()
           }}

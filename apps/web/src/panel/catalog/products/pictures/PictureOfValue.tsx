@@ -6,7 +6,6 @@ import { SelectField, type SelectOption } from '../../../../ui/fields/SelectFiel
 import type { ItemDraft } from '../editor/item-draft.ts'
 import { givePicture } from './give-picture.ts'
 
-/** One picture for all variants of a value, such as a colour in each of its sizes. */
 export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[] }) {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const options = useWatch<ItemDraft, 'options'>({ name: 'options' })

@@ -57,7 +57,8 @@ export function PictureRow({ image, place, onMove, onRemove }: PictureRowProps) 
             ref={setActivatorNodeRef}
             label={`Drag ${name}`}
             icon={<GripVertical aria-hidden />}
-            // A finger drags instead of scrolling; of a form that is only read, presses reach a disabled button too.
+            // Touch drags instead of scrolling; in a read-only form, presses would reach even a
+            // disabled button.
             className="touch-none enabled:cursor-grab disabled:pointer-events-none"
           />
         )}

@@ -25,7 +25,7 @@ interface SortablePicturesProps {
   onChange: (next: Pictures) => void
 }
 
-/** The pictures in their order, which is changed by dragging, with the keyboard or by buttons. */
+/** Reorderable pictures: by dragging, keyboard or buttons. */
 export function SortablePictures({ images, onChange }: SortablePicturesProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -77,7 +77,7 @@ function announce(ids: readonly string[]): Announcements {
   const numberOf = ({ id }: { id: Over['id'] }) => ids.indexOf(String(id)) + 1
   const placeOf = (over: Over) => `place ${numberOf(over)} of ${ids.length}`
   return {
-    // What is lifted is at once at its own place, which is said.
+    // The following drag-over announces the position.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) =>
       over ? `Picture ${numberOf(active)} is lifted and at ${placeOf(over)}.` : undefined,

@@ -1,13 +1,12 @@
 import type { VariantDraft } from '../editor/item-draft.ts'
 
 interface Gift {
-  /** Of the option, from 0. */
+  /** Zero-based option index. */
   readonly place: number
   readonly value: string
   readonly pictureFileId: string
 }
 
-/** The variants, those of the value with the picture, and how many these are. */
 export function givePicture(
   variants: readonly VariantDraft[],
   { place, value, pictureFileId }: Gift,

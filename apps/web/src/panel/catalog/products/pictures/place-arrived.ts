@@ -4,11 +4,10 @@ interface Stored {
 
 interface Arrival<P> {
   readonly file: P
-  /** Where each file stood among all that were chosen. */
   readonly places: ReadonlyMap<string, number>
 }
 
-/** The files with one that has arrived, before those that were chosen after it: the largest may arrive last. */
+/** Inserts an uploaded file in selection order: the largest may finish last. */
 export function placeArrived<P extends Stored>(
   files: readonly P[],
   { file, places }: Arrival<P>,

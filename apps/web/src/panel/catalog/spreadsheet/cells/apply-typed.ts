@@ -8,11 +8,11 @@ interface Typed {
   readonly column: Column
   readonly typed: string
   readonly mayCompute: boolean
-  /** As the line stands now, edits included; undefined while nothing can be made of what is typed there. */
+  /** Current value including edits; undefined if the typed text is invalid. */
   readonly valueOf: (column: Column) => Value | undefined
 }
 
-/** What a cell holds after this was typed: a value, or what a formula makes of the line. */
+/** Value of a cell after typing: literal, or computed by a formula. */
 export function applyTyped({ row, column, typed, mayCompute, valueOf }: Typed): Reading {
   const formula = mayCompute && isNumber(column) ? readFormula(typed) : null
   if (!formula) return readCell(column, typed, row.currency)

@@ -13,11 +13,11 @@ import type { Column } from './columns.ts'
 export type Value = string | number | null
 export type Reading = { readonly value: Value } | { readonly problem: string }
 
-/** Whole numbers are an amount without a fraction. */
+/** Integers are treated as amounts without decimals. */
 export const digitsOf = ({ kind }: Column, currency: string): number =>
   kind === 'money' ? minorDigits(currency) : 0
 
-/** A value as it stands in its cell: amounts without their sign, so that a spreadsheet takes them for numbers. */
+/** Cell text; amounts without currency, so that spreadsheets read them as numbers. */
 export function writeCell(column: Column, value: Value, currency: string): string {
   if (value === null) return ''
   if (column.kind === 'status')
@@ -33,7 +33,6 @@ export function writeAmount(amount: number, digits: number): string {
   return amount < 0 ? `-${plain}` : plain
 }
 
-/** What is typed or pasted into a cell, or what is wrong with it. */
 export function readCell(column: Column, typed: string, currency: string): Reading {
   const raw = rawValue(column, typed.trim(), currency)
   if (typeof raw === 'object' && raw !== null) return raw
@@ -47,7 +46,7 @@ export function readCell(column: Column, typed: string, currency: string): Readi
     : { problem: parsed.error.issues[0]?.message ?? 'Not possible here' }
 }
 
-/** What a day alone means. */
+/** Default time of a date without time. */
 const clocks: Readonly<Record<string, string>> = { saleUntil: '23:59' }
 
 type Problem = { readonly problem: string }

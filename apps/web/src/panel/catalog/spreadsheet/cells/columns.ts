@@ -6,11 +6,10 @@ export interface Column {
   readonly key: Field
   readonly header: string
   readonly kind: 'text' | 'money' | 'count' | 'status' | 'time' | 'breaks' | 'markets' | 'itemKind'
-  /** What all variants of an item share is one cell, shown in each of their lines. */
+  /** Shared item values are one cell, repeated in every line. */
   readonly of: 'item' | 'variant'
-  /** In rem. */
+  /** rem. */
   readonly width: number
-  /** How formulas call it. */
   readonly names?: readonly string[]
   readonly isFixed?: true
 }
@@ -64,6 +63,6 @@ export const columns: readonly Column[] = [
 
 export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
 
-/** One for each thing that can be changed: the title of an item is the same cell in all of its lines. */
+/** Id per editable value: the item title is the same cell in all its lines. */
 export const cellId = (row: CellRow, { of, key }: Column): string =>
   `${of === 'item' ? row.itemId : row.variantId} ${key}`

@@ -1,7 +1,7 @@
 export interface Search {
   readonly find: string
   readonly matchCase?: boolean
-  /** Only cells that hold nothing else. */
+  /** Matches the whole cell only. */
   readonly wholeCell?: boolean
 }
 
@@ -13,6 +13,6 @@ const toPattern = ({ find, matchCase = false, wholeCell = false }: Search) => {
 export const isFound = (text: string, search: Search): boolean =>
   search.find !== '' && toPattern(search).test(text)
 
-/** Every place where it is found, as it is typed: `$1` means nothing. */
+/** Replaces all matches literally: `$1` has no meaning. */
 export const replaceIn = (text: string, search: Search, replacement: string): string =>
   search.find === '' ? text : text.replace(toPattern(search), () => replacement)

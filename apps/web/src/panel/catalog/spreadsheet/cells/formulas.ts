@@ -4,14 +4,14 @@ type Step =
   | { readonly by: 'percent' | 'amount' | 'times' | 'over'; readonly number: Decimal }
   | { readonly by: 'ending'; readonly number: Decimal }
 
-/** A decimal number without floating point: 2.5 is 25 with one place. */
+/** Exact decimal: 2.5 is 25 with one place. */
 interface Decimal {
   readonly digits: bigint
   readonly places: number
 }
 
 export interface Formula {
-  /** The column that it begins with; absent for the cell's own value. */
+  /** Start column; absent = the cell's own value. */
   readonly column?: string
   readonly steps: readonly Step[]
 }
@@ -23,8 +23,8 @@ const timesStep = new RegExp(String.raw`^([×x*/÷])\s*${number}`)
 const endingStep = /^round\s*[.,](\d{1,3})(?!\d)/
 
 /**
- * `+10 %`, `-1.00`, `round .99`, `= cost × 2.5`, also one after the other: `+10 % round .99`. Null for what is none,
- * such as a plain number.
+ * Parses `+10 %`, `-1.00`, `round .99`, `= cost × 2.5`, or sequences such as `+10 % round .99`.
+ * Null for anything else, such as a plain number.
  */
 export function readFormula(typed: string): Formula | null {
   const text = typed.trim().toLowerCase().replaceAll('−', '-')
@@ -71,15 +71,14 @@ function decimal(text = '', sign = '+'): Decimal {
 export type Amount = { readonly amount: number } | { readonly problem: string }
 
 interface Cell {
-  /** In minor units, or a number of pieces; null while the cell is empty or holds none. */
+  /** Minor units or pieces; null if empty or invalid. */
   readonly amount: number | null
-  /** After the point. */
   readonly places: number
-  /** Of another column of the line; undefined where there is no such column. */
+  /** Value of another column in the line; undefined if there is no such column. */
   readonly look: (column: string) => number | null | undefined
 }
 
-/** The formula's result in whole minor units, half of one rounded up, or why it has none here. */
+/** Result in whole minor units, rounding half up, or the reason for none. */
 export function applyFormula({ column, steps }: Formula, cell: Cell): Amount {
   const start = column === undefined ? cell.amount : cell.look(column)
   if (start === undefined) return { problem: `There is no column called ${column}` }
@@ -121,7 +120,7 @@ function take(amount: bigint, { by, number: { digits, places } }: Step, unitPlac
 const tooFine = (places: number) =>
   places === 0 ? 'Whole numbers only' : `At most ${places} digits after the point`
 
-/** Half of one up, also below zero. */
+/** Rounds half up, also below zero. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator
   const quotient = doubled / (2n * denominator)

@@ -15,7 +15,7 @@ export const maxSteps = 100
 
 export const emptyHistory = { done: [], undone: [] } as const
 
-/** A new step; what was taken back before it is gone, and of more than a hundred the oldest. */
+/** Adds a step, clears redo, and drops the oldest beyond a hundred. */
 export const noteStep = <State>({ done }: History<State>, step: Step<State>): History<State> => ({
   done: [...done, step].slice(-maxSteps),
   undone: [],
@@ -23,7 +23,6 @@ export const noteStep = <State>({ done }: History<State>, step: Step<State>): Hi
 
 interface Turned<State> {
   readonly history: History<State>
-  /** What becomes of each cell. */
   readonly states: readonly { readonly id: string; readonly state: State }[]
 }
 

@@ -3,7 +3,7 @@ export interface Place {
   readonly column: number
 }
 
-/** From the cell where it began to the one that has the focus. */
+/** Range from the anchor to the focused cell. */
 export interface Selection {
   readonly from: Place
   readonly to: Place
@@ -35,7 +35,7 @@ export function* placesIn({ top, bottom, left, right }: Range): Generator<Place>
 
 export interface Written extends Place {
   readonly text: string
-  /** Typed by a person: a formula is worked out. What is pasted stands for itself. */
+  /** Typed formulas are evaluated. Pasted text is literal. */
   readonly isTyped?: boolean
 }
 
@@ -45,8 +45,8 @@ export interface Bounds {
 }
 
 /**
- * Where the cells of the clipboard go: repeated over a range that holds them several times over, else from its first
- * cell on, as many as fit. `left` could not be placed.
+ * Maps clipboard cells to the selection: repeated if its size is a multiple, else from the first
+ * cell on as far as they fit. `left` counts cells that did not fit.
  */
 export function placeBlock(
   block: readonly (readonly string[])[],
@@ -77,7 +77,7 @@ export function placeBlock(
 
 const repeats = (room: number, size: number) => (room % size === 0 ? room / size : 1)
 
-/** Ctrl+D: the first line of the range in all others, or the line above where the range is one line. */
+/** Ctrl+D: copies the first line of the range down, or the line above a single-line range. */
 export function fillDown(range: Range, textAt: (place: Place) => string): Written[] {
   const source = range.top === range.bottom ? range.top - 1 : range.top
   if (source < 0) return []

@@ -2,7 +2,7 @@ import { readBreaks, writeBreaks } from '@marketday/contract/catalog/prices/brea
 import { QuantityBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
 import * as z from 'zod/mini'
 
-/** Quantity prices as they are typed, written as all others are: `10: 4.50; 50: 3.90`. */
+/** Normalizes typed quantity prices: `10: 4.50; 50: 3.90`. */
 export function readBreaksCell(
   text: string,
   { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },

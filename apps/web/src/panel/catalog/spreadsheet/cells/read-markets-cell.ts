@@ -1,7 +1,7 @@
 import { readMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 import { toDecimal } from '@marketday/contract/money/money'
 
-/** Prices in markets as they are typed, written as all others are: `fr: 4.50; trade: 3.90`. */
+/** Normalizes typed market prices: `fr: 4.50; trade: 3.90`. */
 export function readMarketsCell(
   text: string,
   { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },

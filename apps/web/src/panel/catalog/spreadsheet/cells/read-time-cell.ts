@@ -1,4 +1,7 @@
-/** A day and time by the clock of the business; a day alone means this clock. What is none is left to be refused. */
+/**
+ * Normalizes a business-local date and time; a bare date gets this time. Invalid text is returned
+ * for rejection.
+ */
 export function readTimeCell(text: string, clock: string): string {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)(?:[ T]+(\d{1,2}):(\d\d))?$/.exec(text) ?? []
   if (day === undefined) return text

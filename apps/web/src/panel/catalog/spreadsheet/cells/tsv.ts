@@ -1,4 +1,7 @@
-/** Rows as spreadsheets put them on the clipboard: tabs between cells, quotes around what holds a tab, break or quote. */
+/**
+ * Formats rows as spreadsheet clipboard text: tabs between cells, quotes around cells with a tab,
+ * line break or quote.
+ */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\n')
 
@@ -6,7 +9,7 @@ const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('
 
 const cellAndEnd = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy
 
-/** The same read back, from whichever spreadsheet; the break after the last row is no row. */
+/** Parses clipboard text of any spreadsheet; a trailing line break is no row. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, inQuotes, plain = '', end] of text.matchAll(cellAndEnd)) {

@@ -3,7 +3,7 @@ import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { statusWords } from '../../words.ts'
 import { isNumber, type Column } from '../cells/columns.ts'
 
-/** How the editor is left: with Escape, into this cell, or into all that are chosen; then where to. */
+/** Outcome of an edit: cancel, this cell, or the whole selection, with the next position. */
 export type Leaving = 'cancelled' | 'written' | 'everywhere' | 'down' | 'right' | 'left' | 'up'
 
 interface CellEditorProps {
@@ -14,7 +14,7 @@ interface CellEditorProps {
   onLeave: (leaving: Leaving) => void
 }
 
-/** What is typed stays in the field until it is left, so that no key draws anything else. */
+/** Uncontrolled until left, so that typing rerenders nothing. */
 export function CellEditor({ column, label, text, field, onLeave }: CellEditorProps) {
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })

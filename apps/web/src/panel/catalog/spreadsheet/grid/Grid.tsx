@@ -26,11 +26,10 @@ interface GridProps {
   chosen: Chosen
   onChoose: (selection: Selection) => void
   onFind: () => void
-  /** What could not be pasted, for instance. */
+  /** Announces e.g. cells that could not be pasted. */
   onSaid: (message: string) => void
 }
 
-/** Lines and columns as a spreadsheet has them; only what is in view is drawn. */
 export function Grid({ sheet, chosen, onChoose, onFind, onSaid }: GridProps) {
   const version = useSyncExternalStore(sheet.subscribe, sheet.version)
   const scroller = useRef<HTMLDivElement>(null)
@@ -136,7 +135,7 @@ function findPlace(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null
 }
 
-/** Where the editor leads; nowhere when the focus has gone elsewhere by itself. */
+/** Next position after an edit; null if focus has moved by itself. */
 function placeAfter(leaving: Leaving, { from, to }: Selection, rows: number): Selection | null {
   if (leaving === 'written') return null
   const key = leavingKeys[leaving]
@@ -152,7 +151,7 @@ const leavingKeys: Readonly<Partial<Record<Leaving, { key: string; shift: boolea
   left: { key: 'Tab', shift: true },
 }
 
-/** What a press of the mouse, or a move while it is pressed, chooses; null where that is nothing new. */
+/** Selection by mouse press or drag; null if unchanged. */
 function pointedAt(event: MouseEvent<HTMLElement>, { from, to }: Selection): Selection | null {
   const place = findPlace(event.target)
   if (!place || event.button !== 0) return null

@@ -12,9 +12,8 @@ interface GridCellProps {
   column: number
   isActive: boolean
   isChosen: boolean
-  /** More than this cell is chosen. */
   isRange: boolean
-  /** What the editor begins with; null while nothing is typed here. */
+  /** Initial text of the editor; null if not editing. */
   typing: string | null
   editor: RefObject<(HTMLInputElement & HTMLSelectElement) | null>
   onLeave: ((leaving: Leaving) => void) | undefined

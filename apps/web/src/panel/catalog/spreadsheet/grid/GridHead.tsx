@@ -6,7 +6,6 @@ import type { Window } from './window-of.ts'
 
 interface GridHeadProps {
   columns: Window
-  /** A heading was clicked: all of its column is meant. */
   onChoose: (column: number) => void
 }
 

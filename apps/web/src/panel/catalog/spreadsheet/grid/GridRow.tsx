@@ -7,24 +7,23 @@ import { lineHeight } from './use-window.ts'
 
 interface GridRowProps {
   sheet: Sheet
-  /** Another one when a cell of the sheet has changed. */
   version: number
   row: number
   from: number
   end: number
-  /** The column that has the focus; -1 where it is in another line. */
+  /** Focused column; -1 if in another line. */
   active: number
-  /** The columns that are chosen; -1 for none. */
+  /** Selected columns; -1 for none. */
   left: number
   right: number
   isRange: boolean
-  /** What the editor begins with; null while nothing is typed here. */
+  /** Initial text of the editor; null if not editing. */
   typing: string | null
   editor: RefObject<(HTMLInputElement & HTMLSelectElement) | null>
   onLeave: ((leaving: Leaving) => void) | undefined
 }
 
-/** A line is drawn anew only when one of these changes: moving through the grid draws two. */
+/** Memoized: moving through the grid rerenders two lines. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { sheet, row, from, end, active, left, right, isRange, typing, editor, onLeave } = props
   return (

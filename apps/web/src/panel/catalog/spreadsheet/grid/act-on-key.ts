@@ -9,15 +9,14 @@ interface Keyed {
   readonly sheet: Sheet
   readonly chosen: Selection
   readonly page: number
-  /** After Escape the next Tab leads out of the grid: nobody is kept inside. */
+  /** After Escape, Tab leaves the grid: no keyboard trap. */
   readonly mayLeave: RefObject<boolean>
-  /** Null begins with what is there. */
+  /** Null starts with the current text. */
   readonly begin: (text: string | null) => void
   readonly onChoose: (selection: Selection) => void
   readonly onFind: () => void
 }
 
-/** What keys do while nothing is typed. */
 export function actOnKey(event: KeyboardEvent, keyed: Keyed): void {
   const { key, altKey, shiftKey: shift } = event
   const ctrl = event.ctrlKey || event.metaKey

@@ -25,7 +25,7 @@ export const fillCellsDown = (sheet: Sheet, range: Range) =>
 
 interface Pasted {
   readonly selection: Selection
-  /** What did not find a place. */
+  /** Reports cells that did not fit. */
   readonly said: string
 }
 

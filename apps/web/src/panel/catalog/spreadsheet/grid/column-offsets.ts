@@ -1,6 +1,6 @@
 import { columns } from '../cells/columns.ts'
 
-/** Where each column begins, in rem, and where the last one ends. */
+/** Start of each column in rem, and the end of the last one. */
 export const offsets: readonly number[] = columns.reduce<number[]>(
   (places, { width }) => [...places, (places.at(-1) ?? 0) + width],
   [0],
@@ -8,10 +8,10 @@ export const offsets: readonly number[] = columns.reduce<number[]>(
 
 export const totalWidth = offsets.at(-1) ?? 0
 
-/** The first column stays where it is from this width on. */
+/** Minimum width in rem for the sticky first column. */
 export const sticksFrom = 40
 
-/** What is drawn: the first column, those in view, and the one that has the focus. */
+/** Rendered columns: the first, visible ones, and the focused one. */
 export const columnsToDraw = (from: number, end: number, active = -1): number[] =>
   columns.flatMap((_column, index) =>
     index === 0 || index === active || (index >= from && index < end) ? [index] : [],

@@ -1,6 +1,6 @@
 import type { Window } from './window-of.ts'
 
-/** The lines in view, and the one that has the focus wherever it is: what is not drawn cannot keep it. */
+/** Rendered lines: visible ones, and the focused one, which must stay mounted to keep focus. */
 export function rowsToDraw({ first, end }: Window, active: number, count: number): number[] {
   const last = Math.min(end, count)
   const seen = Array.from({ length: Math.max(0, last - first) }, (_none, index) => first + index)

@@ -12,7 +12,7 @@ interface Around extends Place {
   readonly page: number
 }
 
-/** Beyond the edge means to the edge. */
+/** Positions beyond the edge are clamped. */
 const steps: Readonly<Record<string, (at: Around) => Partial<Place>>> = {
   ArrowUp: ({ row, ctrl }) => ({ row: ctrl ? -Infinity : row - 1 }),
   ArrowDown: ({ row, ctrl }) => ({ row: ctrl ? Infinity : row + 1 }),
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (at: Around) => Partial<Place>>> = {
   PageDown: ({ row, page }) => ({ row: row + page }),
 }
 
-/** Where a key leads that moves; null for all others. Tab goes on to the next line, and nowhere from the last cell. */
+/** Target of a navigation key; null for others. Tab wraps to the next line, and leaves from the last cell. */
 export function stepTo(
   { key, ctrl, shift }: Pressed,
   place: Place,

@@ -4,11 +4,10 @@ import { offsets, sticksFrom } from './column-offsets.ts'
 import { lineHeight, remOf } from './use-window.ts'
 
 export interface Chosen extends Selection {
-  /** Grows whenever the grid shall have the focus. */
+  /** Increases to request focus. */
   readonly focusTurn: number
 }
 
-/** What is chosen is scrolled into view, and has the focus when its turn comes. */
 export function useFollow(scroller: RefObject<HTMLElement | null>, { to, focusTurn }: Chosen) {
   useLayoutEffect(() => {
     if (scroller.current) scrollTo(scroller.current, to.row, to.column)
@@ -21,7 +20,7 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, { to, focusTu
   }, [scroller, focusTurn])
 }
 
-/** The page's header and the bar that saves cover nothing of it. */
+/** Avoids the page header and the save bar. */
 function bringIntoPage(cell: HTMLElement): void {
   const { top, bottom } = cell.getBoundingClientRect()
   const rem = remOf()
@@ -33,7 +32,7 @@ function bringIntoPage(cell: HTMLElement): void {
 function scrollTo(box: HTMLElement, row: number, column: number): void {
   const rem = remOf()
   const rowHeight = lineHeight * rem
-  // The headings cover the first line of what is in view.
+  // The headings cover the first visible line.
   const room = box.clientHeight - rowHeight
   const top = row * rowHeight
   if (top < box.scrollTop) box.scrollTop = top

@@ -1,17 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { windowOfColumns, windowOfLines, type Window } from './window-of.ts'
 
-/** In rem: so that the lines grow with the text. */
+/** rem, so that lines grow with the text size. */
 export const lineHeight = 2.25
 
 interface Seen {
   readonly rows: Window
   readonly columns: Window
-  /** How many lines a page is. */
   readonly page: number
 }
 
-/** Which lines and columns are in view. It changes only when others come into it. */
+/** Visible lines and columns. Changes only when others become visible. */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, offsets }: { readonly count: number; readonly offsets: readonly number[] },

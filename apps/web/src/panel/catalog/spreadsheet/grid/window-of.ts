@@ -1,10 +1,10 @@
 export interface Window {
   readonly first: number
-  /** The one after the last. */
+  /** Exclusive. */
   readonly end: number
 }
 
-/** Which of many equally high lines are seen, and a few around them. */
+/** Visible lines of equal height, plus some overscan. */
 export function windowOfLines(
   { start, size }: { readonly start: number; readonly size: number },
   {
@@ -18,7 +18,7 @@ export function windowOfLines(
   return { first, end: Math.min(count, Math.ceil((start + size) / each) + around) }
 }
 
-/** The same of columns that begin at these offsets; the last offset is where the last one ends. */
+/** Same for columns with these offsets; the last offset is the end. */
 export function windowOfColumns(
   { start, size }: { readonly start: number; readonly size: number },
   offsets: readonly number[],

@@ -23,9 +23,8 @@ interface SavePreviewProps {
   onSaved: () => void
 }
 
-/** What saving would change, cell by cell, and what is left out; then how far it is. */
 export function SavePreview({ sheet, query, onClose, onSaved }: SavePreviewProps) {
-  // What is looked at is what is saved.
+  // Saves exactly the snapshot being previewed.
   const [items] = useState(() => sheet.toSave())
   const [edits] = useState(() => sheet.edits())
   const [running, setRunning] = useState<BulkAct | null>(null)

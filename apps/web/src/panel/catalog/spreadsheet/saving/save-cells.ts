@@ -10,7 +10,7 @@ import { runBulkAct } from '../../../kit/bulk/run-bulk-act.ts'
 import { itemChanges } from '../../products/changes/item-changes.ts'
 import { cellRowsQuery, type CellQuery } from '../spreadsheet-queries.ts'
 
-/** Saves as one act that can be taken back. Gives why items were refused, or null where it did not come to its end. */
+/** Saves as one undoable action. Returns refusal reasons by item, or null if incomplete. */
 export async function saveCells(
   items: readonly ItemEdits[],
   {

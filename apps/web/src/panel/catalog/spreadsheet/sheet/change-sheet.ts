@@ -7,7 +7,7 @@ import type { Written } from '../cells/ranges.ts'
 import { indexRows } from './index-rows.ts'
 import { cellAt, valueIn, type Cell, type Edit, type SheetState } from './sheet-state.ts'
 
-/** Lines as they are in the shop now. What an edit wanted may stand there by now: then it is none any more. */
+/** Applies refetched rows. Edits that match the new values are dropped. */
 export function takeRows(state: SheetState, rows: readonly CellRow[]): SheetState {
   const index = indexRows(rows)
   const left = [...state.edits].filter(([, { row, column, value }]) => {
@@ -19,11 +19,10 @@ export function takeRows(state: SheetState, rows: readonly CellRow[]): SheetStat
 
 export interface Writing {
   readonly state: SheetState
-  /** How many cells could not take anything. */
+  /** Number of read-only cells. */
   readonly fixed: number
 }
 
-/** One step of the history, however many cells it writes. */
 export function writeCells(
   state: SheetState,
   written: readonly Written[],
@@ -56,14 +55,14 @@ export function writeCells(
   }
 }
 
-/** A step back or forward; the same state where there is none. */
+/** Undo or redo; the same state if there is none. */
 export function turnSheet(state: SheetState, step: typeof stepBack<Edit | undefined>): SheetState {
   const turned = step(state.history)
   if (!turned) return state
   return { ...state, history: turned.history, edits: put(state.edits, turned.states) }
 }
 
-/** What a cell becomes when this is written into it; undefined for what it was read as. */
+/** New edit of a cell; undefined if equal to the loaded value. */
 function editOf(
   state: SheetState,
   cell: Cell,
@@ -96,7 +95,7 @@ function put(
 const isSame = (one: Edit | undefined, other: Edit | undefined) =>
   one?.text === other?.text && one?.value === other?.value && one?.row === other?.row
 
-/** Edits of an earlier visit; what others have changed since is found as always. */
+/** Restores edits of an earlier visit; conflicts are detected as usual. */
 export const restoreEdits = (state: SheetState, edits: readonly Edit[]): SheetState => ({
   ...state,
   edits: new Map(edits.map((edit) => [cellId(edit.row, edit.column), edit])),

@@ -16,7 +16,7 @@ export interface CellView {
 
 export type Sheet = ReturnType<typeof createSheet>
 
-/** What stands in the cells, beside React: typing must not draw the grid. */
+/** Cell state outside React: typing must not rerender the grid. */
 export function createSheet(mayEdit: (cell: Cell) => boolean) {
   let state = emptySheet
   let version = 0
@@ -48,7 +48,7 @@ export function createSheet(mayEdit: (cell: Cell) => boolean) {
         problem: problemsIn(state).byId.get(id),
       }
     },
-    /** Gives how many of the cells could not take anything. */
+    /** Returns the number of read-only cells. */
     write: (cells: readonly Written[]): number => {
       const { state: next, fixed } = writeCells(state, cells, mayEdit)
       become(next)
@@ -61,21 +61,21 @@ export function createSheet(mayEdit: (cell: Cell) => boolean) {
     canRedo: () => state.history.undone.length > 0,
     problems: () => problemsIn(state).list,
     edits: () => [...state.edits.values()],
-    /** What can be saved: items without a bad cell. */
+    /** Items to save: those without an invalid cell. */
     toSave: (): ItemEdits[] => {
       const bad = problemsIn(state).list.flatMap(
         ({ place }) => state.index.rows[place.row]?.itemId ?? [],
       )
       return toItemEdits([...state.edits.values()], new Set(bad))
     },
-    /** After saving: there is nothing to take back here, and what was refused says why. */
+    /** After saving: clears history and sets refusal reasons. */
     settle: (refusals: ReadonlyMap<string, string>) =>
       become({ ...state, refusals, history: emptyHistory }),
     discard: () => become({ ...emptySheet, index: state.index }),
   }
 }
 
-/** The problems of a sheet, which many cells ask for: found once for each state. */
+/** Problems of a sheet, computed once per state. */
 function foundOnce() {
   let state: SheetState | null = null
   let cached: ProblemIndex = { list: [], byId: new Map() }

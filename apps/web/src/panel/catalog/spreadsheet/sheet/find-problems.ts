@@ -13,8 +13,8 @@ export interface Problem {
 }
 
 /**
- * What is wrong with edited cells, in the order of the lines: by themselves, beside the others of their item, beside what
- * somebody else has made of them meanwhile, and what saving them was refused for.
+ * Problems of edited cells in line order: invalid by themselves, within their item, by concurrent
+ * changes, or refused on saving.
  */
 export function findProblems(state: SheetState): readonly Problem[] {
   const skus = skuCounts(state)
@@ -73,7 +73,7 @@ function problemsInLine(row: CellRow, state: SheetState): Problem[] {
   ]
 }
 
-/** Both are there, and the first is not below the second. */
+/** Both set, and the first is not below the second. */
 const isOver = (lower: Value | undefined, upper: Value | undefined) =>
   typeof lower === 'number' && typeof upper === 'number' && lower >= upper
 
@@ -101,7 +101,7 @@ function problemAt(
   return { id: cellId(row, column), place, text, problem }
 }
 
-/** How often each SKU stands in the lines; only counted where one was edited. */
+/** SKU counts, computed only if a SKU was edited. */
 function skuCounts(state: SheetState): Counts {
   const counts = new Map<string, number>()
   if (![...state.edits.values()].some(({ column }) => column === skuColumn)) return counts

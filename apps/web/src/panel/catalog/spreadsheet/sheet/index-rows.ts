@@ -3,7 +3,7 @@ import type { Column } from '../cells/columns.ts'
 
 export type RowIndex = ReturnType<typeof indexRows>
 
-/** Where each variant and the first of each item stand. The variants of an item stand together. */
+/** Positions of variants and of each item's first line. Variants of an item are adjacent. */
 export function indexRows(rows: readonly CellRow[]) {
   const places = new Map<string, number>()
   rows.forEach(({ itemId, variantId }, place) => {
@@ -19,7 +19,6 @@ export function indexRows(rows: readonly CellRow[]) {
       const place = placeOf(row, column)
       return place === undefined ? undefined : rows[place]
     },
-    /** All lines of an item. */
     linesOf(itemId: string): readonly CellRow[] {
       const first = places.get(itemId) ?? rows.length
       let end = first

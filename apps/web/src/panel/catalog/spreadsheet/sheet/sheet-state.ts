@@ -10,23 +10,18 @@ export interface Cell {
   readonly column: Column
 }
 
-/** A cell that is not as it was read. */
 export interface Edit extends Cell {
   readonly text: string
-  /** Absent while nothing can be made of the text. */
+  /** Absent if the text is invalid. */
   readonly value?: Value
   readonly problem?: string
 }
 
-/**
- * The lines as they were read and what was made of them. Lines come and go beneath the edits, which belong to items and
- * variants and not to places.
- */
+/** Loaded lines and edits. Edits belong to items and variants, so lines may be refetched. */
 export interface SheetState {
   readonly index: RowIndex
   readonly edits: ReadonlyMap<string, Edit>
   readonly history: History<Edit | undefined>
-  /** Why saving an item was refused. */
   readonly refusals: ReadonlyMap<string, string>
 }
 
@@ -50,7 +45,7 @@ export function textAt(state: SheetState, place: Place): string {
   return edit?.text ?? writeCell(cell.column, cell.row[cell.column.key], cell.row.currency)
 }
 
-/** The value as it stands now; undefined while nothing can be made of what was typed. */
+/** Current value; undefined if the typed text is invalid. */
 export function valueIn(state: SheetState, row: CellRow, column: Column): Value | undefined {
   const edit = state.edits.get(cellId(row, column))
   return edit ? edit.value : row[column.key]

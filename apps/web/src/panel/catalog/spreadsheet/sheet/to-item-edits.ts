@@ -1,7 +1,6 @@
 import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
 import type { Edit } from './sheet-state.ts'
 
-/** The edits by item as the server takes them, without the items named. */
 export function toItemEdits(edits: readonly Edit[], without: ReadonlySet<string>): ItemEdits[] {
   const good = edits.filter(({ row, value }) => value !== undefined && !without.has(row.itemId))
   return [...Map.groupBy(good, ({ row }) => row.itemId)].map(([itemId, ofItem]) => {

@@ -4,13 +4,12 @@ import { inStore } from '../../../../platform/offline/device-store.ts'
 import { isPast, runDayStore } from '../../../../platform/offline/past-run.ts'
 import { authState, isLoggedIn } from '../../../../platform/session/auth-store.ts'
 
-/** The run as the server told it last. */
 export interface KeptRun {
   readonly run: DriverRun
   readonly maySeeBoard: boolean
   /** Milliseconds since 1970. */
   readonly keptAt: number
-  /** Person and shop: on a shared phone nobody sees somebody else's stops. */
+  /** User and shop: on a shared phone stops stay private. */
   readonly owner: string
 }
 
@@ -22,7 +21,7 @@ export async function keepRun(run: DriverRun, maySeeBoard: boolean): Promise<voi
   await inStore(runDayStore, 'readwrite', (store) => store.put(stored, 'run'))
 }
 
-/** Null where there is none of this person, this shop and this day. */
+/** Null without a run of this user, shop and day. */
 export async function readKeptRun(): Promise<KeptRun | null> {
   const stored: KeptRun | undefined = await inStore(runDayStore, 'readonly', (store) =>
     store.get('run'),
@@ -30,7 +29,7 @@ export async function readKeptRun(): Promise<KeptRun | null> {
   return stored && stored.owner === owner() && !isPast(stored.run) ? stored : null
 }
 
-/** A phone may end the app while its camera is open, so a photo is kept before its stop is closed. */
+/** A phone may kill the app while its camera is open, so a photo is stored before its stop is closed. */
 export async function keepPhoto(deliveryId: string, photo: Blob | null): Promise<void> {
   if (photo) await inStore(runDayStore, 'readwrite', (store) => store.put(photo, deliveryId))
   else await inStore(runDayStore, 'readwrite', (store) => store.delete(deliveryId))

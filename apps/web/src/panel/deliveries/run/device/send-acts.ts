@@ -9,9 +9,9 @@ import type { WaitingAct } from './act-store.ts'
 type Outcome = 'landed' | 'later' | 'refused' | 'reported'
 
 /**
- * Sends what waits, oldest first, one at a time and from one tab. Without a network everything stays; what
- * has become somebody else's to decide goes to the dispatcher with its proof; anything else that the server
- * refuses stays, marked with its reason. Later acts at other stops go on.
+ * Sends pending actions oldest first, one at a time, from one tab. Offline they stay; ones that
+ * now need a dispatcher's decision are reported with proof; other refusals stay with the reason.
+ * Actions at other stops continue.
  */
 export async function sendActs(driverId: string): Promise<void> {
   await navigator.locks.request('driver-run', async () => {
@@ -30,7 +30,6 @@ export async function sendActs(driverId: string): Promise<void> {
   })
 }
 
-/** The driver's own wish to have the dispatcher decide. */
 export async function reportActs(driverId: string, refused: WaitingAct): Promise<Outcome> {
   return await navigator.locks.request('driver-run', async () => {
     const rest = (await listActs(driverId)).filter(
@@ -59,8 +58,8 @@ async function sendOne(waiting: WaitingAct, rest: readonly WaitingAct[]): Promis
 }
 
 /**
- * Everything that waits at one stop, as one report. Its last act names it: one that has grown since its answer was
- * lost is another report, and the server leaves out what it has already.
+ * Reports all pending actions of one stop. The last action's id identifies the report: if more are
+ * added after a lost reply, it is a new report, and the server skips those it already has.
  */
 async function report(acts: readonly WaitingAct[], refusal: string): Promise<Outcome> {
   const [first] = acts
@@ -82,7 +81,7 @@ async function report(acts: readonly WaitingAct[], refusal: string): Promise<Out
   }
 }
 
-/** The same bytes always get the same file, so sending a photo again makes no second one. */
+/** Identical bytes map to the same file, so a retry creates no second one. */
 async function withPhoto({ act, photo }: WaitingAct): Promise<RunAct> {
   if (!photo || (act.event !== 'deliver' && act.event !== 'fail')) return act
   const file = new File([photo], 'proof.jpg', { type: photo.type })
@@ -95,7 +94,7 @@ function isRefusal(error: unknown): error is ApiError {
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 }
 
-/** The stop was given to somebody else, closed or called off; not goods that only wait to be packed. */
+/** The stop was reassigned, closed or canceled; excludes goods still being packed. */
 const isForDispatcher = ({ status, code, errors }: ApiError): boolean =>
   status === 404 ||
   (code === 'invalid_transition' && !errors.some(({ path }) => path === 'fulfilment'))

@@ -1,11 +1,10 @@
 import type { RunStop } from '@marketday/contract/deliveries/driver-run'
 import type { WaitingAct } from './act-store.ts'
 
-/** A stop as the driver has left it, whether or not the server knows yet. */
 export interface ShownStop extends RunStop {
   readonly waiting: readonly WaitingAct[]
   readonly refused: WaitingAct | null
-  /** A PIN was typed and only the server knows whether it is right. */
+  /** PIN entered but not verified by the server yet. */
   readonly isUnverified: boolean
 }
 
@@ -17,7 +16,6 @@ const after = {
   correct: 'arrived',
 } as const
 
-/** The stop with what was done on this phone laid over it. */
 export function withActs(stop: RunStop, acts: readonly WaitingAct[]): ShownStop {
   const stopActs = acts.filter((act) => act.deliveryId === stop.id)
   const refused = stopActs.find((act) => act.refusal !== null) ?? null

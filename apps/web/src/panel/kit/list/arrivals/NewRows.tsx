@@ -3,12 +3,12 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 
 interface NewRowsProps {
   count: number
-  /** What one of them is and what several are. */
+  /** Singular and plural. */
   words: readonly [string, string]
   onShow: () => void
 }
 
-/** Present from the start, so that what appears in it is read out. */
+/** Live region: must be mounted before its content to be announced. */
 export function NewRows({ count, words: [one, several], onShow }: NewRowsProps) {
   return (
     <div role="status" className="empty:-mb-4">

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryFrom, type ListEndpoint } from '../list-address.ts'
 
-/** A list with its newest rows first, as it speaks of those that come. */
 export interface Arrivals<Row> {
-  /** When a row came, later ones being greater. */
   readonly newest: (row: Row) => string
-  /** What one of them is and what several are: `order`, `orders`. */
+  /** Singular and plural: `order`, `orders`. */
   readonly words: readonly [string, string]
 }
 
@@ -19,7 +17,7 @@ interface Listed<Row> {
   readonly newest: Arrivals<Row>['newest'] | undefined
 }
 
-/** Rows newer than those seen first wait, so that nothing jumps under the reader's hand. */
+/** Rows newer than the first view wait, so that the list does not jump. */
 export function useArrivals<Row>({ endpoint, query, newest }: Listed<Row>) {
   const [search] = useSearchParams()
   const queryKey = JSON.stringify(queryFrom(endpoint, search))

@@ -15,7 +15,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ]
 
-/** Which columns a list has for this person, in which order, and how close its rows stand. */
+/** Column visibility and order, and row density, per user. */
 export function ColumnChooser({ onClose, ...props }: ColumnsProps & { onClose: () => void }) {
   const { list, columns, choices, density } = props
   const headers = new Map(columns.map((column) => [column.key, column]))
@@ -97,7 +97,7 @@ export function ColumnChooser({ onClose, ...props }: ColumnsProps & { onClose: (
 interface MoveButtonProps {
   label: string
   icon: ReactNode
-  /** There is no further place. It stays a stop of the keyboard, or the focus would be lost on the way. */
+  /** Ends the list. Stays focusable, or keyboard focus would be lost. */
   isLast: boolean
   onMove: () => void
 }

@@ -7,7 +7,7 @@ const ColumnChooser = lazyPart(() =>
   import('./ColumnChooser.tsx').then((part) => part.ColumnChooser),
 )
 
-/** Until somebody opens it, the chooser is its button. */
+/** Only the button until opened. */
 export function ColumnsButton(props: ColumnsProps) {
   return (
     <DialogButton

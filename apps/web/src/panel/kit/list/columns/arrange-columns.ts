@@ -1,13 +1,9 @@
 import type { ColumnChoice } from '@marketday/contract/panel/lists/lists'
 import type { Column } from '../../../../ui/lists/Table.tsx'
 
-/** What a choice of columns needs to know of one, whatever its rows are. */
 export type NamedColumn = Pick<Column<never>, 'key' | 'header' | 'primary' | 'hidden' | 'fixed'>
 
-/**
- * The person's choice of each column that can be chosen, in their order. A column that they have not met yet stands
- * after the one that it follows in the list's own order.
- */
+/** Choice per column, in the user's order. A new column goes after its predecessor in the default order. */
 export function choicesOf(
   columns: readonly NamedColumn[],
   saved: readonly ColumnChoice[],
@@ -24,7 +20,7 @@ export function choicesOf(
   return order.map((choice) => (choice.key === named ? { ...choice, isHidden: false } : choice))
 }
 
-/** The columns that are shown: the fixed ones first, the others as they were chosen. */
+/** Visible columns: fixed ones first, then in the chosen order. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   choices: readonly ColumnChoice[],
@@ -42,7 +38,7 @@ export const withChoice = (
   part: Partial<ColumnChoice>,
 ): ColumnChoice[] => choices.map((choice) => (choice.key === key ? { ...choice, ...part } : choice))
 
-/** One place up or down; at the end it stays. */
+/** Moves by one; stays at the end. */
 export function movedBy(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {
   const from = choices.findIndex((choice) => choice.key === key)
   const choice = choices[from]

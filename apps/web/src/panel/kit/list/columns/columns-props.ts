@@ -4,7 +4,7 @@ import type { NamedColumn } from './arrange-columns.ts'
 export interface ColumnsProps {
   list: ListName
   columns: readonly NamedColumn[]
-  /** Those that can be chosen, in their order. */
+  /** Selectable columns, in order. */
   choices: readonly ColumnChoice[]
   density: Density
 }

@@ -5,10 +5,9 @@ import { widthOf } from '../../../../ui/lists/width-of.ts'
 import { saveArrangement, useListSettings } from '../settings/list-settings.ts'
 import { choicesOf, shownColumns, withChoice } from './arrange-columns.ts'
 
-/** The columns of a list as the person has them, and how they change a width. */
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
   const { columns: saved, density } = useListSettings(list).settings
-  // The same ones as long as nothing else is chosen: a table draws its rows anew for other columns.
+  // Stable identity between changes: the table rerenders all rows for new columns.
   return useMemo(() => {
     const choices = choicesOf(columns, saved)
     const resize: ColumnSizing['resize'] = (key, change) =>

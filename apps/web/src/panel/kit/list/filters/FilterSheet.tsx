@@ -17,14 +17,14 @@ export interface FilterSheetProps<E extends ListEndpoint> {
   onClose: () => void
 }
 
-/** Every order that the endpoint knows, in words: on a phone there are no headers to sort by. */
+/** Labels of every sort order: on a phone there are no sortable headers. */
 export interface Sorts<E extends ListEndpoint> {
-  /** The one that counts until another is chosen. */
+  /** Default sort order. */
   readonly own: SortName<E>
   readonly words: Readonly<Record<SortName<E>, string>>
 }
 
-/** All that a list can be narrowed by; each choice counts at once. */
+/** All filters of a list; each applies at once. */
 export function FilterSheet<E extends ListEndpoint>(props: FilterSheetProps<E>) {
   const { endpoint, address, filters, sorts, onClose } = props
   const list = { endpoint, address }

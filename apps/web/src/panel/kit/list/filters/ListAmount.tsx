@@ -11,7 +11,7 @@ interface ListAmountProps<E extends ListEndpoint> {
   className?: string
 }
 
-/** An amount that bounds a list; what is typed until the field is left is one step that Back takes back. */
+/** Amount filter; typing until blur is one history entry. */
 export function ListAmount<E extends ListEndpoint>(props: ListAmountProps<E>) {
   const { address, name, label, currency, className = 'min-w-0' } = props
   const [isTyping, setTyping] = useState(false)

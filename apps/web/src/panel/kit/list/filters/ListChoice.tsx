@@ -7,13 +7,12 @@ interface ListChoiceProps<E extends ListEndpoint> {
   name: FilterName<E>
   label: string
   labelHidden?: boolean
-  /** What stands there while nothing is chosen. */
+  /** Label of the empty choice. */
   placeholder?: string
   options: readonly SelectOption[]
   className?: string
 }
 
-/** One of the values that the query of a list knows under this name. */
 export function ListChoice<E extends ListEndpoint>(props: ListChoiceProps<E>) {
   const { endpoint: _endpoint, address, name, className = 'min-w-0', ...field } = props
   return (

@@ -9,7 +9,6 @@ interface ListDayProps<E extends ListEndpoint> {
   className?: string
 }
 
-/** A day that bounds a list. */
 export function ListDay<E extends ListEndpoint>(props: ListDayProps<E>) {
   const { address, name, label, className = 'min-w-0 flex-[1_1_8rem] sm:flex-none' } = props
   return (

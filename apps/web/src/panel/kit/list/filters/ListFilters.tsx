@@ -8,18 +8,16 @@ import { FilterSheet, type FilterSheetProps, type Sorts } from './FilterSheet.ts
 import { activeFilters, type ActiveFilter } from './list-filter.ts'
 
 interface ListFiltersProps<E extends ListEndpoint> extends Omit<FilterSheetProps<E>, 'onClose'> {
-  /** Left out where nothing is searched for. */
+  /** Omitted without search. */
   search?: Omit<ListSearchProps, 'address' | 'name'>
-  /** Buttons and links beside it. */
   children?: ReactNode
 }
 
-/** A list that can be sorted says so here too. */
+/** Sortable lists must pass their sort orders. */
 type SortsWhereSorted<E extends ListEndpoint> = [SortName<E>] extends [never]
   ? unknown
   : { sorts: Sorts<E> }
 
-/** The search of a list, its filters behind one button, and those that are active, each removable. */
 export function ListFilters<E extends ListEndpoint>(
   props: ListFiltersProps<E> & SortsWhereSorted<E>,
 ) {

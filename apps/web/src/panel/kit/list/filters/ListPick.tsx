@@ -11,7 +11,7 @@ interface ListPickProps<E extends ListEndpoint> extends PickFilter {
   className?: string
 }
 
-/** One of more than a list of choices can hold, found by its name. */
+/** Filter with too many options for a select: found by name. */
 export function ListPick<E extends ListEndpoint>(props: ListPickProps<E>) {
   const { address, name, label, placeholder, chosen, find, className = 'min-w-0' } = props
   const [typed, setTyped] = useState<string | null>(null)

@@ -3,14 +3,13 @@ import type { SelectOption } from '../../../../ui/fields/SelectField.tsx'
 import type { Suggestion } from '../../../../ui/fields/SuggestField.tsx'
 import type { FilterName, ListAddress, ListEndpoint } from '../list-address.ts'
 
-/** One thing that a list can be narrowed by, as people read it. */
 export type ListFilter<E extends ListEndpoint> = {
   readonly name: FilterName<E>
   readonly label: string
 } & FilterKind
 
 export type FilterKind =
-  /** One of several values; `placeholder` says what the list holds while none is chosen. */
+  /** Select; `placeholder` is the label of the empty choice. */
   | {
       readonly kind: 'choice'
       readonly placeholder: string
@@ -23,11 +22,10 @@ export type FilterKind =
   /** Only a link sets it. */
   | { readonly kind: 'link' }
 
-/** One of so many that it is found by its name. */
 export interface PickFilter {
   readonly placeholder: string
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
-  /** What the one in the address is called, as soon as that is known. */
+  /** Label of the current value, once loaded. */
   readonly chosen: string | undefined
 }
 
@@ -36,7 +34,6 @@ export interface ActiveFilter {
   readonly words: string
 }
 
-/** The filters that the address names, as far as the endpoint takes their values. */
 export function activeFilters<E extends ListEndpoint>(
   endpoint: E,
   address: ListAddress,

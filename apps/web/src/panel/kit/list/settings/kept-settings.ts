@@ -3,14 +3,14 @@ import { currentShop } from '../../../../platform/api/http.ts'
 import { keptValue } from '../../../../platform/kept-value.ts'
 import { authState } from '../../../../platform/session/auth-store.ts'
 
-/** Neither titles nor filters of views: words of the business stay out of local storage (decision 0020). */
+/** Excludes titles and filters of views: business data stays out of local storage (decision 0020). */
 export interface KeptSettings extends ListArrangement {
-  /** The list opens with a view, once the server has said with which one. */
+  /** The list has a default view, still to be loaded. */
   readonly hasDefault: boolean
 }
 
 interface StoredLists {
-  /** Whose they are, and of which shop. */
+  /** User and shop. */
   readonly of: string
   readonly lists: Readonly<Partial<Record<ListName, KeptSettings>>>
 }
@@ -24,7 +24,7 @@ function readLists(): StoredLists['lists'] {
   return stored?.of === currentOwner() ? stored.lists : {}
 }
 
-/** As this browser last knew them, so that a list is drawn as it will stay. */
+/** Settings last seen by this browser, to render the list without a shift. */
 export const keptSettings = (list: ListName): KeptSettings | undefined => readLists()[list]
 
 export const keepSettings = (list: ListName, settings: KeptSettings) =>

@@ -10,7 +10,6 @@ import { saveArrangement, useListSettings } from './list-settings.ts'
 
 const usual: ListArrangement = { columns: [], density: 'comfortable' }
 let atServer = usual
-/** What was sent and waits for its answer. */
 const waiting: { body: ListArrangement; answer: (status: number) => void }[] = []
 
 beforeEach(() => {
@@ -35,13 +34,12 @@ afterEach(() => {
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children)
 
-/** The list as somebody looks at it. */
 const look = () => {
   const { result } = renderHook(() => useListSettings('items').settings, { wrapper })
   return () => result.current.columns[0]?.width ?? null
 }
 
-/** As a key that is held down does it. */
+/** Like a held key. */
 const widen = () =>
   act(() => {
     saveArrangement('items', ({ columns, density }) => ({

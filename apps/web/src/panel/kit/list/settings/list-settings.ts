@@ -15,7 +15,7 @@ import { keepSettings, keptSettings } from './kept-settings.ts'
 const noViews = { views: [], defaultViewId: null }
 const usual: ListSettings = { columns: [], density: 'comfortable', ...noViews }
 
-/** The key begins with the noun of the events that tell of a changed view. */
+/** Key starts with the event noun of views. */
 const listSettingsQuery = (list: ListName) =>
   queryOptions({
     queryKey: ['view', list],
@@ -36,14 +36,14 @@ function readKept(list: ListName): ListSettings {
   return { columns, density, ...noViews }
 }
 
-/** How the person sees a list; as this browser last knew it, until the server has answered. */
+/** User's list settings; locally stored ones until loaded. */
 export function useListSettings(list: ListName) {
   const { data, isPending, failureCount } = useQuery(listSettingsQuery(list))
   const stored = useMemo(() => readKept(list), [list])
   const arrangement = useSyncExternalStore(subscribe, () => wishes.get(list))
   return {
     settings: { ...(data ?? stored), ...arrangement },
-    /** It will open with a view, and nobody knows yet with which one. */
+    /** A default view exists but is not loaded yet. */
     awaitsView: isPending && failureCount === 0 && keptSettings(list)?.hasDefault === true,
   }
 }
@@ -52,7 +52,6 @@ export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: [
 
 export const actOnViews = actsOn(refreshSettings)
 
-/** What is on its way to the server, or has yet to go there. */
 const wishes = new Map<ListName, ListArrangement>()
 const listeners = new Set<() => void>()
 const sending = new Set<ListName>()
@@ -69,8 +68,8 @@ function wishFor(list: ListName, arrangement: ListArrangement | null) {
 }
 
 /**
- * Shown at once, and sent one after the other: of several changes meanwhile only the last. Each begins with what the
- * one before has made, however quickly they follow.
+ * Applies at once and saves sequentially; of several queued changes only the last is sent. Each
+ * builds on the previous one.
  */
 export function saveArrangement(
   list: ListName,
@@ -92,7 +91,7 @@ async function sendWishes(list: ListName): Promise<void> {
       failed: 'The columns could not be saved',
     })
     if (wishes.get(list) !== body) continue
-    // What was refused is shown as it was before.
+    // A refusal restores the old settings.
     await refreshSettings()
     if (wishes.get(list) === body) wishFor(list, null)
   }

@@ -15,15 +15,13 @@ import { refreshSettings } from '../settings/list-settings.ts'
 
 interface ViewDialogProps {
   list: ListName
-  /** Null saves a new one. */
+  /** Null adds a view. */
   view: SavedView | null
-  /** What a new one shows. */
   query: readonly AddressPair[]
   onSaved: (view: Pick<SavedView, 'id' | 'query'>) => void
   onClose: () => void
 }
 
-/** Saves what a list shows under a name, or names and shares a view anew. */
 export function ViewDialog({ list, view, query, onSaved, onClose }: ViewDialogProps) {
   const form = useForm(draftOf(view), parse)
   const isKeptShared = view !== null && view.isShared && view.actions.unshare !== null

@@ -18,7 +18,7 @@ interface ViewsMenuProps {
   endpoint: ListEndpoint
 }
 
-/** The saved views of a list; which one is open stands in the address. */
+/** Saved views of a list; the open one is in the URL. */
 export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
   const { settings } = useListSettings(list)
   const [search, setSearch] = useSearchParams()
@@ -31,7 +31,7 @@ export function ViewsMenu({ list, endpoint }: ViewsMenuProps) {
     setSearch((now) => withView(endpoint, now, view), { preventScrollReset: true })
   const close = () => {
     setEdited(null)
-    // The entry that opened the dialog is gone.
+    // The menu entry that opened the dialog no longer exists.
     trigger.current?.focus()
   }
   if (viewFields(endpoint).length === 0) return null

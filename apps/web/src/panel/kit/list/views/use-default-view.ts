@@ -6,8 +6,8 @@ import { useListSettings } from '../settings/list-settings.ts'
 import { isBare, viewName, withView } from './view-address.ts'
 
 /**
- * Opens the person's default view where the address says nothing of the list: on entry, and when a link leads to it
- * anew. Whoever takes the last filter away wants to see all rows. True as long as it is on its way.
+ * Opens the user's default view if the URL has no list parameters: on entry, and when a link leads
+ * there again. Not after the last filter is cleared, which shows all rows. True while loading.
  */
 export function useDefaultView(list: ListName, endpoint: ListEndpoint): boolean {
   const { settings, awaitsView } = useListSettings(list)

@@ -1,17 +1,17 @@
 import type { AddressPair, SavedView } from '@marketday/contract/panel/lists/saved-views'
 import { filterNames, wholeListFrom, type ListEndpoint } from '../list-address.ts'
 
-/** Says in the address which view is open; `all` where the list would open with another one. */
+/** URL parameter of the open view; `all` overrides the default view. */
 export const viewName = 'view'
 const everything = 'all'
 
-/** What a view of a list can hold: its filters and its order. */
+/** Parameters stored in a view: filters and sort order. */
 export const viewFields = (endpoint: ListEndpoint): readonly string[] => [
   ...filterNames(endpoint),
   ...(endpoint.query?.shape['sort'] === undefined ? [] : ['sort']),
 ]
 
-/** Filters and order of the list, as they stand in its address; what the endpoint would refuse says nothing. */
+/** Filters and sort order from the URL; ignores values that the endpoint would reject. */
 export function pairsFrom(endpoint: ListEndpoint, search: URLSearchParams): AddressPair[] {
   const meant = wholeListFrom(endpoint, search) as Readonly<Record<string, unknown>>
   return viewFields(endpoint)
@@ -19,7 +19,7 @@ export function pairsFrom(endpoint: ListEndpoint, search: URLSearchParams): Addr
     .flatMap((name) => search.getAll(name).map((value) => ({ name, value })))
 }
 
-/** The address with a view opened in it, or with all rows; what does not belong to the list stays. */
+/** URL with a view applied, or with all rows; unrelated parameters stay. */
 export function withView(
   endpoint: ListEndpoint,
   search: URLSearchParams,
@@ -34,7 +34,7 @@ export function withView(
   return after
 }
 
-/** Nothing is said of the list: it opens as the person wants it to. */
+/** No list parameters in the URL: the default view applies. */
 export const isBare = (endpoint: ListEndpoint, search: URLSearchParams): boolean =>
   [...viewFields(endpoint), 'pages', viewName].every((name) => !search.get(name))
 

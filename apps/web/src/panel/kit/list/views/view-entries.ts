@@ -18,16 +18,14 @@ import { actOnViews } from '../settings/list-settings.ts'
 interface OpenedViews {
   readonly list: ListName
   readonly settings: ListSettings
-  /** What the address says now. */
   readonly query: readonly AddressPair[]
   readonly opened: SavedView | null
-  /** The address says something else than the opened view. */
+  /** The URL differs from the opened view. */
   readonly isChanged: boolean
   readonly open: (view: SavedView | null) => void
   readonly edit: (view: SavedView | 'new') => void
 }
 
-/** What the menu of views offers: the views themselves, and what can be done with what is shown. */
 export function viewEntries(openedViews: OpenedViews): MenuEntry[][] {
   const { settings, query, opened, open } = openedViews
   const choice = (view: SavedView): MenuEntry => ({

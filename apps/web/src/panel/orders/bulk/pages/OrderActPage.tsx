@@ -8,7 +8,6 @@ export const meta = () => panelTitle('Change', orderActs.home.label)
 export const clientLoader = (loading: ClientLoaderFunctionArgs) =>
   prefetchChange(orderActs, loading)
 
-/** One act on many orders. */
 export default function OrderActPage() {
   return <ChangeView kind={orderActs} />
 }

@@ -18,7 +18,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** What was done to several orders at once. */
 export default function OrderActsPage() {
   return (
     <>

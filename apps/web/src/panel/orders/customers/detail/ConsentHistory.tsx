@@ -1,7 +1,6 @@
 import type { Customer } from '@marketday/contract/orders/customers'
 import { day } from '../../../../platform/format.ts'
 
-/** When a customer agreed to offers by mail, to which words, and when they no longer did. */
 export function ConsentHistory({ consents }: Pick<Customer, 'consents'>) {
   if (consents.length === 0) return null
   return (

@@ -9,7 +9,6 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import { customerConflictWords, useCustomerForm } from './use-customer-form.ts'
 
-/** What the team knows of a customer. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { form, base, save, asked } = useCustomerForm(customer, onClose)
   return (
@@ -23,7 +22,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer; onCl
       <TextField label="Name" maxLength={120} {...form.text('name')} />
       <EmailField autoComplete="off" {...form.value('email')} />
       <PhoneField
-        // It keeps what is typed to itself.
+        // Remount: the field holds its text internally.
         key={base.version}
         label="Phone"
         optional

@@ -56,7 +56,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
   )
 }
 
-/** Where orders went; each of them keeps its own. */
+/** Delivery addresses of orders, unaffected by changes to the customer. */
 export function AddressesCard({ customer: { addresses } }: { customer: Customer }) {
   return (
     <Card title="Addresses">

@@ -23,7 +23,6 @@ interface CustomerMailsCardProps {
   name: string
 }
 
-/** What a customer gets by mail besides that of their orders, and who stopped it. */
 export function CustomerMailsCard({ customerId, name }: CustomerMailsCardProps) {
   const mails = useQuery(mailsQuery(customerId))
   const mayStop = useCan()('orders.edit')

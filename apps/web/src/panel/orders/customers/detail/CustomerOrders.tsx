@@ -9,11 +9,9 @@ import { orderColumns } from '../../order-columns.tsx'
 import { earlierOrdersQuery } from '../../historic/historic-queries.ts'
 import { ordersQuery } from '../../order-queries.ts'
 
-/** Nobody chooses columns here. */
 const columns = orderColumns.filter(({ key, hidden }) => key !== 'customer' && !hidden)
 const rowKey = ({ id }: OrderRow) => id
 
-/** All orders of one customer, without the filters and views of the list of orders. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const address = useListAddress()
   const [search] = useSearchParams()
@@ -43,7 +41,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
   )
 }
 
-/** Nothing is said before it is known. */
+/** Empty until loaded. */
 function whyNone(earlierCount: number | undefined): string {
   if (earlierCount === undefined) return ''
   return earlierCount > 0

@@ -34,14 +34,13 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Who somebody is, what they spent and all they ordered. */
 export default function CustomerPage() {
   const { customerId = '' } = useParams()
   const customer = useQuery(customerQuery(customerId))
   const title = nameOrAddress(customer.data)
   usePageTitle(title, 'Customers')
   const keptId = customer.data?.id ?? customerId
-  // Whoever was merged into another customer leads there.
+  // A merged customer redirects to the target.
   if (keptId !== customerId) return <Navigate to={to('customer', { customerId: keptId })} replace />
   const missing = missingIn(customer.error)
   const visibleCustomer = missing ? undefined : customer.data

@@ -34,7 +34,6 @@ const labels: Readonly<Record<string, string>> = {
 
 export const customerConflictWords: ConflictWords = { label: ({ path }) => labels[path] ?? path }
 
-/** A customer as they are typed; who else saves meanwhile is not overwritten. */
 export function useCustomerForm(initialCustomer: Customer, onClose: () => void) {
   const [base, setBase] = useState(initialCustomer)
   const form = useForm(toDraft(initialCustomer), parse)
@@ -65,7 +64,7 @@ export function useCustomerForm(initialCustomer: Customer, onClose: () => void) 
       await send(details, base)
     } catch (refusal) {
       const isLate = refusal instanceof ApiError && refusal.code === 'version_conflict'
-      // The dialog stays while it is chosen whose values are kept.
+      // The dialog stays open during conflict resolution.
       if (!isLate || !(await meet(base, form.draft))) throw refusal
     }
   }

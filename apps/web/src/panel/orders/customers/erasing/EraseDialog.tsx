@@ -17,10 +17,10 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, or why not yet, before a customer is erased for good. */
+/** Confirms an erasure: shows removed and retained data, or why it is not possible yet. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const preview = useQuery(erasureQuery(customer.id))
-  // Who it is about stays the same while others change them.
+  // Snapshot: the title must not change during the dialog.
   const [{ id, name, email }] = useState(customer)
   const title = `Erase ${name || email}?`
   if (preview.data && preview.data.refusals.length === 0)

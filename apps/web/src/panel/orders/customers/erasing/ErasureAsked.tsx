@@ -1,7 +1,7 @@
 import type { Customer } from '@marketday/contract/orders/customers'
 import { day } from '../../../../platform/format.ts'
 
-/** That somebody asks to be erased; the button that does it stands above. */
+/** Notice of an erasure request; the button is above. */
 export function ErasureAsked({ customer: { erasureAskedAt } }: { customer: Customer }) {
   if (!erasureAskedAt) return null
   return (

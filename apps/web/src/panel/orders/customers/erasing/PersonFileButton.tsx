@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useCan } from '../../../use-can.ts'
 import { actOnCustomers } from '../customer-queries.ts'
 
-/** All that is kept of a customer, for the customer. */
 export function PersonFileButton({ customerId }: { customerId: string }) {
   const mayGive = useCan()('orders.erase')
   if (!mayGive) return null

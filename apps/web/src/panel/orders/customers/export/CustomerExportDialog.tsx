@@ -24,13 +24,13 @@ import { performOnCustomers } from '../customer-queries.ts'
 type Filters = Omit<QueryInput<typeof listCustomers>, 'cursor' | 'limit'>
 
 interface CustomerExportDialogProps {
-  /** Those that were chosen; none where all that the list finds are meant. */
+  /** Selected orders; empty = all matching the filters. */
   customers: readonly CustomerRow[]
   filters: Filters
   onClose: () => void
 }
 
-/** Customers as a file: which, how, and with which columns. */
+/** Customer export: scope, format and columns. */
 export function CustomerExportDialog(props: CustomerExportDialogProps) {
   const { customers, filters, onClose } = props
   const scope: Scope = customers.length > 0 ? 'chosen' : 'matching'
@@ -86,7 +86,7 @@ export function CustomerExportDialog(props: CustomerExportDialogProps) {
   )
 }
 
-/** An address writes amounts out; a body takes numbers. */
+/** Amounts are strings in a URL and numbers in a body. */
 const toBody = ({ spentFromMinor, spentToMinor, ...filters }: Filters): Matching => ({
   ...filters,
   ...(spentFromMinor !== undefined && { spentFromMinor: Number(spentFromMinor) }),
@@ -99,7 +99,6 @@ type Matching = Extract<
 
 const order = Object.keys(customerColumns) as CustomerColumn[]
 
-/** What was chosen last. */
 const look = keptValue<Pick<CustomerExport, 'columns' | 'format'>>('customer-export-look')
 
 function readLook(): Pick<CustomerExport, 'columns' | 'format'> {

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { filtersFrom } from '../../../kit/list/list-address.ts'
 import { CustomerExportDialog } from './CustomerExportDialog.tsx'
 
-/** All customers whom the list finds, as a file. */
 export function ExportAllCustomers() {
   const [search] = useSearchParams()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,6 @@ const reasons: Readonly<Record<CustomerDouble['alike'], string>> = {
   address: 'Same name and address',
 }
 
-/** Who is probably the same person. */
 export function DoublesCard({ customer: { id, doubles } }: { customer: Customer }) {
   const mayMerge = useCan()('orders.edit')
   const [merged, setMerged] = useState<CustomerDouble | null>(null)

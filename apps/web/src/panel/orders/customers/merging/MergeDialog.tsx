@@ -17,7 +17,6 @@ interface MergeDialogProps {
 
 const title = 'Merge customers'
 
-/** Several customers who are one person: says what stays, then makes them one. */
 export function MergeDialog({ customerIds, onClose, onDone }: MergeDialogProps) {
   const preview = useQuery(mergePreviewQuery(customerIds))
   if (preview.data) return <MergeForm preview={preview.data} onClose={onClose} onDone={onDone} />
@@ -95,7 +94,7 @@ interface ChoiceProps {
   onChange: (id: string) => void
 }
 
-/** Each value once; nothing is asked where all have the same. */
+/** Distinct values; hidden if all are equal. */
 function Choice({ label, values, value, onChange }: ChoiceProps) {
   const chosen = values.find(([id]) => id === value)?.[1]
   const distinct = values.filter(
@@ -138,7 +137,7 @@ function Outcome({ preview }: { preview: MergePreview }) {
   )
 }
 
-/** The stricter stands. */
+/** The stricter consent wins. */
 function consentTogether({ customers, allAgreed }: MergePreview): string {
   if (allAgreed) return 'Agreed, because all of them have'
   const without = customers.filter(({ consent }) => consent === null)

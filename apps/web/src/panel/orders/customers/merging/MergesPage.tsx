@@ -29,7 +29,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Which customers were merged, for as long as they can be taken apart. */
+/** Merges that can still be undone. */
 export default function MergesPage() {
   const [search] = useSearchParams()
   const mayUndo = useCan()('orders.edit')

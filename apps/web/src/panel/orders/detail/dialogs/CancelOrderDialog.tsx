@@ -21,7 +21,7 @@ import { RefundTicks } from './refund/RefundTicks.tsx'
 import { refundWay } from './refund/refund-way.ts'
 import { useRefundInWords } from './refund/use-refund-in-words.ts'
 
-/** The whole order or some of its goods; what happens to stock and money is said before it is done. */
+/** Cancels all or some goods; shows the effect on stock and money first. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm(draftFor(order), parse)
   const { scope, refund } = form.draft
@@ -98,7 +98,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
 
 type Draft = ReturnType<typeof draftFor>
 
-/** What of the order is cancelled once this is. */
+/** Canceled amount including this cancellation. */
 function cancelledAfter(order: Order, { scope, quantities }: Draft): number {
   if (scope === 'all') return order.totalMinor
   const lines = order.lines.map((line) => ({

@@ -5,7 +5,7 @@ interface CashReasonProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'e
   dueMinor: number
 }
 
-/** Asked for where another sum was taken than is due. */
+/** Required if the amount differs from the due one. */
 export function CashReason({ cashMinor, dueMinor, ...field }: CashReasonProps) {
   if (!isOtherSum(cashMinor, dueMinor)) return null
   return (

@@ -10,7 +10,6 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 
-/** A name that was misspelt, another phone, an address for mails that does not exist. */
 export function ContactDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const initialContact = { name: order.customerName, email: order.email, phone: order.phone }
   const form = useForm(initialContact, (draft) => Contact.safeParse(draft))

@@ -17,19 +17,18 @@ import { CashReason, cashReasonProblem } from './CashReason.tsx'
 
 interface HandOverDialogProps {
   order: Order
-  /** The one that leaves; all that are packed unless it is given. */
+  /** Single parcel to hand over; default: all packed ones. */
   parcel?: Parcel
   onClose: () => void
 }
 
-/** The goods leave; where the customer pays now, the cash is counted with it. */
 export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) {
   const { customerName, number, currency, outstandingMinor } = order
   const receiving = receivingOf(order)
   const isDone = receiving === 'none'
   const owes = receiving !== 'delivery' && outstandingMinor > 0
   const isLast = leavesNothing(order, parcel)
-  // With some of the goods comes what the customer gives; the rest can come with the rest.
+  // A partial hand-over defaults to no cash; the rest may be paid with the rest.
   const initial = { cashMinor: (isLast ? outstandingMinor : 0) as number | null, reason: '' }
   const form = useForm(initial, ({ cashMinor, reason }) => {
     const isOther = isLast ? cashMinor !== outstandingMinor : (cashMinor ?? 0) > outstandingMinor
@@ -51,7 +50,7 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
           : call(handOverOrder, { params: { orderId: order.id }, body }),
       undefined,
     )
-    // What a customer has is delivered, and comes back with a return.
+    // Handed to the customer means delivered, to be undone by a return.
     const left = parcel ? [parcel] : order.parcels.filter(({ status }) => status === 'packed')
     const undo = receiving === 'delivery' && { undo: () => void takeBack(order, left) }
     notify(isDone ? 'Done' : 'Handed over', { ...undo })
@@ -86,7 +85,6 @@ export function HandOverDialog({ order, parcel, onClose }: HandOverDialogProps) 
   )
 }
 
-/** Nothing of the order stays in the store. */
 const leavesNothing = ({ fulfilment, parcels }: Order, parcel?: Parcel): boolean =>
   !fulfilment &&
   (!parcel || parcels.every(({ id, status }) => id === parcel.id || status !== 'packed'))

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 
-/** Work stops until somebody releases it; colleagues read why. */
 export function HoldDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm({ reason: '' }, (draft) =>
     checked(draft, { reason: draft.reason.trim() === '' && 'Enter a reason' }),

@@ -3,14 +3,13 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 
 interface LineQuantitiesProps {
   lines: readonly OrderLine[]
-  /** How many of a line can be chosen. */
   mostOf: (line: OrderLine) => number
   quantities: Readonly<Record<string, number>>
   error: string | undefined
   onChange: (quantities: Readonly<Record<string, number>>) => void
 }
 
-/** How many of each line; a list to choose from can hold no wrong number. */
+/** Quantity per line; selects prevent invalid numbers. */
 export function LineQuantities(props: LineQuantitiesProps) {
   const { lines, mostOf, quantities, error, onChange } = props
   return (

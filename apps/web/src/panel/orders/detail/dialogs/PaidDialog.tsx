@@ -20,10 +20,10 @@ type Way = (typeof ways)[number]
 
 const isCredit = (way: Way) => way === 'storeCredit' || way === 'giftCard'
 
-/** Money that came by hand: the shop says that it is there, and its name stands beside it. */
+/** Records a manual payment with the user's name. */
 export function PaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number, currency, outstandingMinor } = order
-  // The same for every press in this dialog: money moves once.
+  // Same key for every submit: money moves once.
   const [key] = useState(() => crypto.randomUUID())
   const initial = {
     way: 'cash' as Way,

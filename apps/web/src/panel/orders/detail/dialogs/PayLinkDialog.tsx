@@ -8,7 +8,6 @@ import { CopyButton } from '../../../../ui/buttons/CopyButton.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { payLinkQuery, performOnOrder } from '../../order-queries.ts'
 
-/** What is due is paid by card on the customer's own page of the order; its address is mailed, or copied. */
 export function PayLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { id: orderId, number, email, currency, outstandingMinor } = order
   const link = useQuery(payLinkQuery(orderId))

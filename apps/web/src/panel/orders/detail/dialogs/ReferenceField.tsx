@@ -1,6 +1,5 @@
 import { TextField, type TextFieldProps } from '../../../../ui/fields/TextField.tsx'
 
-/** What the statement of the bank calls a transfer. */
 export function ReferenceField(
   field: Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'optional'>,
 ) {

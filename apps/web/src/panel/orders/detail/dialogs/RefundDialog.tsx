@@ -22,14 +22,13 @@ interface RefundDraft {
   amountMinor: number | null
   reason: string
   purpose: RefundPurpose
-  /** Of a transfer back. */
   reference: string
   to: RefundDestination
 }
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number, currency, refundableMinor } = order
-  // The same for every press in this dialog: money moves once.
+  // Same key for every submit: money moves once.
   const [key] = useState(() => crypto.randomUUID())
   const owedMinor = owedBackMinor(order)
   const atMost = { owed: owedMinor, goodwill: refundableMinor }

@@ -1,6 +1,6 @@
 import { money } from '../../../../platform/format.ts'
 
-/** What is wrong with an amount that may be at most so much. */
+/** Returns the problem of an amount with an upper limit. */
 export function amountProblem(
   amountMinor: number | null,
   atMostMinor: number,

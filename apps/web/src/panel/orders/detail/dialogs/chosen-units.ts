@@ -1,4 +1,4 @@
-/** What is sent of the units that were chosen by line; lines without any are left out. */
+/** Selected units by line; zero quantities are omitted. */
 export const chosenUnits = (quantities: Readonly<Record<string, number>>) =>
   Object.entries(quantities).flatMap(([lineId, quantity]) =>
     quantity > 0 ? [{ lineId, quantity }] : [],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { money } from '../../../../platform/format.ts'
 import { customerCreditQuery } from '../../../payments/credit/customer-credit-query.ts'
 
-/** How an order can be paid by hand; from store credit only where its customer has some. */
+/** Manual payment methods; store credit only if the customer has some. */
 export function usePaidWays({ customerId }: Order) {
   const { data } = useQuery({
     ...customerCreditQuery(customerId ?? ''),

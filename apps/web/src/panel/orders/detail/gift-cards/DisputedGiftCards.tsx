@@ -4,7 +4,6 @@ import { money } from '../../../../platform/format.ts'
 import { UiLink } from '../../../../ui/link.tsx'
 import { TakeBackButton } from './TakeBackButton.tsx'
 
-/** What an order whose payment is disputed or lost has sold and can be spent still. */
 export function DisputedGiftCards({ order }: { order: Order }) {
   const isAtRisk = order.disputes.some(({ status }) => status !== 'won' && status !== 'closed')
   const unspent = order.giftCards.filter(

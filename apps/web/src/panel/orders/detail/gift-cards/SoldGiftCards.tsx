@@ -10,7 +10,6 @@ import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { useCan } from '../../../use-can.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 
-/** The gift cards that an order has sold: where each is, and what is left of it. */
 export function SoldGiftCards({ order }: { order: Order }) {
   if (order.giftCards.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface TakeBackButtonProps {
   card: SoldGiftCard
 }
 
-/** Only where a gift card can be taken back. */
+/** Hidden if the gift card cannot be canceled. */
 export function TakeBackButton({ order, card }: TakeBackButtonProps) {
   const { open, opens, close } = useHeldDialog<'takeBack'>()
   const mayTakeBack = useCan()('orders.edit') && card.takeBackRefusal === null

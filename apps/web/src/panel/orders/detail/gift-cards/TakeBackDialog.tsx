@@ -19,7 +19,6 @@ interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** A gift card that nobody has used comes back: its code is good for nothing any more. */
 export function TakeBackDialog({ order, card, onClose }: TakeBackDialogProps) {
   const { id: giftCardId, codeEnd, amountMinor } = card
   const form = useForm({ refund: order.actions.refund === null, asCredit: false }, (ticks) =>

@@ -15,7 +15,7 @@ import { MailStatusBadge } from '../../../messages/sent/MailStatusBadge.tsx'
 import { useCan } from '../../../use-can.ts'
 import { actOnOrder } from '../../order-queries.ts'
 
-/** No event tells that a mail has left: until then it is asked for. */
+/** Polls, because no event reports sent mails. */
 const askAgainMs = 2_000
 
 const mailsQuery = (orderId: string) =>
@@ -26,7 +26,6 @@ const mailsQuery = (orderId: string) =>
       state.data?.rows.some(({ status }) => status === 'queued') ? askAgainMs : false,
   })
 
-/** What the customer was mailed about the order. */
 export function MailsCard({ order }: { order: Order }) {
   const mails = useQuery(mailsQuery(order.id))
   return (

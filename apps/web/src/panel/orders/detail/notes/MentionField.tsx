@@ -17,7 +17,7 @@ interface MentionFieldProps extends FieldProps {
   maxLength: number
 }
 
-/** A text in which `@` names colleagues; arrows point, Enter takes the one pointed at, Escape closes the list. */
+/** Text field with `@` mentions; arrows choose, Enter accepts, Escape closes the list. */
 export function MentionField({
   value,
   onChange,

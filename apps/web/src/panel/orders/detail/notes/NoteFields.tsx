@@ -8,12 +8,11 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { MentionField } from './MentionField.tsx'
 import { noteFileRule, type NoteFormState } from './use-note-form.ts'
 
-/** The text of a note with the names of colleagues, and the files that go with it. */
 export function NoteFields({ note }: { note: NoteFormState }) {
   const { form, colleagues, mention, files, uploading, room, remove } = note
   const take = (pickedFiles: readonly File[]) => uploading.start(pickedFiles.slice(0, room))
   return (
-    // Pasting works wherever the focus is inside this part of the form.
+    // Paste works with focus anywhere in this part.
     <div className="flex w-full flex-col gap-3" onPaste={(event) => take(pastedFiles(event))}>
       <MentionField
         label="Note for the team"

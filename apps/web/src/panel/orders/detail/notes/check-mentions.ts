@@ -2,19 +2,18 @@ import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
 import { isMention, splitMentions } from './split-mentions.ts'
 
 interface MentionContext {
-  /** Undefined while they are not loaded. */
+  /** Undefined until loaded. */
   readonly colleagues: readonly Colleague[] | undefined
-  /** Those chosen from the list, the last one last. */
+  /** Chosen from the list, latest last. */
   readonly chosenIds: readonly string[]
 }
 
 interface Mentions {
   readonly ids: readonly string[]
-  /** Why it is not known yet who is told. */
   readonly problem: string | null
 }
 
-/** Whom a text names: those chosen from the list, else the only one of that name. */
+/** Resolves mentions: those chosen from the list, else the only match of the name. */
 export function checkMentions(text: string, { colleagues, chosenIds }: MentionContext): Mentions {
   if (!colleagues) return { ids: [], problem: namesSomebody(text) ? notLoaded : null }
   const names = splitMentions(
@@ -27,7 +26,7 @@ export function checkMentions(text: string, { colleagues, chosenIds }: MentionCo
     const chosen = chosenIds.filter((id) => alike.includes(id))
     if (alike.length > 1 && chosen.length === 0)
       return { ids: [], problem: `Choose which ${name} you mean from the list` }
-    // Whoever was chosen before and taken out again is not told.
+    // Colleagues chosen earlier and removed again are not notified.
     const times = names.filter((named) => named === name).length
     ids.push(...(alike.length > 1 ? chosen.slice(-times) : alike))
   }

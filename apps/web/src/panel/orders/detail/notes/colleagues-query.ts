@@ -4,10 +4,9 @@ import { call } from '../../../../platform/api/api.ts'
 
 const askAgainEveryMs = 5_000
 
-/** Whom a note can name. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['member', 'colleagues'],
   queryFn: ({ signal }) => call(listColleagues, { signal }),
-  // A note that names somebody waits for them.
+  // Notes with mentions wait for them.
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainEveryMs : false),
 })

@@ -1,6 +1,5 @@
-/** A name that is being typed after an `@`. */
 export interface TypedMention {
-  /** Where the `@` stands. */
+  /** Position of the `@`. */
   readonly start: number
   readonly end: number
   readonly text: string
@@ -8,7 +7,7 @@ export interface TypedMention {
 
 const longestName = 60
 
-/** Null where nobody is being named: without an `@`, within an address for mails, or on another line. */
+/** Null without an open mention: no `@`, inside an email address, or on another line. */
 export function findMention(text: string, caret: number): TypedMention | null {
   const before = text.slice(0, caret)
   const start = before.lastIndexOf('@')

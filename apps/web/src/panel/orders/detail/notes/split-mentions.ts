@@ -1,4 +1,4 @@
-/** A text, taken apart at the names it mentions: every second part is a name, without its `@`. */
+/** Splits a text at its mentions: every second part is a name without `@`. */
 export function splitMentions(text: string, names: readonly string[]): readonly string[] {
   const sortedNames = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
   if (sortedNames.length === 0) return [text]

@@ -2,7 +2,6 @@ import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
 
 const mostShown = 6
 
-/** Colleagues of whose name, or of a part of it, the beginning was typed. */
 export function suggestColleagues(
   colleagues: readonly Colleague[],
   typed: string,

@@ -28,7 +28,6 @@ interface GivenNote extends Pick<StaffNote, 'text' | 'mentioned'> {
   readonly files: readonly Attached[]
 }
 
-/** What is typed into a note, whom it names, and the files that go with it. */
 export function useNoteForm(initialNote: GivenNote) {
   const colleagues = useQuery(colleaguesQuery).data?.rows
   const [chosenIds, setChosenIds] = useState(initialNote.mentioned.map(({ id }) => id))
@@ -57,7 +56,7 @@ export function useNoteForm(initialNote: GivenNote) {
   return {
     form,
     colleagues: colleagues ?? [],
-    /** The last one chosen stands last. */
+    /** Latest last. */
     mention: ({ id }: Colleague) =>
       setChosenIds((now) => [...now.filter((chosenId) => chosenId !== id), id]),
     files,

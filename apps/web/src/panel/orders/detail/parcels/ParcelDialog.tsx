@@ -15,7 +15,7 @@ interface ParcelDialogProps {
   onClose: () => void
 }
 
-/** Carriers give their numbers late: they are written down whenever they are known. */
+/** Tracking numbers may arrive later, so they stay editable. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useForm(parcelDraft(parcel), (draft) =>
     checked(parcelInput(draft), { weightKg: weightProblem(draft) }),

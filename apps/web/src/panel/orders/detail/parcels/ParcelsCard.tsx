@@ -14,7 +14,6 @@ import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { ParcelDialog } from './ParcelDialog.tsx'
 
-/** What was packed together, and where it is. */
 export function ParcelsCard({ order }: { order: Order }) {
   if (order.parcels.length === 0) return null
   return (

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Its goods are kept, and packed, somewhere else; what is missing there is said before. */
+/** Moves the order's reserved goods to another location, after showing shortages. */
 export function MoveDialog({ order: { id: orderId, number }, onClose }: MoveDialogProps) {
   const places = useQuery({ ...orderPlacesQuery(orderId), staleTime: 0 })
   const form = useForm({ locationId: '' }, (draft) =>

@@ -13,7 +13,6 @@ interface ExchangedItemsProps {
   onChange: (instead: readonly AddedItem[]) => void
 }
 
-/** What the customer gets at once in exchange, at what it costs in the shop. */
 export function ExchangedItems({ orderId, instead, problem, onChange }: ExchangedItemsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ReceiveAnewDialogProps {
   onClose: () => void
 }
 
-/** Asks before what was said of a return is taken back, its goods from the shelf too. */
+/** Confirms the undo of a receipt, including restocked goods. */
 export function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogProps) {
   const shelved = found.lines.filter((line) => line.shelved > 0)
   return (

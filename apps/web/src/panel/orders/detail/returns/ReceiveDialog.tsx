@@ -21,7 +21,7 @@ type Counts = Readonly<Partial<Record<ReturnCondition, number>>>
 
 const first: { readonly came: Readonly<Record<string, Counts>> } = { came: {} }
 
-/** Unit by unit what became of it; what is not here yet is received later. */
+/** Condition per unit; missing units are received later. */
 export function ReceiveDialog(props: { order: Order; found: Return; onClose: () => void }) {
   const { order, found, onClose } = props
   const [idempotencyKey] = useState(() => crypto.randomUUID())

@@ -34,7 +34,6 @@ type AnswerProps = Omit<ReplyDialogProps, 'answer'>
 export const ApproveDialog = (props: AnswerProps) => <ReplyDialog {...props} answer="approve" />
 export const RejectDialog = (props: AnswerProps) => <ReplyDialog {...props} answer="reject" />
 
-/** What the customer is told stands in the mail and on the page of the order. */
 function ReplyDialog({ order, found, answer, onClose }: ReplyDialogProps) {
   const { title, done, ...field } = answerTexts[answer]
   const isRejection = answer === 'reject'

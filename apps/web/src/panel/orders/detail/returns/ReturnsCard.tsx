@@ -34,7 +34,6 @@ const states: Readonly<Record<ReturnState, { readonly label: string; readonly to
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** What came back of an order or is to come, each with its next act. */
 export function ReturnsCard({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (
@@ -88,7 +87,6 @@ const Quote = ({ children }: { children: ReactNode }) => (
   </blockquote>
 )
 
-/** What became of the units of a line. */
 function inWords(line: ReturnLine, status: ReturnState): string {
   const parts = returnConditions.flatMap((condition) =>
     line[condition] > 0 ? [`${line[condition]} ${conditionWords[condition].toLowerCase()}`] : [],

@@ -19,7 +19,6 @@ import { ExchangedItems } from './ExchangedItems.tsx'
 import { beginSettlement, checkSettlement, worthOf } from './settlement.ts'
 import { useSettledMoney } from './use-settled-money.ts'
 
-/** What is taken back, what is kept for it, and the sum that goes back because of it. */
 export function SettleDialog(props: { order: Order; found: Return; onClose: () => void }) {
   const { order, found, onClose } = props
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -112,7 +111,7 @@ function owedWords(
 }
 
 interface Money {
-  /** Null until it is known. */
+  /** Null until known. */
   readonly backMinor: number | null
   readonly dueMinor: number
 }

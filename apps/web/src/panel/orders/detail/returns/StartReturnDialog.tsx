@@ -21,7 +21,7 @@ const mostOf = ({ kind, fulfilledQuantity, returningQuantity }: OrderLine) =>
 
 type Body = BodyInput<typeof startReturn>
 
-/** Staff may start one for whatever the customer has, also after the time in which customers can ask. */
+/** Staff may start a return of any delivered goods, also after the customers' return period. */
 export function StartReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm(first, parse)

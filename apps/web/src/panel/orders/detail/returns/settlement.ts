@@ -10,12 +10,11 @@ import { chosenUnits } from '../dialogs/chosen-units.ts'
 import type { AddedItem } from '../../changes/change-draft.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 
-/** What came back, or was lost on its way, is taken back; what was something else is not. */
+/** Defaults: received and lost units are accepted, wrong items are not. */
 export const beginSettlement = (order: Order, { lines }: Return) => ({
   quantities: Object.fromEntries(
     lines.map(({ lineId, quantity, wrong }) => [lineId, quantity - wrong]),
   ) as Readonly<Record<string, number>>,
-  /** Handed over in exchange. */
   instead: [] as readonly AddedItem[],
   returnsDelivery: false,
   feeMinor: null as number | null,
@@ -25,7 +24,7 @@ export const beginSettlement = (order: Order, { lines }: Return) => ({
 })
 export type SettlementDraft = ReturnType<typeof beginSettlement>
 
-/** What the order is worth less once these units are taken back, before a fee. */
+/** Reduction of the order's value by these units, before the fee. */
 export function worthOf(order: Order, { quantities, returnsDelivery }: SettlementDraft): number {
   const lines = order.lines.map((line) => ({
     ...line,
@@ -35,14 +34,13 @@ export function worthOf(order: Order, { quantities, returnsDelivery }: Settlemen
   return worthOfCancelled({ ...order, lines, isDeliveryReturned }) - order.cancelledMinor
 }
 
-/** What is owed back then, where nothing is exchanged. */
+/** Amount owed afterward, without an exchange. */
 export const owedAfter = (order: Order, draft: SettlementDraft): number =>
   owedBackMinor({
     ...order,
     cancelledMinor: order.cancelledMinor + worthOf(order, draft) - (draft.feeMinor ?? 0),
   })
 
-/** What is sent of a draft. */
 export function toSettlement({ quantities, instead, ...draft }: SettlementDraft): Settlement {
   const feeMinor = draft.feeMinor ?? 0
   return {

@@ -7,11 +7,11 @@ import { settlementPreviewQuery } from '../../order-queries.ts'
 import { owedAfter, toSettlement } from './settlement.ts'
 import type { SettlementDraft } from './settlement.ts'
 
-/** What is owed or due after a settlement, null until it is known; with an exchange as the server works it out. */
+/** Amount owed or due after the settlement, null until known; with an exchange calculated by the server. */
 export function useSettledMoney(order: Order, { id: returnId }: Return, written: SettlementDraft) {
   const draft = useDeferredValue(written)
   const isExchange = draft.instead.some(({ quantity }) => quantity !== null && quantity > 0)
-  // Its words change no sum.
+  // The text does not affect the totals.
   const { feeReason: _words, ...settlement } = toSettlement(draft)
   const preview = useQuery({
     ...settlementPreviewQuery({ orderId: order.id, returnId }, settlement),

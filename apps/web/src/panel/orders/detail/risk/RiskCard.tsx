@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { actOnOrder } from '../../order-queries.ts'
 
-/** What is unusual about an order, for whoever decides whether to send it; nothing where nothing is. */
+/** Risk hints of an order; renders nothing without any. */
 export function RiskCard({ order }: { order: Order }) {
   const { hints, lookedAt } = order.risk
   if (hints.length === 0) return null

@@ -7,7 +7,7 @@ import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { useChoice } from '../../../forms/use-choice.ts'
 import { actOnOrder } from '../../order-queries.ts'
 
-/** Chosen in its place; what is refused is shown as it was before. */
+/** Inline select; a refusal restores the old value. */
 export function PriorityField({ order }: { order: Order }) {
   const [priority, choose] = useChoice(order.priority, (chosen) =>
     actOnOrder(

@@ -7,7 +7,6 @@ import { AssignDialog } from './AssignDialog.tsx'
 import { OrderTags } from './OrderTags.tsx'
 import { PriorityField } from './PriorityField.tsx'
 
-/** Who sees to an order, until when, and what the team calls it. */
 export function TeamworkCard({ order }: { order: Order }) {
   return (
     <Card

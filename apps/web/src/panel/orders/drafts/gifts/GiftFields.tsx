@@ -9,17 +9,15 @@ import { itemName } from '../../../stock/item-name.ts'
 type Gift = NonNullable<OrderDraftLine['gift']>
 
 interface GiftFieldsProps {
-  /** Its line; of what is no gift card nothing is asked. */
+  /** Priced line; only gift cards show fields. */
   priced: PricedDraftLine | undefined
   gift: Gift | null
-  /** What is wrong with the day, which may be half typed. */
   dayProblem: string | undefined
   onChange: (gift: Gift) => void
 }
 
 const forWhoeverOrders: Gift = { recipientName: '', recipientEmail: '', message: '', sendOn: null }
 
-/** For whom the gift cards of a line are, and when they are mailed. */
 export function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsProps) {
   if (!priced || !isGiftCard(priced.kind)) return null
   const written = gift ?? forWhoeverOrders

@@ -7,7 +7,6 @@ import { useCan } from '../../../use-can.ts'
 import { draftsQuery } from '../draft-queries.ts'
 import { draftColumns } from './draft-columns.tsx'
 
-/** The orders that are being written down. */
 export function DraftList({ address }: { address: ListAddress }) {
   const [search] = useSearchParams()
   const mayEdit = useCan()('orders.edit')

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useCan } from '../../../use-can.ts'
 import { beginDraft } from '../draft-queries.ts'
 
-/** For an order on the phone or at the counter. */
 export function NewOrderButton() {
   const navigate = useNavigate()
   if (!useCan()('orders.edit')) return null

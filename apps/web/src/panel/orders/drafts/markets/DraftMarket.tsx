@@ -8,10 +8,10 @@ import { Loaded } from '../../../kit/list/Loaded.tsx'
 import type { DraftFormState } from '../use-draft-form.ts'
 import { nameMarket } from './name-market.ts'
 
-/** Where the order is sold. With one market nothing is asked, unless the draft was written for one that is gone. */
+/** Market of the order. Hidden with one market, unless the draft's market was deleted. */
 export function DraftMarket({ state }: { state: DraftFormState }) {
   const markets = useQuery(marketsQuery)
-  // The field that somebody is in does not go with the last reason for it.
+  // A field in use stays visible when the reason for it disappears.
   const [hasChosen, setHasChosen] = useState(false)
   const isAsked = (markets.data?.rows.length ?? 0) > 1 || state.form.draft.marketId !== null
   const isUnknown = markets.isError && !markets.data
@@ -41,7 +41,7 @@ function MarketField({ state: { form, saved }, markets, onChoose }: MarketFieldP
   const value = marketId ?? home
   const isSaved = saved.content.marketId === marketId
   const problem = isSaved && saved.problems.find(({ path }) => path === 'marketId')?.message
-  // The list may be older than the draft, which knows that its market is gone.
+  // The list may be older than the draft, which knows that its market was deleted.
   const available = problem ? markets.filter(({ id }) => id !== marketId) : markets
   const options = available.map(({ id, name }) => ({ value: id, label: name }))
   const gone = { value, label: nameMarket(available, marketId), disabled: true }

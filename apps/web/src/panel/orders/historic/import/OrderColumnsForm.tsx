@@ -19,7 +19,6 @@ interface OrderColumnsFormProps {
 
 const fieldOptions = [{ value: '', label: 'Leave out' }, ...optionsOf(historicColumns)]
 
-/** What each column holds, and how amounts and days are written. */
 export function OrderColumnsForm({ entry, onChosen }: OrderColumnsFormProps) {
   const form = useForm(choicesIn(entry), parse)
   const { columns } = form.draft
@@ -86,7 +85,7 @@ const choicesIn = ({ columns, format: { decimal, dayOrder } }: OrderImport): Cho
   dayOrder,
 })
 
-/** The column that holds what another one holds already; -1 where there is none. */
+/** Index of a column that repeats another one's field; -1 if none. */
 const placeOfSecond = (columns: Choice['columns']) =>
   columns.findIndex((field, place) => field !== null && columns.indexOf(field) !== place)
 

@@ -17,7 +17,6 @@ interface OrderImportOutcomeProps {
   onNext: () => void
 }
 
-/** How far the import is, what came in, and the way back. */
 export function OrderImportOutcome({ entry, onNext }: OrderImportOutcomeProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -18,7 +18,7 @@ import { importedTab } from '../imported-tab.ts'
 
 export const meta = () => panelTitle('Import orders', 'Order Management')
 
-/** Orders of a former shop from a file. Which file and which step stand in the address. */
+/** Import of old orders. File and step are in the URL. */
 export default function OrderImportPage() {
   const mayImport = useCan()('orders.edit')
   const address = useListAddress()
@@ -53,7 +53,6 @@ const Steps = ({ id, address }: { id: string; address: ListAddress }) => (
   </Loaded>
 )
 
-/** Its columns, its preview, its progress, its result. */
 function Step({ entry, address }: { entry: OrderImport; address: ListAddress }) {
   const toStart = () => address.change({ upload: null, step: null })
   if (entry.status !== 'review') return <OrderImportOutcome entry={entry} onNext={toStart} />

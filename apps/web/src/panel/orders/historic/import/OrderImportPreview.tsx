@@ -23,7 +23,7 @@ interface OrderImportPreviewProps {
   address: ListAddress
 }
 
-/** The orders that the file would bring; nothing comes in before it is confirmed. */
+/** Preview of the import; nothing is imported before confirmation. */
 export function OrderImportPreview({ entry, counts, address }: OrderImportPreviewProps) {
   const leave = async () => {
     if (await act(() => move(entry.id, 'cancel'), { failed: 'The import could not be cancelled' }))

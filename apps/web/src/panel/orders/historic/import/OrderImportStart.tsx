@@ -18,7 +18,7 @@ import { orderImportsQuery } from './order-import-queries.ts'
 
 const note = `CSV, TSV or Excel (XLSX), up to ${sheetLimits.megabytes} MB and ${count(sheetLimits.rows)} rows. Only the first sheet of a workbook is read`
 
-/** A file that is chosen, dropped or pasted is read at once; those that came before lead to their way back. */
+/** File upload, read at once; earlier imports can be undone. */
 export function OrderImportStart({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [sent, setSent] = useState<number | null>(null)
   const { failure, attempt } = useFailure()

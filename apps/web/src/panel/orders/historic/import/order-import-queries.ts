@@ -25,13 +25,13 @@ export const orderImportsQuery = queryOptions({
 export const isWorking = ({ status }: Pick<OrderImport, 'status'>) =>
   status === 'committing' || status === 'undoing'
 
-/** Asked for again while a job is at it. */
+/** Polls while a job is running. */
 export const orderImportQuery = (orderImportId: string) =>
   queryOptions({
     queryKey: ['order_import', 'one', orderImportId],
     queryFn: async ({ signal }) => {
       const entry = await call(getOrderImport, { params: { orderImportId }, signal })
-      // The list of orders has a tab where there are some.
+      // The order list shows a tab if there are imported orders.
       if (!isWorking(entry)) void queryClient.invalidateQueries(orderCountsQuery)
       return entry
     },

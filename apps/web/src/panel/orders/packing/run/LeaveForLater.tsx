@@ -6,7 +6,7 @@ import { notify, notifyError } from '../../../../ui/feedback/toast.ts'
 import { nextToPackQuery } from '../../order-queries.ts'
 import type { PackingRun } from './packing-run.ts'
 
-/** Something of it is missing, or it can wait: what is ticked stays, and the next order is packed. */
+/** Skips an order; checked goods are remembered. */
 export function LeaveForLater({ orderId, run }: { orderId: string; run: PackingRun }) {
   const navigate = useNavigate()
   const { busy, during } = useBusy()

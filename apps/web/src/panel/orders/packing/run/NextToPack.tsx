@@ -14,12 +14,11 @@ import { counted } from '../../../../platform/format.ts'
 
 interface NextToPackProps {
   order: Order
-  /** Why nothing of the order can be packed now. */
   reason: string
   run: PackingRun
 }
 
-/** One key leads to the next order of the list, until none is left. */
+/** Link to the next order of the list, if any. */
 export function NextToPack({ order, reason, run }: NextToPackProps) {
   const next = useQuery(nextToPackQuery(run.query, [order.id, ...run.later]))
   return (
@@ -49,7 +48,7 @@ export function NextToPack({ order, reason, run }: NextToPackProps) {
 const doneTitle = ({ later }: PackingRun): string =>
   later.length === 0 ? 'All packed' : `All packed except ${counted(later.length, 'skipped order')}`
 
-/** Has the focus, so that Enter goes on. */
+/** Focused, so that Enter continues. */
 function Onward({ nextId, run }: { nextId: string | null; run: PackingRun }) {
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => box.current?.querySelector('a')?.focus(), [nextId])

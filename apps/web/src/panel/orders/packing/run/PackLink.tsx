@@ -7,11 +7,10 @@ import { packingRun } from './packing-run.ts'
 
 interface PackLinkProps {
   rows: readonly OrderRow[]
-  /** Of the list. */
   search: URLSearchParams
 }
 
-/** The way to pack what a list of orders to pack shows, one after the other; nothing where there is nothing to pack. */
+/** Starts packing all orders of the list; hidden if there are none. */
 export function PackLink({ rows, search }: PackLinkProps) {
   const mayPack = useCan()('orders.edit')
   const first = rows.find(isToPack)

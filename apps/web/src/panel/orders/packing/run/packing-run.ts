@@ -3,18 +3,15 @@ import { to } from '../../../../paths.ts'
 import { wholeListFrom } from '../../../kit/list/list-address.ts'
 import type { OrderQuery } from '../../order-queries.ts'
 
-/** Orders of a list that are packed one after the other. The address holds all of it, so that a reload goes on. */
+/** Sequence of orders to pack. Stored in the URL, so that a reload continues. */
 export interface PackingRun {
   readonly query: OrderQuery
-  /** What was left for later. */
   readonly later: readonly string[]
-  /** Where the list is. */
   readonly listHref: string
-  /** Where another order is packed, and what is left for later then. */
   readonly hrefOf: (orderId: string, later?: readonly string[]) => string
 }
 
-/** Null where one order is packed alone. */
+/** Null when packing a single order. */
 export function packingRun(search: URLSearchParams): PackingRun | null {
   if (!search.has('tab')) return null
   const list = new URLSearchParams(search)

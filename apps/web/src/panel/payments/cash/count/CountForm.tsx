@@ -29,7 +29,7 @@ const ways = [
   { value: 'total', label: 'Total only' },
 ]
 
-/** What lies in the till; closing is refused with a sentence, and what was typed stays. */
+/** Till count; a refused close shows the reason and preserves the input. */
 export function CountForm({ till }: { till: CashUp }) {
   const { id, currency } = till
   const form = useForm(countDraft(till), (draft) => checkCount(draft, till))

@@ -3,7 +3,6 @@ import { count, money } from '../../../../platform/format.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { differenceWords } from '../cash-words.ts'
 
-/** What was counted when the till was closed. */
 export function CountedCard({ till }: { till: CashUp }) {
   const { countedMinor, differenceMinor, floatMinor, currency, pieces, reason } = till
   const toTakeOut = Math.max((countedMinor ?? 0) - floatMinor, 0)

@@ -5,13 +5,13 @@ import type { CountDraft } from './count-draft.ts'
 
 interface PieceFieldsProps {
   currency: string
-  /** The largest first. */
+  /** Largest first. */
   values: readonly number[]
   quantities: CountDraft['quantities']
   onChange: (quantities: CountDraft['quantities']) => void
 }
 
-/** How many there are of each note and coin; Enter goes on to the next. */
+/** Quantity per note and coin; Enter moves to the next field. */
 export function PieceFields({ currency, values, quantities, onChange }: PieceFieldsProps) {
   return (
     <fieldset>
@@ -33,7 +33,7 @@ export function PieceFields({ currency, values, quantities, onChange }: PieceFie
   )
 }
 
-/** The last one leaves Enter to the form. */
+/** In the last field, Enter submits the form. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   const fields = [...(event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])]
   const next = fields[fields.indexOf(event.currentTarget) + 1]

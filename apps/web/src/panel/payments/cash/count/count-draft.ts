@@ -5,15 +5,14 @@ import { differenceWords } from '../cash-words.ts'
 
 export interface CountDraft {
   readonly floatMinor: number | null
-  /** By notes and coins, or as a sum. */
   readonly way: 'pieces' | 'total'
   readonly totalMinor: number | null
-  /** By value; what is left empty is none. */
+  /** By value; empty = none. */
   readonly quantities: Readonly<Record<number, number | null>>
   readonly reason: string
 }
 
-/** Begins with what was counted before the till was opened again. */
+/** Prefilled with the previous count of a reopened till. */
 export function countDraft({
   floatMinor,
   currency,
@@ -39,11 +38,11 @@ export const piecesOf = ({ quantities }: Pick<CountDraft, 'quantities'>) =>
     quantity ? [{ valueMinor: Number(value), quantity }] : [],
   )
 
-/** Null while a sum is to be typed. */
+/** Null until a total is entered. */
 export const countedMinorOf = (draft: CountDraft): number | null =>
   draft.way === 'total' ? draft.totalMinor : sumPieces(piecesOf(draft))
 
-/** What the count is off by; null while something of it is missing. */
+/** Difference of the count; null while incomplete. */
 export function differenceOf(draft: CountDraft, { takenMinor }: Pick<CashUp, 'takenMinor'>) {
   const countedMinor = countedMinorOf(draft)
   if (countedMinor === null || draft.floatMinor === null) return null

@@ -24,7 +24,7 @@ interface DialogProps extends CardProps {
   onClose: () => void
 }
 
-/** What can be done with a gift card. A dialog stays open when somebody else’s act takes its button away. */
+/** Actions on a gift card. Dialogs stay open if another user's action removes their button. */
 export function GiftCardActs({ card }: CardProps) {
   const { open, opens, close } = useHeldDialog<keyof typeof dialogs>()
   const OpenDialog = open && dialogs[open]

@@ -37,7 +37,6 @@ const filters: readonly ListFilter<typeof listGiftCards>[] = [
   },
 ]
 
-/** Money that is owed to whoever holds a code. */
 export default function GiftCardsPage() {
   const mayIssue = useCan()('credit.edit')
   const address = useListAddress()

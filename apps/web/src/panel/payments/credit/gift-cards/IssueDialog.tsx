@@ -10,10 +10,10 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useCurrency } from '../../../catalog/use-currency.ts'
 import { performOnGiftCards } from './gift-card-queries.ts'
 
-/** Issues a gift card; its code leaves by mail alone. */
+/** Issues a gift card; its code is sent only by mail. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const currency = useCurrency()
-  // The same for every press in this dialog that sends as much to the same address: one card is issued.
+  // Same key for every submit with the same amount and address: issues one card.
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm(
     {

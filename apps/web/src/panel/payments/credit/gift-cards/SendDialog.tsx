@@ -14,7 +14,6 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** The same code once more, to the same or another address. */
 export function SendDialog({ card, onClose }: SendDialogProps) {
   const form = useForm({ recipientEmail: card.recipientEmail }, (draft) =>
     GiftCardSending.safeParse(draft),

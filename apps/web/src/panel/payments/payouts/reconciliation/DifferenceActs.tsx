@@ -8,7 +8,7 @@ interface DifferenceActsProps {
   opens: (act: 'explain' | 'takeOver') => (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** How a difference is settled; its dialogs are held by the page, because the row may go meanwhile. */
+/** Actions to settle a difference; their dialogs belong to the page, because the row may disappear. */
 export function DifferenceActs({ difference, opens }: DifferenceActsProps) {
   const can = useCan()
   if (difference.status !== 'open') return '–'

@@ -14,7 +14,6 @@ interface ExplainDialogProps {
   onClose: () => void
 }
 
-/** Why it is as it is; the list keeps it with who said so. */
 export function ExplainDialog({ difference: { id: differenceId }, onClose }: ExplainDialogProps) {
   const form = useForm({ explanation: '' }, (draft) =>
     checked(draft, { explanation: draft.explanation.trim() === '' && 'Enter an explanation' }),

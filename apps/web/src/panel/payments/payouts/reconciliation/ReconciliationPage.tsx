@@ -47,7 +47,6 @@ const filters: readonly ListFilter<typeof listDifferences>[] = [
   { kind: 'day', name: 'to', label: 'Until' },
 ]
 
-/** Whether payments and refunds are what the card provider says they are. */
 export default function ReconciliationPage() {
   const address = useListAddress()
   const [search] = useSearchParams()

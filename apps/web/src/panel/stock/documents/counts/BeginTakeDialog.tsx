@@ -34,7 +34,6 @@ const empty = {
   locationId: '',
 }
 
-/** What is to be counted; the sheet opens as soon as it is there. */
 export function BeginTakeDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(empty, (draft) => checked(draft, problemsOf(draft)))
   const { kind } = form.draft

@@ -17,11 +17,11 @@ interface CountFieldProps {
 
 interface Typed {
   readonly text: string
-  /** What stood there when it was typed: what others count meanwhile is not overwritten unseen. */
+  /** Value on screen when typing began: other users' counts must not be overwritten unseen. */
   readonly seen: number | null
 }
 
-/** How many are there in all; saved on leaving the field or with Enter, which goes on to the next one. */
+/** Total count; saved on blur or with Enter, which moves to the next field. */
 export function CountField({ stockTakeId, line }: CountFieldProps) {
   const { variantId, counted } = line
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -46,7 +46,7 @@ export function CountField({ stockTakeId, line }: CountFieldProps) {
     })
   }
   const change = (text: string) => {
-    // After a refusal the person has read what somebody else counted.
+    // After a refusal the user has seen the other count.
     setTyped({ text, seen: typed && !failure ? typed.seen : counted })
     setBad(false)
     forget()
@@ -68,7 +68,7 @@ export function CountField({ stockTakeId, line }: CountFieldProps) {
   )
 }
 
-/** Undefined for what is no count, null for an empty field. */
+/** Undefined if invalid, null if empty. */
 function readCount(text: string): number | null | undefined {
   const plain = text.replaceAll(/[\s\u00A0']/g, '')
   if (plain === '') return null
@@ -82,7 +82,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>) {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-count]')]
   const next = fields[fields.indexOf(field) + 1]
   if (next) return next.focus()
-  // The last one is saved where it stands.
+  // Saves the last field in place.
   field.blur()
   field.focus()
 }

@@ -23,7 +23,6 @@ interface PostTakeDialogProps {
 
 const mostShown = 20
 
-/** What posting would write into the ledger. */
 export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
   const { id, lines, counted, different } = take
   const query = { state: 'different', limit: mostShown } as const
@@ -31,7 +30,7 @@ export function PostTakeDialog({ take, onClose }: PostTakeDialogProps) {
   const post = async () => {
     await call(postStockTake, { params: { stockTakeId: id } })
     flushSync(onClose)
-    // The button that opened this goes with the open count.
+    // The button that opened the dialog disappears with the open count.
     document.querySelector<HTMLElement>('h1')?.focus()
     if (different > 0) notifyEntered('The count is posted', id)
     else notify('The count is posted; nothing differed')

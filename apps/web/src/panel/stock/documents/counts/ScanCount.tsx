@@ -11,7 +11,7 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { lineName } from './take-words.ts'
 import { useScans, type Scan } from './use-scans.ts'
 
-/** Where scanners write: each code and Enter count one piece more. */
+/** Scanner input: each code with Enter counts one piece. */
 export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
   const { scans, last, scan, retry, remove } = useScans(stockTakeId)
   usePageScan(scan)
@@ -43,7 +43,7 @@ export function ScanCount({ stockTakeId }: { stockTakeId: string }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || code === '') return
             event.preventDefault()
-            // Emptied at once: a scanner sends the next code without waiting.
+            // Cleared at once: a scanner sends the next code without waiting.
             setText('')
             scan(code)
           }}

@@ -24,7 +24,6 @@ import { CountField } from './CountField.tsx'
 import { takeLinesQuery } from './take-queries.ts'
 import { lineWords, lineWorth, signed } from './take-words.ts'
 
-/** The sheet itself: what is counted, what was expected then, and the difference. */
 export function TakeLines({ take }: { take: StockTake }) {
   const address = useListAddress()
   const [search] = useSearchParams()

@@ -43,7 +43,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** One sheet, counted in by several people at once. */
+/** Count sheet, usable by several people at once. */
 export default function TakePage() {
   const { stockTakeId = '' } = useParams()
   const can = useCan()

@@ -30,7 +30,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Every count of stock, those that go on and those of the past. */
 export default function TakesPage() {
   const can = useCan()
   const address = useListAddress()

@@ -17,7 +17,6 @@ export const lineWords = { left: 'Not counted', counted: 'Counted', different: '
 
 export const signed = (pieces: number) => (pieces > 0 ? `+${count(pieces)}` : count(pieces))
 
-/** How many lines differ, and by how much. */
 export function differences({ different, surplus, shortage }: StockTake): string {
   if (different === 0) return 'No difference'
   const pieces = [surplus > 0 && signed(surplus), shortage > 0 && signed(-shortage)]
@@ -25,7 +24,7 @@ export function differences({ different, surplus, shortage }: StockTake): string
   return `${lines}: ${pieces.filter(Boolean).join(', ')}`
 }
 
-/** What these differences are worth; null where there are none. */
+/** Value of the differences; null without any. */
 export function worth({ different, gainedMinor, lostMinor, uncosted, currency }: StockTake) {
   if (different === 0) return null
   const without = uncosted === 1 ? '1 line has no cost' : `${count(uncosted)} lines have no cost`
@@ -34,7 +33,6 @@ export function worth({ different, gainedMinor, lostMinor, uncosted, currency }:
   return uncosted > 0 ? `${sums}; ${without}` : sums
 }
 
-/** What the difference of one line is worth. */
 export function lineWorth(line: StockTakeLine, currency: string): string {
   if (!differenceOf(line)) return '–'
   const minor = worthOf(line)

@@ -9,20 +9,20 @@ import { keptValue } from '../../../../platform/kept-value.ts'
 import { findItems, lineOf } from '../receipts/receipt-lines.ts'
 import { refreshTakes } from './take-queries.ts'
 
-/** A scan that is not in the count yet; its id is the key under which it counts once, however often it is sent. */
+/** Scan not recorded yet; its id is the idempotency key. */
 export interface Scan {
   readonly id: string
   readonly code: string
-  /** Null while it is on its way. */
+  /** Null while pending. */
   readonly problem: string | null
-  /** The variant that is meant and not part of the count. */
+  /** Variant that is not part of the count. */
   readonly absent: string | null
 }
 
 const unsent = 'The scan was not sent yet'
 const keptScans = (stockTakeId: string) => keptValue<readonly Scan[]>(`count.${stockTakeId}`)
 
-/** Scans are sent one after the other and stay in this browser until the server has each of them. */
+/** Sends scans one after another; stored in the browser until the server confirms each. */
 export function useScans(stockTakeId: string) {
   const [scans, setScans] = useState<readonly Scan[]>(() =>
     (keptScans(stockTakeId).read() ?? []).map((scan) => ({

@@ -5,7 +5,7 @@ import { UiLink } from '../../../../ui/link.tsx'
 import { expectedQuery } from './purchase-queries.ts'
 import { expectedDay, purchaseName } from './purchase-words.ts'
 
-/** What of a variant is on order; no quantity of the ledger until it is received. */
+/** Ordered pieces of a variant; not in the ledger until received. */
 export function ExpectedStock({ variantId }: { variantId: string }) {
   const { data } = useQuery(expectedQuery(variantId))
   if (!data || data.rows.length === 0) return null

@@ -7,7 +7,7 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 
 export const meta = () => panelTitle('New purchase order', 'Product & Inventory')
 
-/** Says what is to be bought; it is expected once it is ordered. */
+/** New purchase order; its goods are expected once ordered. */
 export default function NewPurchasePage() {
   const navigate = useNavigate()
   return (

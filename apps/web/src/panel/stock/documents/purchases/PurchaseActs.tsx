@@ -20,7 +20,6 @@ interface PurchaseActsProps {
   onEdit: () => void
 }
 
-/** Printed or as a table for the supplier, and the next step of the order. */
 export function PurchaseActs({ purchase, onEdit }: PurchaseActsProps) {
   const { id, number, version, supplierName, actions } = purchase
   const params = { purchaseId: id }

@@ -28,14 +28,13 @@ import { SupplierFields } from './SupplierFields.tsx'
 import { usePurchaseFields } from './use-purchase-fields.ts'
 
 interface PurchaseFormProps {
-  /** Null prepares a new one, whose lines this browser keeps until it is saved. */
+  /** Null creates one; its lines stay in the browser until saved. */
   purchase: OpenedPurchase | null
   onSaved: (saved: OpenedPurchase) => unknown
 }
 
-/** From whom, where to, what, and at which costs. */
 export function PurchaseForm({ purchase: given, onSaved }: PurchaseFormProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [purchase] = useState(given)
   const receipt = useReceipt(purchase ? null : 'purchase', purchase ? givenBy(purchase) : undefined)
   const { mainId } = useLocations()
@@ -131,7 +130,7 @@ const givenBy = ({ note, rows }: OpenedPurchase) => ({
 
 interface UnitCostProps {
   line: ReceiptLine
-  /** Empty until it is known. */
+  /** Empty until loaded. */
   currency: string
   isChecked: boolean
   onChange: (line: ReceiptLine) => void

@@ -37,7 +37,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** One purchase order, from its draft to what came in; printed, it is what the supplier gets. */
+/** Purchase order from draft to receipt; printed for the supplier. */
 export default function PurchasePage() {
   const { purchaseId = '' } = useParams()
   const can = useCan()

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { UndoReceipt } from '../../entries/UndoReceipt.tsx'
 import { piecesInWords } from '../receipts/lines-in-words.ts'
 
-/** What came in by and by; each receipt can be undone for seven days. */
+/** Receipts of a purchase order; each can be undone for seven days. */
 export function PurchaseReceipts({ purchase }: { purchase: OpenedPurchase }) {
   const { id, currency, receipts } = purchase
   return (

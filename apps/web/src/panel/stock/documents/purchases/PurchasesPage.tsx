@@ -26,7 +26,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const states = optionsOf(purchaseWords)
 
-/** What was ordered from suppliers, and what of it is still to come. */
 export default function PurchasesPage() {
   const can = useCan()
   const address = useListAddress()

@@ -31,7 +31,7 @@ interface Arrival {
   readonly unitCostMinor: number | null
 }
 
-/** What has come in, line by line: all that is expected at its cost unless somebody says otherwise. */
+/** Receipt per line, prefilled with expected quantities and costs. */
 export function ReceivePurchaseForm({ purchase, onReceived }: ReceivePurchaseFormProps) {
   const { id, locationName, currency } = purchase
   const { version, setVersion, look } = useSeenVersion(purchase, () =>
@@ -136,7 +136,6 @@ function lineOf(row: PurchaseLine, arrivals: typeof emptyDraft.arrivals) {
 
 const costKey = ({ variantId }: PurchaseLine) => `${variantId} cost`
 
-/** Of a line, by the names of its two fields. */
 function problemsOf(row: PurchaseLine, arrivals: typeof emptyDraft.arrivals) {
   const { quantity, unitCostMinor } = arrivalOf(row, arrivals)
   return {

@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { suppliersQuery } from './purchase-queries.ts'
 import type { usePurchaseFields } from './use-purchase-fields.ts'
 
-/** Free text, with the suppliers of former orders offered; one of them brings the email address along. */
+/** Free text with earlier suppliers as suggestions; choosing one fills in the email. */
 export function SupplierFields({ form }: { form: ReturnType<typeof usePurchaseFields> }) {
   const offered = useId()
   const suppliers = useQuery(suppliersQuery).data?.rows ?? []

@@ -3,7 +3,7 @@ import { draftProblem } from '../receipts/draft-problem.ts'
 import { readQuantity } from '../receipts/read-lines.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.ts'
 
-/** What one piece of a line is bought for: as somebody said, else what the item costs by now. */
+/** Unit cost of a line: as entered, else the item's current cost. */
 export const costOf = ({ unitCostMinor, stock }: ReceiptLine): number | null =>
   unitCostMinor === undefined ? (stock?.costMinor ?? null) : unitCostMinor
 
@@ -17,7 +17,7 @@ export const toDraftLines = (lines: readonly ReceiptLine[]): PurchaseDraft['line
 export const totalOf = (lines: readonly ReceiptLine[]): number =>
   toDraftLines(lines).reduce((sum, line) => sum + line.quantity * line.unitCostMinor, 0)
 
-/** Why lines cannot be ordered; null where they can. */
+/** Returns the reason the lines cannot be ordered; null if valid. */
 export function problemOfLines(lines: readonly ReceiptLine[]): string | null {
   const problem = draftProblem(lines)
   if (problem) return problem

@@ -9,12 +9,11 @@ const fresh = {
   supplierName: '',
   supplierEmail: '',
   supplierReference: '',
-  /** Empty for the main location. */
+  /** Empty = main location. */
   locationId: '',
   expectedOn: '',
 }
 
-/** The fields of a purchase order; its lines are checked along. */
 export const usePurchaseFields = (purchase: OpenedPurchase | null, lines: readonly ReceiptLine[]) =>
   useForm(fieldsOf(purchase), (draft) => {
     const supplierName = draft.supplierName.trim()

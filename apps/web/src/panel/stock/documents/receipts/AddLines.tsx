@@ -20,11 +20,10 @@ interface AddLinesProps {
   onAdd: (lines: readonly ReadLine[]) => void
   onFound: (line: ReceiptLine) => void
   scanField: Ref<HTMLInputElement>
-  /** Of which location it says what is on hand; the main one unless said. */
+  /** Location of the stock shown; default: main location. */
   locationId?: string
 }
 
-/** Scanned, typed, searched for or pasted: all end in lines of the same list. */
 export function AddLines(props: AddLinesProps) {
   return (
     <Card title="Add goods">
@@ -44,7 +43,7 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
     ...stockQuery({ search: searchText, limit: 5, ...(locationId && { locationId }) }),
     enabled: searchText.length > 1,
   })
-  // Emptied at once: a scanner sends the next code without waiting.
+  // Cleared at once: a scanner sends the next code without waiting.
   const enter = (code: string, add: () => void) => {
     add()
     setText('')
@@ -84,7 +83,7 @@ function Scan({ lines, onAdd, onFound, scanField, locationId }: AddLinesProps) {
   )
 }
 
-/** How the line of the last code stands, where whoever scans looks: its row may be far below. */
+/** Result of the last scan near the input, because its row may be off-screen. */
 function LastScan({ line }: { line: ReceiptLine | undefined }) {
   return (
     <p role="status" className="text-sm wrap-anywhere empty:hidden">

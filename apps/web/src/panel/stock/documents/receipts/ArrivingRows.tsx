@@ -10,12 +10,11 @@ interface Arriving {
 
 interface ArrivingRowsProps<Row extends Arriving> {
   rows: readonly Row[]
-  /** How many are still to come. */
+  /** Quantity still expected. */
   said: (row: Row) => string
   fields: (row: Row) => ReactNode
 }
 
-/** What may arrive, with the fields for what has. */
 export function ArrivingRows<Row extends Arriving>({ rows, said, fields }: ArrivingRowsProps<Row>) {
   return (
     <ul aria-label="Arriving items" className="flex flex-col">

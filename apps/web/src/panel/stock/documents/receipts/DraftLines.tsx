@@ -7,12 +7,11 @@ import type { useReceipt } from './use-receipt.ts'
 interface DraftLinesProps {
   receipt: ReturnType<typeof useReceipt>
   scanField: RefObject<HTMLInputElement | null>
-  /** How the lines stand, or why they cannot be kept. */
+  /** Status of the lines, or reason they cannot be saved. */
   status: string
   more?: (line: ReceiptLine) => ReactNode
 }
 
-/** The lines of what is being prepared, each to be put right in its place. */
 export function DraftLines({ receipt, scanField, status, ...rest }: DraftLinesProps) {
   const { lines } = receipt
   return (

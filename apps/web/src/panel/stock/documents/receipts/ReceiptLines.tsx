@@ -9,14 +9,12 @@ import { isWaiting, nameOf, problemsOfLine, type ReceiptLine } from './receipt-l
 interface ReceiptLinesProps {
   lines: readonly ReceiptLine[]
   onChange: (line: ReceiptLine) => void
-  /** Another code was typed, so another item is meant. */
+  /** Called after a new code was typed. */
   onCode: (line: ReceiptLine) => void
   onRemove: (line: ReceiptLine) => void
-  /** What else is asked of a line. */
   more?: (line: ReceiptLine) => ReactNode
 }
 
-/** What is about to be received; what is not understood is put right in its place. */
 export function ReceiptLines({ lines, ...acts }: ReceiptLinesProps) {
   return (
     <ol aria-label="Lines" className="flex flex-col">
@@ -51,7 +49,7 @@ function Line({ line, onChange, onCode, onRemove, more }: LineProps) {
         onBlur={() => onCode(line)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // A scanner ends with Enter: that is not yet the wish to receive everything.
+          // A scanner ends with Enter, which must not submit the form.
           event.preventDefault()
           onCode(line)
         }}

@@ -24,7 +24,6 @@ import { useReceipt } from './use-receipt.ts'
 
 export const meta = () => panelTitle('Receive goods', 'Product & Inventory')
 
-/** A delivery of many items, received in one act. */
 export default function ReceivePage() {
   return (
     <>
@@ -51,7 +50,7 @@ function Receipt() {
   const [locationId, setLocationId] = useState('')
   const bad = lines.filter((line) => !isReady(line)).length
   const isTooLong = lines.length > mostLines
-  // What is left when the list is gone takes the focus, once no dialog holds it any more.
+  // Moves focus to the scan field once the list is gone and no dialog holds focus.
   const end = (work: () => void) => {
     flushSync(work)
     scanField.current?.focus()

@@ -4,7 +4,7 @@ import { readQuantity } from './read-lines.ts'
 
 type Lines = readonly ReceiptLine[]
 
-/** Why lines cannot be kept as a draft; null where they can. */
+/** Returns the reason the lines cannot be saved as a draft; null if valid. */
 export function draftProblem(lines: Lines): string | null {
   if (lines.length === 0) return 'Add at least one item'
   if (lines.length > mostLines) return `At most ${mostLines} lines at once`

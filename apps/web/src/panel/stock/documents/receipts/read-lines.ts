@@ -1,19 +1,19 @@
 export interface ReadLine {
   readonly code: string
-  /** As it was given; 1 where only a code stood. */
+  /** Text as given; `1` for a bare code. */
   readonly quantity: string
 }
 
 /**
- * Lines of code and quantity as a spreadsheet or a list has them, separated by a tab, a semicolon or a comma. A
- * first line that names its columns is left out.
+ * Parses lines of code and quantity from a spreadsheet or list, separated by tab, semicolon or
+ * comma. Skips a header line.
  */
 export function readLines(text: string): ReadLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map(readLine).filter((line, index) => index > 0 || !isHeading(line))
 }
 
-/** The whole number of a text, between 1 and what one line may bring; null for anything else. */
+/** Whole number from 1 to the limit per line; null otherwise. */
 export function readQuantity(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00A0']/g, '')
   const number = /^\d+(?:[.,]0+)?$/.test(plain) ? Number(plain.split(/[.,]/)[0]) : 0

@@ -9,18 +9,17 @@ type FoundItem = Pick<StockRow, 'variantId' | 'title' | 'variantTitle' | 'sku'> 
 
 export interface ReceiptLine extends ReadLine {
   readonly id: string
-  /** Null until the code is looked up, and where no item has it. */
+  /** Null until the code is looked up, and if no item has it. */
   readonly stock: FoundItem | null
-  /** Why no item stands for the code. */
+  /** Reason why the code has no item. */
   readonly problem: string | null
-  /** What one piece is bought for, where that was said; the item's own cost unless. */
+  /** Unit cost, if entered; default: the item's cost. */
   readonly unitCostMinor?: number | null
 }
 
-/** As many as the server takes in one receipt, and as many codes as it looks up at once. */
+/** Server limit of lines per receipt and of codes per lookup. */
 export const mostLines = 200
 
-/** A line whose code nobody has looked up yet. */
 export const lineOf = (read: ReadLine): ReceiptLine => ({
   ...read,
   id: crypto.randomUUID(),
@@ -38,7 +37,7 @@ export const isWaiting = ({ stock, problem }: ReceiptLine) => stock === null && 
 export const nameOf = ({ stock, code }: ReceiptLine) =>
   stock ? [stock.title, stock.variantTitle].filter(Boolean).join(', ') : code
 
-/** The lines with the items that their codes stand for. What could not be asked says so, and can be asked again. */
+/** Looks up the items of the lines. Failed lookups are marked and can be repeated. */
 export async function findItems(lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> {
   const done: ReceiptLine[] = []
   for (let at = 0; at < lines.length; at += mostLines)
@@ -77,13 +76,13 @@ function itemAmong(meant: readonly StockRow[]): Pick<ReceiptLine, 'stock' | 'pro
   return { stock, problem: stock ? null : 'No item has this SKU or barcode' }
 }
 
-/** Whether another piece of the one is another piece of the other: of one item, or of one code not known yet. */
+/** Whether two lines can be merged: same item, or same unknown code. */
 const isAlike = (one: ReceiptLine, other: ReceiptLine) =>
   one.stock && other.stock
     ? one.stock.variantId === other.stock.variantId
     : one.code.toLowerCase() === other.code.toLowerCase()
 
-/** What is added to the list; another piece of what is there already makes its line one more. */
+/** Adds lines; an existing line of the same item is increased instead. */
 export function withLines(
   lines: readonly ReceiptLine[],
   added: readonly ReceiptLine[],
@@ -93,7 +92,7 @@ export function withLines(
     const at = all.findIndex((candidate) => isAlike(candidate, line))
     const existing = all[at]
     const [before, more] = [readQuantity(existing?.quantity ?? ''), readQuantity(line.quantity)]
-    // What is no number stays as it was typed, to be put right.
+    // Invalid quantities stay as typed.
     if (existing && before !== null && more !== null)
       all[at] = { ...existing, quantity: String(before + more) }
     else all.push(line)
@@ -101,7 +100,7 @@ export function withLines(
   return all
 }
 
-/** What was found for lines whose code is still the same; one that turns out to be an earlier one adds to it. */
+/** Applies lookup results to lines with an unchanged code; merges lines of the same item. */
 export function withFound(
   lines: readonly ReceiptLine[],
   updates: readonly ReceiptLine[],
@@ -114,7 +113,7 @@ export function withFound(
   }, [])
 }
 
-/** Why a line cannot be received; null where it can. */
+/** Problems that prevent receiving a line; null if none. */
 export const problemsOfLine = ({ quantity, problem }: ReceiptLine) => ({
   code: problem,
   quantity: readQuantity(quantity) === null ? 'A whole number from 1 to 100000' : null,

@@ -13,7 +13,7 @@ import {
 } from './receipt-lines.ts'
 
 interface Receipt {
-  /** One key for what is on the screen: sent twice, it is received once, also after the page was closed meanwhile. */
+  /** Idempotency key of the list: sent twice, it is received once, even after the page was closed. */
   readonly key: string
   readonly reference: string
   readonly lines: readonly ReceiptLine[]
@@ -28,16 +28,13 @@ const emptyDraft: ReceiptDraft = { reference: '', lines: [] }
 const begin = (initial: ReceiptDraft): Receipt => ({ ...initial, key: crypto.randomUUID() })
 const keptReceipt = (name: string) => keptValue<Receipt>(`${name}.${currentShop()}`)
 
-/** What was still being looked up when the page was closed is to be asked again. */
+/** Lookups interrupted by closing the page must be repeated. */
 function resume(name: string | null, initial: ReceiptDraft): Receipt {
   const stored = name && keptReceipt(name).read()
   return stored ? { ...stored, lines: stored.lines.map(withoutWaiting) } : begin(initial)
 }
 
-/**
- * What came in, or goes out, as far as it is entered; under a name it stays in this browser until it is sent or given
- * up.
- */
+/** Lines being entered; a named list is stored in the browser until sent or discarded. */
 export function useReceipt(name: string | null = 'receipt', initial = emptyDraft) {
   const [receipt, setReceipt] = useState(() => resume(name, initial))
   useEffect(() => {
@@ -70,7 +67,7 @@ export function useReceipt(name: string | null = 'receipt', initial = emptyDraft
     addFound: (line: ReceiptLine) => change((before) => withLines(before, [line])),
     replace,
     remove: ({ id }: ReceiptLine) => change((before) => before.filter((entry) => entry.id !== id)),
-    /** Another code was typed, so another item is meant. */
+    /** Called after a new code was typed. */
     recode: (line: ReceiptLine) => {
       const code = line.code.trim()
       if (line.stock && code === (line.stock.sku ?? '')) return
@@ -86,7 +83,7 @@ export function useReceipt(name: string | null = 'receipt', initial = emptyDraft
 
 type Change = (next: (before: readonly ReceiptLine[]) => readonly ReceiptLine[]) => void
 
-/** In its place, also beside another line of the same item: nothing that somebody is typing in may go away. */
+/** Replaces in place, without merging lines: a line being edited must not disappear. */
 const replaceIfSame = (change: Change, result: ReceiptLine) =>
   change((before) =>
     before.map((line) =>

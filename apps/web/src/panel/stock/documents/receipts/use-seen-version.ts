@@ -5,10 +5,7 @@ interface Versioned {
   readonly version: number
 }
 
-/**
- * The version that was on the screen: what somebody else has done meanwhile is not done again. After such a refusal it is
- * the newest one, and what was typed stays.
- */
+/** Version on screen, to detect concurrent changes. After a refusal it is updated and the input preserved. */
 export function useSeenVersion(initial: Versioned, read: () => Promise<Versioned>) {
   const [version, setVersion] = useState(initial.version)
   const look = async (error: unknown): Promise<never> => {

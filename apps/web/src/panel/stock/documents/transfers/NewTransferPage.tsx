@@ -7,7 +7,6 @@ import { TransferForm } from './TransferForm.tsx'
 
 export const meta = () => panelTitle('New transfer', 'Product & Inventory')
 
-/** Says what is to be moved; it moves when it is sent. */
 export default function NewTransferPage() {
   const navigate = useNavigate()
   return (

@@ -38,7 +38,7 @@ const parts = [
   { part: 'lost', label: 'Lost' },
 ] as const
 
-/** What has arrived, line by line: all that is on the way unless somebody says otherwise. */
+/** Receipt per line, prefilled with the quantities in transit. */
 export function ReceiveForm({ transfer, onReceived }: ReceiveFormProps) {
   const { id, toName } = transfer
   const { version, setVersion, look } = useSeenVersion(transfer, () =>

@@ -23,14 +23,13 @@ import { readQuantity } from '../receipts/read-lines.ts'
 import { useReceipt } from '../receipts/use-receipt.ts'
 
 interface TransferFormProps {
-  /** Null prepares a new one, which this browser keeps until it is saved. */
+  /** Null creates one, stored in the browser until saved. */
   transfer: OpenedTransfer | null
   onSaved: (saved: OpenedTransfer) => unknown
 }
 
-/** From where to where, and what. */
 export function TransferForm({ transfer: given, onSaved }: TransferFormProps) {
-  // What was on the screen: who saves meanwhile is not overwritten.
+  // Snapshot at opening, so that a concurrent save is not overwritten.
   const [transfer] = useState(given)
   const receipt = useReceipt(transfer ? null : 'transfer', {
     reference: transfer?.note ?? '',
@@ -121,7 +120,7 @@ interface Ends {
 
 const nowhere: Ends = { fromId: '', toId: '' }
 
-/** From the main location to the first other one unless chosen. */
+/** Default: from the main location to the first other one. */
 function endsOf(
   chosen: Ends,
   { open, mainId }: Pick<ReturnType<typeof useLocations>, 'open' | 'mainId'>,

@@ -42,7 +42,6 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** One transfer, from its draft to what arrived. */
 export default function TransferPage() {
   const { transferId = '' } = useParams()
   const can = useCan()

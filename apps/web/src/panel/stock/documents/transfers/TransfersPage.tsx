@@ -31,7 +31,6 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** What moves from one location to another, and what has moved. */
 export default function TransfersPage() {
   const can = useCan()
   const address = useListAddress()

@@ -14,7 +14,6 @@ export const transferWords: Readonly<Record<TransferStatus, { label: string; ton
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** How many pieces are on their way, and what was not as it should be. */
 export function progressOf({ onTheWay, damaged, lost }: Transfer): string {
   const parts = [
     onTheWay > 0 && `${count(onTheWay)} on the way`,

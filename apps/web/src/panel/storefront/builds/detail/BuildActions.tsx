@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { cancel, retry, rollBack } from '../build-acts.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
-/** The actions that are possible now; what a role forbids is said in words where it would be the next step. */
+/** Available actions; a next step outside the role is explained. */
 export function BuildActions({ build }: { build: Build }) {
   const [isPublishing, setPublishing] = useState(false)
   const { actions } = build

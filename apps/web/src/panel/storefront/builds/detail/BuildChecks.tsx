@@ -15,7 +15,6 @@ const marks: Readonly<
 
 const order = ['blocking', 'warning', 'passed'] as const
 
-/** What the pre-flight found, the worst first, each with the way to its fix. */
 export function BuildChecks({ checks }: { checks: readonly BuildCheck[] }) {
   const sorted = order.flatMap((level) => checks.filter((check) => check.level === level))
   return (

@@ -14,7 +14,6 @@ import { saveFile } from '../../../../platform/save-file.ts'
 const tones = { info: '', warning: 'text-warn', error: 'text-bad' }
 const levelWords = { info: '', warning: 'Warning: ', error: 'Error: ' }
 
-/** What the build did, line by line, growing while it runs. */
 export function BuildLog({ build }: { build: Build }) {
   const log = useQuery(buildLogQuery(build.id, isUnfinished(build)))
   const lines = log.data ?? []

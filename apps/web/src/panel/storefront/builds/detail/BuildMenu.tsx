@@ -8,7 +8,7 @@ import { cancel, retry, rollBack } from '../build-acts.ts'
 import { nameOf } from '../build-words.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
-/** What may be done with a build of the list; an entry that is refused says why. */
+/** Actions on a build; unavailable ones show the reason. */
 export function BuildMenu({ build }: { build: Build }) {
   const [isPublishing, setPublishing] = useState(false)
   const entry = (label: string, refusal: string | null, onSelect: () => void): MenuEntry => ({

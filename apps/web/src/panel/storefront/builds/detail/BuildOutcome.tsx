@@ -4,7 +4,6 @@ import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
 import { storefrontQuery } from '../build-queries.ts'
 
-/** What came of it, and what to do next. */
 export function BuildOutcome({ build }: { build: BuildDetail }) {
   const { data: storefront } = useQuery(storefrontQuery)
   if (build.status === 'failed')

@@ -44,7 +44,7 @@ export default function BuildPage() {
   )
 }
 
-/** A mistyped id is as missing as a foreign one. */
+/** Treats a malformed id like a foreign one. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 

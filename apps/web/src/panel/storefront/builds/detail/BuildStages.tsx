@@ -11,7 +11,7 @@ type Progress = 'done' | 'current' | 'failed' | 'ahead'
 
 const finished: readonly Build['status'][] = ['ready', 'live', 'retired', 'expired']
 
-/** How far a stage has come; a build that ended well has all of them behind it. */
+/** Progress of a stage; a successful build has passed all of them. */
 export function progressOf(
   { status, stage }: Pick<Build, 'status' | 'stage'>,
   of: BuildStage,

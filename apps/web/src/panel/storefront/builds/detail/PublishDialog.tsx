@@ -8,7 +8,7 @@ import { differenceQuery } from '../build-queries.ts'
 import { nameOf } from '../build-words.ts'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 
-/** Shows what visitors would see differently before it is made public. */
+/** Shows the visible changes before publishing. */
 export function PublishDialog({ build, onClose }: { build: Build; onClose: () => void }) {
   const difference = useQuery(differenceQuery(build.id))
   const confirm = async () => {

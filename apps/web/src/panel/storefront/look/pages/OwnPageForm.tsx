@@ -15,7 +15,6 @@ import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { notify } from '../../../../ui/feedback/toast.ts'
 import { act } from '../../../act.ts'
 
-/** The text of a page, and whether shoppers see it. */
 export function OwnPageForm({ page }: { page: OwnPage }) {
   const { version } = page
   const initial = { title: page.title, body: page.body, isPublished: page.isPublished }

@@ -12,7 +12,7 @@ const ownPagesQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnPages, { signal }),
 })
 
-/** Texts that the shop has besides what every shop says; a build shows the published ones. */
+/** Additional text pages; builds include published ones. */
 export function OwnPages() {
   const mayEdit = useCan()('builds.create')
   return (

@@ -3,7 +3,6 @@ import { countryOptions } from '../../../../../platform/regions/region-words.ts'
 import { BoundSelect, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
-/** What customs ask of goods. */
 export function CustomsFields() {
   const country = useWatch<ItemDraft, 'countryOfOrigin'>({ name: 'countryOfOrigin' })
   return (

@@ -17,7 +17,7 @@ import { BoundNumber } from '../bound-fields.tsx'
 import type { ItemDraft, PartDraft } from '../item-draft.ts'
 import { fieldId } from '../item-form.ts'
 
-/** What is in one bundle, and why it cannot be sold where it cannot. */
+/** Bundle contents, with the reason they prevent its sale, if any. */
 export function BundleParts({ item }: { item: Item | null }) {
   const { getValues, setValue } = useFormContext<ItemDraft>()
   const parts = useWatch<ItemDraft, 'parts'>({ name: 'parts' })

@@ -16,7 +16,6 @@ import { FileRow } from './FileRow.tsx'
 
 const rule = { maxBytes: maxDigitalBytes }
 
-/** What shoppers download: in their order, each with the name it gets on their device. */
 export function ItemFiles() {
   const { getValues, setValue } = useFormContext<ItemDraft>()
   const files = useWatch<ItemDraft, 'files'>({ name: 'files' })

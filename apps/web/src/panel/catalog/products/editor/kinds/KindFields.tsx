@@ -12,7 +12,6 @@ const LeadDays = lazyPart(() => import('./LeadDays.tsx').then((part) => part.Lea
 
 const kinds = itemKinds.map((value) => ({ value, label: kindWords[value] }))
 
-/** What is sold, and what is to be known of such a thing. */
 export function KindFields({ item }: { item: Item | null }) {
   const kind = useWatch<ItemDraft, 'kind'>({ name: 'kind' })
   return (

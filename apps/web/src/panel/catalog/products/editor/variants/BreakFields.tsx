@@ -11,11 +11,10 @@ import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 interface BreakFieldsProps {
   variants: readonly VariantDraft[]
   currency: string
-  /** The line with a mistake; another object each time it is asked for. */
+  /** Line with an error; new object per request. */
   sought: { readonly line: number } | null
 }
 
-/** What one piece of a variant costs from a quantity on. */
 export function BreakFields({ variants, currency, sought }: BreakFieldsProps) {
   const [line, setLine] = useState(0)
   const [followed, setFollowed] = useState(sought)

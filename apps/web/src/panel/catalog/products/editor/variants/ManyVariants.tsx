@@ -6,13 +6,12 @@ import { buttonStyles } from '../../../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../../../ui/link.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 
-/** What spares typing where an item has several variants. */
 export function ManyVariants({
   item,
   onTax,
 }: {
   item: Item | null
-  /** Asks for a tax class of each; null where they are asked for already. */
+  /** Adds a tax class per variant; null if already shown. */
   onTax: (() => void) | null
 }) {
   return (

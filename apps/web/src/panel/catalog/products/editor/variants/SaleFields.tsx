@@ -12,12 +12,11 @@ import { reduceBy } from './reduce-by.ts'
 
 interface SaleFieldsProps {
   currency: string
-  /** The price of the sale is asked for here; several have it in their lines. */
+  /** Shows the sale price field; with several variants it is in their lines. */
   isSingle: boolean
   onEnd: () => void
 }
 
-/** What is paid for a while, and for how long. */
 export function SaleFields({ currency, isSingle, onEnd }: SaleFieldsProps) {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   const timeZone = useQuery(marketsQuery).data?.timeZone

@@ -3,7 +3,7 @@ import { count } from '../../../../../platform/format.ts'
 
 const mostNamed = 10
 
-/** What the chosen options leave no place for. */
+/** Saved variants without a place in the chosen options. */
 export function Vanishing({ vanishing }: { vanishing: Item['variants'] }) {
   const named = vanishing
     .slice(0, mostNamed)

@@ -4,14 +4,12 @@ import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { linesPerPage } from './variant-pages.ts'
 
 interface VariantPagesProps {
-  /** The place of the first line drawn, how many are, and of how many. */
   first: number
   drawn: number
   all: number
   onTurn: (page: number) => void
 }
 
-/** Back and forth through the lines of many variants. */
 export function VariantPages({ first, drawn, all, onTurn }: VariantPagesProps) {
   const page = first / linesPerPage
   return (

@@ -5,20 +5,19 @@ import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { BoundMoney, BoundNumber, BoundSelect, BoundText } from '../bound-fields.tsx'
 
 interface VariantRowProps {
-  /** Of the variant in the form, from 0. */
   index: number
   title: string
   currency: string
   hasSale: boolean
   isCounted: boolean
-  /** The item's, to choose from; null where it has none. */
+  /** Item pictures to choose from; null if none. */
   pictures: readonly SelectOption[] | null
   taxClasses: readonly SelectOption[] | null
-  /** Of a variant that is saved; it changes through the ledger only. */
+  /** Stock of a saved variant; changes only through the ledger. */
   stock: Item['variants'][number]['stock'] | undefined
 }
 
-/** The fields of one variant; none of them draws another one when it is typed into. */
+/** Fields of one variant; typing rerenders only this one. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const { index, title, currency, hasSale, isCounted, pictures, taxClasses, stock } = props
   const at = `variants.${index}` as const

@@ -8,8 +8,9 @@ import { VariantPages } from './VariantPages.tsx'
 import { VariantRow } from './VariantRow.tsx'
 
 /**
- * With their shares of the width; `Picture` only where there are some, `Sale price` only while there is a sale, and
- * `Tax class` only where one has its own. */
+ * Column widths; `Picture` only if the item has some, `Sale price` only during a sale, `Tax class`
+ * only if a variant has its own.
+ */
 const headers = {
   Variant: 14,
   Picture: 9,
@@ -30,16 +31,16 @@ export interface VariantTableProps {
   saved: ReadonlyMap<string, Item['variants'][number]>
   currency: string
   hasSale: boolean
-  /** Pieces of it lie in stock. */
+  /** Whether stock is tracked. */
   isCounted: boolean
   pictures: readonly SelectOption[] | null
-  /** To choose from; null where all are taxed as the item. */
+  /** Options; null if all use the item's class. */
   taxClasses: readonly SelectOption[] | null
-  /** The line that must be seen, such as one with a mistake; another object each time it is asked for. */
+  /** Line to reveal, such as one with an error; new object per request. */
   sought: { readonly line: number } | null
 }
 
-/** A line for each variant, as many as fit a page at a time; many can be narrowed by the values of the options. */
+/** One line per variant, paginated; filterable by option values. */
 export function VariantTable(props: VariantTableProps) {
   const { variants, saved, currency, hasSale, isCounted, pictures, taxClasses, sought } = props
   const [filters, setWanted] = useState<readonly string[]>([])

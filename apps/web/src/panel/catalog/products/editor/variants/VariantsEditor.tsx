@@ -31,9 +31,9 @@ interface VariantsEditorProps {
   sought: { readonly line: number } | null
 }
 
-/** Prices, codes and first stock: plain fields for one variant, a grid for several. */
+/** Prices, codes and initial stock: plain fields for one variant, a grid for several. */
 export function VariantsEditor({ item, currency, sought }: VariantsEditorProps) {
-  // Exactly: which variants there are, not what is typed into their fields.
+  // `exact`: subscribes to the list of variants, not to their fields.
   const variants = useWatch<ItemDraft, 'variants'>({ name: 'variants', exact: true })
   const saved = useMemo(
     () => new Map(item?.variants.map((savedVariant) => [savedVariant.id, savedVariant])),
@@ -87,7 +87,7 @@ function SeveralVariants({ item, ...table }: SeveralVariantsProps) {
   )
 }
 
-/** Asked for by most items never. */
+/** Collapsed, because few items use it. */
 function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: VariantDraft[] }) {
   const [isAsked, setIsAsked] = useState(false)
   const hasBreaks =
@@ -107,7 +107,7 @@ function QuantityPrices(props: Omit<VariantsEditorProps, 'item'> & { variants: V
   )
 }
 
-/** The classes to choose from for each variant, where one has its own or somebody asks for that. */
+/** Tax class options per variant, if one has its own or on request. */
 function useVariantTaxes(variants: readonly VariantDraft[]) {
   const [isAsked, setIsAsked] = useState(false)
   const { data } = useQuery(taxClassesQuery)
@@ -116,7 +116,7 @@ function useVariantTaxes(variants: readonly VariantDraft[]) {
   return { options: (isShown && options) || null, ask: () => setIsAsked(true) }
 }
 
-/** Of the item, by their numbers in the form; null where it has none. */
+/** Item pictures by index in the form; null if none. */
 function usePictureOptions(): readonly SelectOption[] | null {
   const images = useWatch<ItemDraft, 'images'>({ name: 'images', exact: true })
   return useMemo(
@@ -153,7 +153,7 @@ function SingleVariant({
         <BoundNumber name="variants.0.weightGrams" label="Weight" optional min={0} after="g  " />
       )}
       {taxes.options && (
-        // Left by options that are gone, or said by a file: what it is taxed by must be seen.
+        // Left over from removed options, or imported: must be visible.
         <BoundSelect
           name="variants.0.taxClassId"
           label="Tax class of this variant"
@@ -182,7 +182,7 @@ function StockFields({ stock }: { stock: Item['variants'][number]['stock'] | und
   )
 }
 
-/** What of the price stays when tax and cost are paid. */
+/** Cost with the margin after tax. */
 function CostField({ currency }: { currency: string }) {
   const [priceMinor, costMinor] = useWatch<
     ItemDraft,

@@ -5,8 +5,8 @@ import {
 import { emptyVariant, type VariantDraft } from '../item-draft.ts'
 
 /**
- * The variants for changed options. A combination keeps its variant; where an option came or went, the
- * variant whose values it extends or shortens lives on in it, stock and price included.
+ * Rearranges variants for changed options. A combination preserves its variant; if an option was
+ * added or removed, the variant with the related values continues, including stock and price.
  */
 export function arrangeVariants(
   variants: readonly VariantDraft[],
@@ -46,7 +46,7 @@ export function arrangeVariants(
   }))
 }
 
-/** Finds variants that have all of these values and more, or some of them and no others; first come, first found. */
+/** Finds variants with a superset or subset of these values; first match wins. */
 function relatedTo(variants: readonly VariantDraft[], length: number) {
   const index = new Map<string, VariantDraft[]>()
   const lengths = new Set<number>()
@@ -67,7 +67,7 @@ function relatedTo(variants: readonly VariantDraft[], length: number) {
     )
 }
 
-/** Every choice of so many of the values, in whatever order they stand; each once. */
+/** All combinations of this many values, regardless of order. */
 function chooseValues(values: readonly string[], size: number): string[] {
   const choices = values.reduce<string[][]>(
     (chosen, value) => [...chosen, ...chosen.map((choice) => [...choice, value])],

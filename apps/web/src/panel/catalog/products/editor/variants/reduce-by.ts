@@ -1,4 +1,4 @@
-/** A price less so many hundredths of a percent, in whole minor units; null where nothing below it is left. */
+/** Reduces a price by hundredths of a percent, in whole minor units; null if nothing is left. */
 export function reduceBy(priceMinor: number | null, percentBp: number): number | null {
   if (priceMinor === null) return null
   const reduced = Math.round((priceMinor * (10_000 - percentBp)) / 10_000)

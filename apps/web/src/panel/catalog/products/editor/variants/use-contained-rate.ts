@@ -6,8 +6,8 @@ import { taxClassesQuery } from '../../../taxes/tax-classes-query.ts'
 import type { ItemDraft } from '../item-draft.ts'
 
 /**
- * The rate of the tax that the price of the only variant in the form contains at home: of its class, else the item's,
- * else that of the nearest category, else the shop's. None where prices at home are without tax.
+ * Domestic tax rate included in the only variant's price: of its class, else the item's, the
+ * nearest category's, or the shop's. 0 if domestic prices exclude tax.
  */
 export function useContainedRate(): number {
   const [ofVariant, itemClassId, categoryId] = useWatch<
@@ -21,7 +21,7 @@ export function useContainedRate(): number {
   return rateOf(ofVariant || itemClassId || classAbove(categories, categoryId))
 }
 
-/** Of a class, today and at home; of none, that of the shop's. */
+/** Domestic rate of a class today; without one, of the shop's default. */
 function useRates() {
   const { data: taxes } = useQuery(taxClassesQuery)
   return (taxClassId: string | null) => {

@@ -1,9 +1,9 @@
 import type { VariantDraft } from '../item-draft.ts'
 
-/** So many lines are drawn at once: each has seven fields. */
+/** Rendered lines per page: each has seven fields. */
 export const linesPerPage = 50
 
-/** Which variants have these values; an option without one lets all of its values through. */
+/** Variants with these values; an empty filter matches every value of its option. */
 export const linesWith = (
   variants: readonly Pick<VariantDraft, 'optionValues'>[],
   filters: readonly string[],
@@ -12,6 +12,6 @@ export const linesWith = (
     filters.every((value, place) => value === '' || optionValues[place] === value) ? [index] : [],
   )
 
-/** The page on which a line stands; the last one when there are no longer so many. */
+/** Page of a line; the last page if out of range. */
 export const pageWith = (place: number, count: number): number =>
   Math.max(0, Math.min(Math.floor(place / linesPerPage), Math.ceil(count / linesPerPage) - 1))

@@ -11,10 +11,10 @@ import { performOnOrder } from '../../../order-queries.ts'
 import { amountProblem } from '../amount-problem.ts'
 import { requireAnswer } from './require-answer.ts'
 
-/** Takes what is due of the money that is reserved; it can be taken once. */
+/** Captures the due part of the authorized amount; possible only once. */
 export function CaptureDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { number, currency, authorisedMinor, capturableMinor: dueMinor } = order
-  // The same for every press in this dialog: money moves once.
+  // Same key for every submit: money moves once.
   const [key] = useState(() => crypto.randomUUID())
   const initial: { amountMinor: number | null } = { amountMinor: dueMinor }
   const form = useForm(initial, ({ amountMinor }) =>
@@ -59,6 +59,6 @@ export function CaptureDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** What was refused is asked anew, and not answered from before. */
+/** Included in the key: after a refusal a new request is needed, not a stored reply. */
 const failuresOf = ({ timeline }: Order): number =>
   timeline.filter(({ action }) => action === 'order.capture_failed').length

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../../order-queries.ts'
 import { requireAnswer } from './require-answer.ts'
 
-/** Gives up the money that is reserved. */
 export function VoidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { id: orderId, number, currency, authorisedMinor } = order
   const amount = money(authorisedMinor, currency)

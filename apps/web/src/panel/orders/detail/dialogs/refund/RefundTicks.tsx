@@ -8,13 +8,12 @@ interface RefundTicksProps {
   order: Order
   label: string
   hint: ReactNode
-  /** How much goes back; null until it is known. */
+  /** Amount to be refunded; null until known. */
   backMinor: number | null
   refund: Tick
   asCredit: Tick
 }
 
-/** Whether what is owed back is given back, and as what. */
 export function RefundTicks({ order, label, hint, backMinor, refund, asCredit }: RefundTicksProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { PaymentCard } from '@marketday/contract/payments/card/payments'
 import { spreadRefund } from '@marketday/contract/payments/card/spread-refund'
 import type { Order } from '@marketday/contract/orders/orders'
 
-/** What goes back so is sent by whoever gives it back. */
+/** Bank transfers must be sent manually. */
 export const byBank = 'by bank transfer'
 
-/** Of a gift card that is disabled, or whose last day is over. */
+/** Disabled or expired gift card. */
 export const overWords = ', which can no longer be used'
 
-/** Where so much of an order's money goes back to; nothing where there is not so much. */
+/** Refund destination of an amount; empty if the order has less. */
 export function refundDestination(
   { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
   amountMinor: number,

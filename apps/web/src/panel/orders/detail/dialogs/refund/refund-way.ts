@@ -1,4 +1,3 @@
-/** What two ticks say of the money that is owed back. */
 export const refundWay = ({
   refund,
   asCredit,

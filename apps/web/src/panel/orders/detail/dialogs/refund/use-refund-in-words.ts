@@ -4,7 +4,7 @@ import { money } from '../../../../../platform/format.ts'
 import { cardsQuery } from '../../../order-queries.ts'
 import { refundDestination } from './refund-destination.ts'
 
-/** An amount and where it goes back to: “£3.00 to card •4242”. */
+/** Amount with destination: “£3.00 to card •4242”. */
 export function useRefundInWords(order: Order) {
   const isCard = order.actions.refund === null && order.payments.some(isByCard)
   const { data } = useQuery({ ...cardsQuery(order.id), enabled: isCard })

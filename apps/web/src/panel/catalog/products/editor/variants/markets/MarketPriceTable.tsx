@@ -15,12 +15,12 @@ import { placePrices } from './place-prices.ts'
 export interface MarketPriceTableProps {
   variants: readonly VariantDraft[]
   currency: string
-  /** The line with a mistake; another object each time it is asked for. */
+  /** Line with an error; new object per request. */
   sought: { readonly line: number } | null
   markets: readonly Market[]
 }
 
-/** A line for each variant with a price for each market; an empty one follows the market's price list. */
+/** One line per variant with a price per market; empty = the market's price list. */
 export function MarketPriceTable({ variants, currency, sought, markets }: MarketPriceTableProps) {
   const [page, setPage] = useState(0)
   const [followed, setFollowed] = useState(sought)
@@ -117,7 +117,7 @@ const MarketPriceRow = memo(function MarketPriceRow(props: MarketPriceRowProps) 
   )
 })
 
-/** A block of cells goes into the table from the field that has the focus on. */
+/** Pastes a block of cells, starting at the focused field. */
 function usePaste({ variants, currency, markets }: Omit<MarketPriceTableProps, 'sought'>) {
   const { setValue, getValues } = useFormContext<ItemDraft>()
   return (event: ClipboardEvent<HTMLElement>) => {

@@ -9,7 +9,6 @@ import { MarketPriceTable, type MarketPriceTableProps } from './MarketPriceTable
 
 type MarketPricesProps = Omit<MarketPriceTableProps, 'markets'>
 
-/** What variants cost in other markets: by their price lists, or of their own. */
 export function MarketPrices(props: MarketPricesProps) {
   const { variants, currency } = props
   const markets = useOtherMarkets()
@@ -34,7 +33,7 @@ export function MarketPrices(props: MarketPricesProps) {
   )
 }
 
-/** What the price of the only variant is in the other markets. */
+/** Price of the only variant in other markets. */
 function ByPriceLists({ currency }: Pick<MarketPricesProps, 'currency'>) {
   const priceMinor = useWatch<ItemDraft, 'variants.0.priceMinor'>({ name: 'variants.0.priceMinor' })
   const markets = useOtherMarkets()

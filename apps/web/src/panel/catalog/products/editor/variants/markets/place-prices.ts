@@ -2,10 +2,9 @@ import { parseMinor } from '../../../../../../ui/fields/MoneyField.tsx'
 import { readTsv } from '../../../../spreadsheet/cells/tsv.ts'
 
 interface Grid {
-  /** Of the cell from which on it goes, from 0. */
+  /** Zero-based position of the first cell. */
   readonly line: number
   readonly column: number
-  /** So many there are. */
   readonly lines: number
   readonly columns: number
   readonly digits: number
@@ -14,17 +13,17 @@ interface Grid {
 interface PlacedPrice {
   readonly line: number
   readonly column: number
-  /** Null where the cell is empty. */
+  /** Null for an empty cell. */
   readonly priceMinor: number | null
 }
 
 interface PlacedPrices {
   readonly prices: readonly PlacedPrice[]
-  /** What is no price, or has no field. */
+  /** Invalid prices and cells without a field. */
   readonly leftOut: readonly string[]
 }
 
-/** Where the cells of the clipboard go; null for a single one, which the field takes itself, and outside the grid. */
+/** Maps clipboard cells to fields; null outside the grid, and for a single cell, which the field pastes itself. */
 export function placePrices(
   text: string,
   { line, column, digits, ...of }: Grid,
