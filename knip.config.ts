@@ -52,7 +52,7 @@ export default {
     'isbot',
     // The fault tests sign events with the server's own copy.
     'stripe',
-    // Its pictures are named by a pattern, see packages/fields/src/phone/countries/Flag.tsx.
+    // Its pictures are named by a pattern, see packages/fields/src/phone/countries/CountryPicker.tsx.
     'country-flag-icons',
   ],
   // Of the system, for a fault test on a small disk.

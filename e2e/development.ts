@@ -42,7 +42,7 @@ test('in development the home page comes to life, and an edit shows without load
 
   await markDocument(page)
   await whileEdited(
-    'apps/web/src/marketing/SiteFooter.tsx',
+    'apps/web/src/marketing/MarketingLayout.tsx',
     (text) => text.replace(/(<footer\b)/, '$1 data-edited="yes"'),
     async () => {
       const editedAt = performance.now()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-import { decodePage } from '../../apps/api/src/platform/outgoing/decode-page.ts'
+import { decodePage } from '../../apps/api/src/platform/outgoing/safe-fetch.ts'
 
 /** Correct values by field; any of a list counts. Missing fields are omitted. */
 export type Truth = Readonly<Record<string, readonly string[]>>

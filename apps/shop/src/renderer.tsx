@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+
 import type {
   BarePage,
   ShopAssets,
@@ -7,7 +8,11 @@ import type {
   ShopPage,
   ShopRenderer,
 } from '@marketday/contract/storefront/shop/shop-pages'
-import { BareDocument, ShopDocument } from './document.tsx'
+import { contrastOf, readableAs, readableOn } from '@marketday/contract/storefront/shop/contrast'
+import { controlContrast, shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
+import type { ShopTheme } from '@marketday/contract/storefront/shop/snapshot'
+import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+
 import { AskPage } from './pages/ask-page.tsx'
 import { CartPage } from './pages/cart-page.tsx'
 import { CategoryPage } from './pages/category-page.tsx'
@@ -21,8 +26,58 @@ import { ContentPage, MessagePage } from './pages/plain-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { WaitingCartPage } from './pages/waiting-cart-page.tsx'
-import { structuredData } from './seo.ts'
-import { iconOf, themeSheet } from './theme.ts'
+import { structuredData, descriptionOf, isIndexed, titleOf } from './seo.ts'
+import { FrameProvider } from './frame-context.tsx'
+import { ShopFooter } from './parts/shop-footer.tsx'
+import { ShopHeader } from './parts/shop-header.tsx'
+
+const { light, dark } = shopBackgrounds
+
+const corners: Readonly<Record<ShopTheme['radius'], string>> = {
+  square: '2px',
+  soft: '10px',
+  round: '20px',
+}
+
+const inter = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
+const headings: Readonly<Record<ShopTheme['font'], string>> = {
+  sans: inter,
+  serif: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', Georgia, serif",
+  rounded:
+    "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', Quicksand, Nunito, 'Inter Variable', 'Inter Fallback', sans-serif",
+}
+
+/** Style sheet of the build: brand as custom properties, readable in light and dark. */
+export function themeSheet({ primary, onPrimary, radius, font }: ShopTheme): string {
+  // A brand color close to the background would make buttons invisible.
+  const onLight = readableAs(primary, light, controlContrast)
+  const onDark = readableAs(primary, dark, controlContrast)
+  return `:root {
+  --primary: ${onLight};
+  --on-primary: ${onLight === primary && contrastOf(primary, onPrimary) >= 4.5 ? onPrimary : readableOn(onLight)};
+  --accent: ${readableAs(primary, light)};
+  --radius: ${corners[radius]};
+  --font-body: ${inter};
+  --font-heading-family: ${headings[font]};
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --primary: ${onDark};
+    --on-primary: ${onDark === primary ? onPrimary : readableOn(onDark)};
+    --accent: ${readableAs(primary, dark, 6)};
+  }
+}
+`
+}
+
+/** Icon: the shop's initial on its color. */
+function iconOf({ primary, radius }: ShopTheme, name: string): string {
+  const initial = escapeXml([...name.trim()][0]?.toUpperCase() ?? 'S')
+  const corner = { square: 4, soft: 14, round: 32 }[radius]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${primary}"/><text x="32" y="44" font-family="Arial, sans-serif" font-size="36" font-weight="700" text-anchor="middle" fill="${readableOn(primary)}">${initial}</text></svg>`
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export const renderer: ShopRenderer = { renderPage, renderBarePage, themeSheet, iconOf }
 
@@ -63,4 +118,108 @@ const pages: PageOf = {
 function Page({ page }: { page: ShopPage }) {
   const Kind = pages[page.kind] as ComponentType<ShopPage>
   return <Kind {...page} />
+}
+
+interface Props {
+  readonly frame: ShopFrame
+  readonly page: ShopPage
+  readonly assets: ShopAssets
+  readonly children: ReactNode
+}
+
+function ShopDocument({ frame, page, assets, children }: Props) {
+  const {
+    snapshot,
+    moneyLocale,
+    origin,
+    canonicalPath,
+    themeHref,
+    iconHref,
+    mediaOrigin,
+    isStill,
+  } = frame
+  const title = titleOf(frame, page)
+  const description = descriptionOf(frame, page)
+  const image = page.kind === 'product' ? page.product.images[0] : undefined
+  return (
+    <html lang={snapshot.shop.locale}>
+      <head>
+        <Basics assets={assets} title={title} />
+        <link rel="stylesheet" href={themeHref} />
+        <link rel="icon" href={iconHref} type="image/svg+xml" />
+        <link rel="preconnect" href={mediaOrigin} />
+        {isIndexed(page) ? (
+          <link rel="canonical" href={origin + canonicalPath} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {description && <meta name="description" content={description} />}
+        <meta property="og:site_name" content={snapshot.shop.name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
+        {image && <meta property="og:image" content={pictureUrl(mediaOrigin, image, 480)} />}
+        <meta name="theme-color" content={snapshot.theme.primary} />
+        {!isStill && <script type="module" src={assets.script} />}
+        {page.kind === 'checkout' && <script type="module" src={assets.checkoutScript} />}
+      </head>
+      <body inert={isStill}>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-10 focus:rounded-theme focus:bg-page focus:px-4 focus:py-2"
+        >
+          Skip to content
+        </a>
+        <FrameProvider value={frame}>
+          <ShopHeader />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto min-h-[60vh] max-w-7xl px-4 pt-8 outline-none sm:px-6 lg:px-8"
+            data-locale={moneyLocale}
+            data-media={mediaOrigin}
+          >
+            {children}
+          </main>
+          <ShopFooter hasAskLink={snapshot.hasAssistant && page.kind !== 'ask'} />
+        </FrameProvider>
+      </body>
+    </html>
+  )
+}
+
+/** Single message in the product's own colors: for hosts without a published shop. */
+function BareDocument({ page, assets }: { page: BarePage; assets: ShopAssets }) {
+  return (
+    <html lang="en">
+      <head>
+        <Basics assets={assets} title={page.title} />
+        <meta name="robots" content="noindex" />
+        {/* Without a shop there is no icon to ask for. */}
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main className="mx-auto flex min-h-screen max-w-prose flex-col items-center justify-center px-4 text-center">
+          <h1 className="text-3xl font-bold sm:text-4xl">{page.title}</h1>
+          <p className="mt-4 text-lg text-soft">{page.text}</p>
+          {page.action && (
+            <a href={page.action.to} className="button mt-8">
+              {page.action.label}
+            </a>
+          )}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Basics({ assets, title }: { assets: ShopAssets; title: string }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={assets.style} />
+    </>
+  )
 }

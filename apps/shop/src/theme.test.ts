@@ -1,7 +1,7 @@
 import { contrastOf } from '@marketday/contract/storefront/shop/contrast'
 import { shopBackgrounds } from '@marketday/contract/storefront/shop/shop-draft'
 import { expect, test } from 'vitest'
-import { themeSheet } from './theme.ts'
+import { themeSheet } from './renderer.tsx'
 
 const look = { radius: 'soft', font: 'sans', onPrimary: '#111111', logoKey: null } as const
 

@@ -1,4 +1,4 @@
-import { AppearanceButton } from '../src/marketing/AppearanceButton.tsx'
+import { AppearanceButton } from '../src/marketing/SiteHeader.tsx'
 import { ConnectionNote } from '../src/ui/feedback/ConnectionNote.tsx'
 import { Toaster } from '../src/ui/feedback/Toaster.tsx'
 import { Buttons } from './sections/Buttons.tsx'

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serverBundle } from '../../../apps/api/src/platform/bundle/freshness.ts'
+import { serverBundle } from '../../../apps/api/src/platform/bundle/refuse-stale-bundle.ts'
 import { ensureBuilds } from './builds.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')

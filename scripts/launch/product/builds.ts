@@ -7,8 +7,8 @@ import {
   sharedSources,
   sourcesDigest,
   stampPath,
-} from '../../../apps/api/src/platform/bundle/freshness.ts'
-import type { Built } from '../../../apps/api/src/platform/bundle/freshness.ts'
+} from '../../../apps/api/src/platform/bundle/refuse-stale-bundle.ts'
+import type { Built } from '../../../apps/api/src/platform/bundle/refuse-stale-bundle.ts'
 import { isRunning, lockDataDir, readLockOwner } from '../data-dir/lock.ts'
 import { say, StartFailure } from '../report.ts'
 

@@ -1,5 +1,4 @@
-import { closeCashUp } from '../../src/payments/cash/close-cash-up.ts'
-import { lockCashUp } from '../../src/payments/cash/lock-cash-up.ts'
+import { closeCashUp, lockCashUp } from '../../src/payments/cash/close-cash-up.ts'
 import type { Seeding } from '../seeding.ts'
 import { dayOf, momentOf } from './calendar.ts'
 

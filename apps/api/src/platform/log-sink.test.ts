@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-import { createLogSink } from './log-sink.ts'
+import { createLogSink } from './log.ts'
 
 test('CRA-07: a log whose disk is full neither throws nor waits, and later says how much was lost', async () => {
   const full = openSync('/dev/full', 'w')

@@ -1,6 +1,7 @@
+import { toSpans } from '@marketday/contract/storefront/shop/opening-hours'
+import type { OpeningHours } from '@marketday/contract/storefront/shop/snapshot'
+
 import { useFrame } from '../frame-context.tsx'
-import { Hours } from './hours.tsx'
-import { MarketSwitch } from './market-switch.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
 /** Posts are listed on a separate page. */
@@ -92,4 +93,64 @@ function SpeechIcon() {
       <path d="M4 5h16v11H11l-5 4v-4H4V5Z" strokeLinejoin="round" />
     </svg>
   )
+}
+
+/** Market select; hidden with one market. */
+function MarketSwitch() {
+  const { marketCode, markets, canonicalPath } = useFrame()
+  return (
+    <form action="/market" method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="back" value={canonicalPath} />
+      <label className="max-w-80 min-w-0">
+        <span className="mb-1 block text-sm font-medium text-ink">Where you buy</span>
+        <select name="market" defaultValue={marketCode} className="field">
+          {markets.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button-plain">
+        Change
+      </button>
+    </form>
+  )
+}
+
+interface Props {
+  readonly hours: readonly OpeningHours[]
+  readonly locale: string
+}
+
+/** Groups consecutive days with the same hours. */
+function Hours({ hours, locale }: Props) {
+  return (
+    <section aria-labelledby="footer-hours">
+      <h2 id="footer-hours" className="font-semibold text-ink">
+        Opening hours
+      </h2>
+      <dl className="mt-2 grid max-w-xs grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {toSpans(hours).map(({ first, last, times }) => (
+          <div key={first} className="contents">
+            <dt>
+              {dayName(first, locale)}
+              {last > first && `–${dayName(last, locale)}`}
+            </dt>
+            <dd>{times}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const names = new Map<string, Intl.DateTimeFormat>()
+
+/** 1 January 2024 was a Monday. */
+function dayName(weekday: number, locale: string): string {
+  const format =
+    names.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  names.set(locale, format)
+  return format.format(new Date(Date.UTC(2024, 0, weekday)))
 }

@@ -1,13 +1,16 @@
-import { verifyCheckout } from '@marketday/contract/accounts/billing/billing'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, queryOptions } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+
+import { verifyCheckout } from '@marketday/contract/accounts/billing/billing'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+
 import { to } from '../paths.ts'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { openShop } from '../setup/finish.ts'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
 import { PaymentNotice } from './PaymentNotice.tsx'
-import { isPatienceOver, verificationQuery, type Verification } from './verification.ts'
+import { call } from '../platform/api/api.ts'
 
 /** Polls the state of a payment by session id until decided. */
 export function PaymentState({ sessionId }: { sessionId: string }) {
@@ -95,3 +98,32 @@ function actionWords({ state, purpose }: Verification, unfinished: boolean): str
   if (state === 'paid') return purpose === 'plan' ? 'Go to your shop' : 'Continue'
   return purpose === 'plan' ? 'Back to payment' : 'Back'
 }
+
+/** Seconds between polls; about a minute in total. */
+const pauses = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 9, 10]
+
+/** True after a minute without a result. */
+const isPatienceOver = (attempts: number): boolean => attempts > pauses.length
+
+interface Verification extends ResponseOf<typeof verifyCheckout> {
+  readonly answers: number
+}
+
+/** Polls the payment's outcome with increasing delays until known or a minute has passed. */
+const verificationQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['verification', sessionId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Verification> => {
+      const answer = await call(verifyCheckout, { query: { sessionId }, signal })
+      return { ...answer, answers: (client.getQueryData<Verification>(queryKey)?.answers ?? 0) + 1 }
+    },
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      const isUnknown =
+        state.error !== null && 'status' in state.error && state.error.status === 404
+      const isKnown = state.data !== undefined && state.data.state !== 'processing'
+      const pause = pauses[(state.data?.answers ?? 0) + state.errorUpdateCount - 1]
+      return isKnown || isUnknown || pause === undefined ? false : pause * 1000
+    },
+  })

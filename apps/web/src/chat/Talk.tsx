@@ -1,16 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
 import type { Conversation } from '@marketday/contract/assistant/chatbot/chatbot'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+
 import { to } from '../paths.ts'
 import { dismissChat } from '../platform/session/chat-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
-import { Ending } from './Ending.tsx'
-import { GoOnLater } from './GoOnLater.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Chat } from './use-conversation.ts'
 import { useHandOver } from './use-hand-over.ts'
-import { WebsiteCard } from './WebsiteCard.tsx'
+import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
+import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
+import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
+import { counted } from '../platform/format.ts'
+import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
+import { requestSignUp } from '../platform/session/sign-in-request.ts'
+import { rememberPendingImport } from '../platform/website-import/kept-preview.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import { keep } from './kept-conversation.ts'
+import type { HandOver } from './use-hand-over.ts'
 
 export function Talk({ chat }: { chat: Chat }) {
   const { conversation, sending, failure } = chat
@@ -74,5 +84,154 @@ function WelcomeBack() {
         Open panel
       </Link>
     </p>
+  )
+}
+
+/** Mails a link to continue later in any browser. */
+function GoOnLater({ chat }: { chat: Chat }) {
+  const [mailed, setMailed] = useState('')
+  const [failure, setFailure] = useState('')
+  const { email = '', status } = chat.conversation ?? {}
+  if (email === '' || status === 'handed_over') return null
+  const mail = () =>
+    chat.mailLink().then(
+      (sent) => {
+        setMailed(sent.email)
+        setFailure('')
+      },
+      (error: Error) => {
+        setMailed('')
+        setFailure(error.message)
+      },
+    )
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm">
+      <Button size="small" variant="quiet" onClick={mail}>
+        Email me a link to continue later
+      </Button>
+      <p role="status" className="text-soft wrap-anywhere empty:hidden">
+        {mailed && `We sent a link to ${mailed}. It works once, for seven days, in any browser.`}
+      </p>
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Live preview of the website during the chat: logo, name, colors, first products, count. */
+function WebsiteCard({ token }: { token: string }) {
+  const { preview, isGone } = usePreview(token)
+  if (isGone || !preview) return null
+  const { brand, host, products, firstProducts, error } = preview
+  const isReading = !isOver(preview)
+  return (
+    <section
+      aria-label="Your website"
+      className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        {brand.logo && (
+          <img
+            src={brand.logo}
+            alt=""
+            className="size-10 rounded-lg border border-line bg-white object-contain p-0.5"
+          />
+        )}
+        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{brand.name || host}</p>
+        <ul aria-label="Colours found" className="flex gap-1 empty:hidden">
+          {brand.palette.slice(0, 4).map((colour) => (
+            <li key={colour}>
+              <span
+                role="img"
+                aria-label={colour}
+                className="block size-5 rounded-full border border-line"
+                style={{ backgroundColor: colour }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error ? (
+        <p className="text-sm text-soft">
+          {error.message}. {error.advice}
+        </p>
+      ) : (
+        <>
+          <ProgressBar
+            label={`${counted(products, 'product')} found${isReading ? ' so far' : ''}`}
+            value={isReading ? undefined : 1}
+          />
+          <FirstProducts products={firstProducts.slice(0, 4)} isReading={isReading} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface EndingProps {
+  conversation: Conversation
+  handOver: HandOver
+  onEdit: (slot: SlotName) => void
+}
+
+function Ending({ conversation, handOver, onEdit }: EndingProps) {
+  const { status, answers } = conversation
+  if (handOver.failure)
+    return (
+      <p role="alert" className="text-bad">
+        {handOver.failure}
+      </p>
+    )
+  if (status !== 'summary' && status !== 'signup_pending') return null
+  return (
+    <section
+      aria-label="Your answers"
+      className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4"
+    >
+      <dl className="flex flex-col divide-y divide-line">
+        {answers.map(({ slot, label, value }) => (
+          <div key={slot} className="flex items-center gap-2 py-1">
+            <dt className="w-2/5 text-sm text-soft">{label}</dt>
+            <dd className="flex min-w-0 flex-1 items-center justify-between gap-2 wrap-anywhere">
+              {value}
+              <Button size="small" variant="quiet" onClick={() => onEdit(slot)}>
+                Change<span className="sr-only"> {label.toLowerCase()}</span>
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'signup_pending' && <SignUp conversation={conversation} />}
+    </section>
+  )
+}
+
+function SignUp({ conversation: { email, previewToken } }: Pick<EndingProps, 'conversation'>) {
+  const [isOwn, setOwn] = useState(false)
+  const isSignedIn = isLoggedIn(useAuth())
+  const navigate = useNavigate()
+  const go = async () => {
+    keep({ isSigningUp: true })
+    if (previewToken && isOwn) rememberPendingImport(previewToken)
+    // A full-page provider sign-in returns to the chat.
+    await navigate('/?chat=open', { replace: true })
+    if (!isSignedIn) requestSignUp(email)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {previewToken && (
+        <Checkbox
+          label="I own this website or may use its content: import its products."
+          checked={isOwn}
+          onChange={(event) => setOwn(event.target.checked)}
+        />
+      )}
+      <Button size="large" onClick={go}>
+        {isSignedIn ? 'Continue to set-up' : 'Create my account'}
+      </Button>
+    </div>
   )
 }

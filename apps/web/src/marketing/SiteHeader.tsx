@@ -1,12 +1,14 @@
-import { Menu } from 'lucide-react'
+import { Menu, Monitor, Moon, Sun } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+
 import { to } from '../paths.ts'
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { buttonStyles } from '../ui/buttons/button-styles.ts'
-import { AppearanceButton } from './AppearanceButton.tsx'
 import { EnterForm } from './EnterForm.tsx'
 import { Logo } from './Logo.tsx'
+import { colorModes, setColorMode, useColorMode, type ColorMode } from '../platform/color-mode.ts'
+import { IconButton } from '../ui/buttons/IconButton.tsx'
 
 const places = [
   { label: 'Pricing', href: to('pricing') },
@@ -93,5 +95,25 @@ function SmallMenu() {
         </span>
       </nav>
     </>
+  )
+}
+
+const faces: Record<ColorMode, { label: string; icon: typeof Sun }> = {
+  light: { label: 'light', icon: Sun },
+  dark: { label: 'dark', icon: Moon },
+  system: { label: 'as your device', icon: Monitor },
+}
+
+export function AppearanceButton() {
+  const mode = useColorMode()
+  const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system'
+  const Icon = faces[mode].icon
+  return (
+    <IconButton
+      className="noscript:hidden"
+      label={`Appearance: ${faces[mode].label}. Change to ${faces[next].label}`}
+      icon={<Icon aria-hidden />}
+      onClick={() => setColorMode(next)}
+    />
   )
 }

@@ -1,9 +1,26 @@
-import { switchTenant } from '@marketday/contract/accounts/identity/account'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronsUpDown, ExternalLink, Menu as MenuSign } from 'lucide-react'
+import {
+  Check,
+  ChevronsUpDown,
+  ExternalLink,
+  Menu as MenuSign,
+  ChevronDown,
+  Inbox,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { AccountMenu } from './AccountMenu.tsx'
+import type { ReactNode } from 'react'
+
+import { switchTenant } from '@marketday/contract/accounts/identity/account'
+
 import { call } from '../platform/api/api.ts'
 import { mergeUserInfo, setBusinessSetupReq, useAuth } from '../platform/session/auth-store.ts'
 import { useDocument } from '../platform/document-context.tsx'
@@ -17,6 +34,10 @@ import { MarketSwitcher } from './catalog/markets/MarketSwitcher.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { PanelSearch } from './palette/PanelSearch.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
+import { to } from '../paths.ts'
+import { colorModes, setColorMode, useColorMode, type ColorMode } from '../platform/color-mode.ts'
+import { signOut } from '../platform/session/session.ts'
+import { Avatar } from '../ui/page/Avatar.tsx'
 
 export function PanelHeader() {
   const [drawer, setDrawer] = useState(false)
@@ -144,6 +165,76 @@ function ShopSwitcher({ name, current, shops }: ShopSwitcherProps) {
           <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-faint" />
           <span className="sr-only">, change shop</span>
+        </button>
+      }
+    />
+  )
+}
+
+const modes: Record<ColorMode, { label: string; icon: ReactNode }> = {
+  light: { label: 'Light', icon: <Sun aria-hidden /> },
+  dark: { label: 'Dark', icon: <Moon aria-hidden /> },
+  system: { label: 'Device setting', icon: <Monitor aria-hidden /> },
+}
+
+const platformIcons: Readonly<Record<string, ReactNode>> = {
+  leads: <Inbox aria-hidden />,
+  people: <Users aria-hidden />,
+}
+
+interface AccountMenuProps {
+  email?: string
+  onKeys: () => void
+}
+
+function AccountMenu({ email, onKeys }: AccountMenuProps) {
+  const { userInfo, menuItems } = useAuth()
+  const navigate = useNavigate()
+  const chosen = useColorMode()
+  const name = userInfo.user?.name || 'Your account'
+  return (
+    <Menu
+      header={
+        <>
+          <p className="font-semibold">{name}</p>
+          {email && <p className="text-soft [overflow-wrap:anywhere]">{email}</p>}
+        </>
+      }
+      groups={[
+        [
+          { label: 'Settings', icon: <Settings aria-hidden />, href: to('account') },
+          { label: 'Security', icon: <ShieldCheck aria-hidden />, href: to('security') },
+          { label: 'Keyboard shortcuts', icon: <Keyboard aria-hidden />, onSelect: onKeys },
+          // Operators: allowed platform pages.
+          ...(userInfo.role === 'operator'
+            ? menuItems.map(({ id, label, to: href }) => ({ label, href, icon: platformIcons[id] }))
+            : []),
+        ],
+        colorModes.map((mode) => ({
+          ...modes[mode],
+          checked: chosen === mode,
+          onSelect: () => setColorMode(mode),
+        })),
+        [
+          {
+            label: 'Sign out',
+            icon: <LogOut aria-hidden />,
+            onSelect: () => {
+              signOut()
+              void navigate(to('home'))
+            },
+          },
+        ],
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 items-center gap-2 rounded-lg px-1.5 transition-colors hover:bg-hover"
+        >
+          <Avatar name={name} />
+          <span className="sr-only">Account: </span>
+          <span className="max-w-40 truncate text-sm font-medium max-lg:sr-only">{name}</span>
+          <ChevronDown aria-hidden className="size-4 text-faint" />
         </button>
       }
     />

@@ -1,19 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Outlet, useNavigate, useRevalidator } from 'react-router'
+import { Outlet, useNavigate, useRevalidator, Link, useLocation } from 'react-router'
+import { Rocket } from 'lucide-react'
+
+import { missedEvents, streamEvents } from '@marketday/contract/endpoints/events'
+
 import { isLoggedIn, useAuth } from '../platform/session/auth-store.ts'
-import { isStoredShop } from '../platform/api/http.ts'
+import { isStoredShop, currentShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { ErrorPage } from '../platform/ErrorPage.tsx'
 import { useSignInRequest } from '../platform/session/sign-in-request.ts'
-import { useLiveUpdates } from './live-updates.ts'
 import { loadMenu } from './menu.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 import { PanelWays } from './missing/PanelWays.tsx'
-import { SetupBar } from './SetupBar.tsx'
 import { isUnreachable, Unreachable } from './missing/Unreachable.tsx'
 import { AccountNotices } from './settings/notices/AccountNotices.tsx'
+import { to } from '../paths.ts'
+import { readEvents } from '../platform/api/events.ts'
+import { gatherChanges } from '../platform/api/gather-changes.ts'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
 
@@ -102,3 +107,50 @@ function useSessionChanges() {
     }
   }, [loggedIn, revalidate])
 }
+
+/** Shown on every page until set-up is complete, except in the wizard. */
+function SetupBar() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/adminPanel/setup/')) return null
+  return (
+    <aside
+      aria-label="Set-up"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-primary-soft px-4 py-2.5 text-sm text-primary-ink sm:px-6 lg:px-8"
+    >
+      <span className="flex items-center gap-2 font-medium">
+        <Rocket aria-hidden className="size-4 shrink-0" />
+        Your shop is not open yet.
+      </span>
+      <Link
+        to={to('selectPlan')}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+      >
+        Finish set-up
+      </Link>
+    </aside>
+  )
+}
+
+/** Keeps panel data current. Event topics (`order.placed`) and query keys start with the same noun. */
+function useLiveUpdates() {
+  const loggedIn = isLoggedIn(useAuth())
+  useEffect(() => {
+    if (!loggedIn || !currentShop()) return
+    const stop = new AbortController()
+    void readEvents(streamEvents, ({ type }) => noteChange(type.split('.')[0] ?? type), stop.signal)
+    return () => stop.abort()
+  }, [loggedIn])
+}
+
+/** Order tabs also count drafts, customers depend on orders, and draft prices on markets. */
+const shownWith: ReadonlyMap<string, readonly string[]> = new Map([
+  ['order_draft', ['order', 'counts']],
+  ['customer', ['order']],
+  ['market', ['order_draft']],
+])
+
+const noteChange = gatherChanges((noun) => {
+  const elsewhere = shownWith.get(noun)
+  if (elsewhere) void queryClient.invalidateQueries({ queryKey: elsewhere })
+  void queryClient.invalidateQueries(noun === missedEvents ? {} : { queryKey: [noun] })
+}, 1000)

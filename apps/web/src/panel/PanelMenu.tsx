@@ -1,11 +1,13 @@
-import type { MenuItem } from '@marketday/contract/panel/panel-menu'
 import { CircleHelp } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { useEffect, useState } from 'react'
+
+import type { MenuItem } from '@marketday/contract/panel/panel-menu'
+
 import { Button } from '../ui/buttons/Button.tsx'
 import { useSeveralMarkets } from './catalog/markets/use-several-markets.ts'
-import { PanelLogo } from './PanelLogo.tsx'
 import { loadMenu } from './menu.ts'
-import { MenuIcon } from './MenuIcon.tsx'
+import { to } from '../paths.ts'
 
 interface PanelMenuProps {
   items: readonly MenuItem[]
@@ -82,4 +84,62 @@ function MarketCategories({ categories = [], onChoose }: MarketCategoriesProps) 
       ))}
     </ul>
   )
+}
+
+function PanelLogo() {
+  return (
+    <Link
+      to={to('home')}
+      className="mx-3 my-3 flex min-h-10 items-center gap-2.5 self-start rounded-lg px-3 font-semibold tracking-tight"
+    >
+      <img src="/assets/app/icon.svg" alt="" width={26} height={26} />
+      Marketday
+    </Link>
+  )
+}
+
+export const iconTimeoutMs = 1_500
+
+const loaded = new Map<string, Promise<string | null>>()
+
+/** Icon by name; same-sized placeholder until loaded. */
+export function MenuIcon({ name }: { name: string }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    void iconUrl(name).then((loadedUrl) => {
+      if (isMounted) setUrl(loadedUrl)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [name])
+  const mask = url ? `url("${url}") center / contain no-repeat` : undefined
+  return (
+    <span
+      aria-hidden
+      style={{ mask }}
+      className={`size-5 shrink-0 ${url ? 'icon-mask bg-current' : ''}`}
+    />
+  )
+}
+
+/** Loads an icon once, for at most 1500 ms (spec 9); null on failure. */
+export function iconUrl(name: string): Promise<string | null> {
+  const cached = loaded.get(name)
+  if (cached) return cached
+  const loading = fetchIcon(name).catch(() => {
+    loaded.delete(name)
+    return null
+  })
+  loaded.set(name, loading)
+  return loading
+}
+
+async function fetchIcon(name: string) {
+  if (!/^[a-z0-9-]+$/.test(name)) return null
+  const response = await fetch(`/assets/icons/${name}.svg`, {
+    signal: AbortSignal.timeout(iconTimeoutMs),
+  })
+  return response.ok ? URL.createObjectURL(await response.blob()) : null
 }

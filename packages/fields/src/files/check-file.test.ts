@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { problemWith, ruleInWords } from './check-file.ts'
-import { typeByContent } from './type-by-content.ts'
+import { problemWith, ruleInWords, typeByContent } from './check-file.ts'
 
 const file = (...parts: (string | number[])[]) =>
   new File(

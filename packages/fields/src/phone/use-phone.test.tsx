@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneEvents, PhoneOptions } from './phone-options.ts'
-import { usePhone } from './use-phone.ts'
+import { usePhone } from './PhoneInput.tsx'
 
 interface Props extends PhoneOptions, PhoneEvents {
   readonly given?: string

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { FailureReason, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -5,13 +7,13 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { returnStock } from '../../stock/return-stock.ts'
 import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
-import { listHandedOver } from './handed-over.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { cancelDelivery } from '../cancel-delivery.ts'
 import { correctDelivery } from '../closing/correct-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { noneOnTheWay } from '../rules.ts'
+import type { StockLine } from '../../stock/movements.ts'
 
 /** Closes a stop for the driver; the dispatcher's reason replaces the proof. */
 export async function closeDelivery(
@@ -97,4 +99,15 @@ export async function cancelOneDelivery(
     ...(hasLeft && { goodsAt: goods }),
   })
   if (hasLeft && goods === 'store') await restock(db, orderId, 'delivery cancelled')
+}
+
+export async function listHandedOver(db: Db, orderId: string): Promise<StockLine[]> {
+  const { rows } = await sql<StockLine>`
+    select l.variant_id as "variantId", l.kind, l.parts, sum(f.quantity)::int as quantity
+    from fulfilments h
+    join fulfilment_lines f on f.fulfilment_id = h.fulfilment_id
+    join order_lines l on l.order_line_id = f.order_line_id
+    where h.order_id = ${orderId}::uuid and h.status in ('handed_over', 'delivered')
+    group by l.variant_id, l.kind, l.parts`.execute(db)
+  return rows
 }

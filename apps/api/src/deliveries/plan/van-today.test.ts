@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { vanToday } from './van-today.ts'
-import type { BegunStop } from './van-today.ts'
+import { vanToday } from './read-plan-day.ts'
+import type { BegunStop } from './read-plan-day.ts'
 
 const depot = { lat: 53.8, lng: -1.55 }
 const east = { lat: 53.8, lng: -1.5 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { parseHtml } from '../formats/parse-html.ts'
 import { findLogos } from './find-logos.ts'
-import { siteName } from './site-name.ts'
+import { siteName } from './read-brand.ts'
 
 const url = 'https://www.oak-lane.example/'
 

@@ -20,7 +20,7 @@ import { undone } from '../../../testing/imports/undone.ts'
 import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { listPending } from './progress.ts'
+import { listPending } from './commit-items.ts'
 import { storeBatch } from './store-batch.ts'
 
 let t: TestApp

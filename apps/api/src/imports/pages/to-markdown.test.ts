@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { expectLinear } from '../../../testing/platform/expect-linear.ts'
 import { parseHtml } from '../formats/parse-html.ts'
-import { pageKind } from './page-kind.ts'
-import { readPage } from './read-text-pages.ts'
-import { toMarkdown } from './to-markdown.ts'
+import { pageKind, readPage, toMarkdown } from './read-text-pages.ts'
 
 const url = 'https://old.example/about'
 const markdown = (html: string) =>

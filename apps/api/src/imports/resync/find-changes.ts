@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
+import { sql } from 'kysely'
 
 import { PreviewErrorCode } from '@marketday/contract/imports/preview-states'
 import { SourceItem, isPrice, priceRange } from '@marketday/contract/imports/source-items'
+import type { PreviewStatus } from '@marketday/contract/imports/preview-states'
 
 import type { DB } from '../../platform/database/database-types.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -11,16 +13,14 @@ import { readProducts } from '../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
 import { readSkuOwners } from '../commit/known-products.ts'
 import { toSourceKey } from '../commit/to-source-key.ts'
-import { pathOf } from '../formats/addresses.ts'
+import { pathOf, itemKey } from '../formats/addresses.ts'
 import { problemTexts } from '../previews/rules.ts'
 import { compareStates } from './states/compare-states.ts'
 import { listGiven } from './list-given.ts'
 import type { GivenItem } from './list-given.ts'
 import type { ItemState } from './states/item-state.ts'
-import { listOwnPictures } from './list-own-pictures.ts'
 import { stateInShop, stateOnWebsite } from './states/read-states.ts'
-import { wasLookedAt } from './was-looked-at.ts'
-import type { ReadPreview } from './was-looked-at.ts'
+import type { Progress } from '../previews/rules.ts'
 
 type Change = Omit<Insertable<DB['import_changes']>, 'import_id' | 'position'>
 
@@ -186,4 +186,57 @@ function describeGaps({ status, error_code: code }: Preview, unknown: number): s
   if (unknown === 0) return ''
   const items = unknown === 1 ? '1 item was' : `${unknown} items were`
   return `${items} not found, but not every page could be read. Items on unread pages aren’t marked as missing.`
+}
+
+interface ReadPreview {
+  readonly status: PreviewStatus
+  readonly source: string | null
+  readonly notice: string
+  readonly progress: unknown
+}
+
+/**
+ * True if a reading that did not find the item checked for it: its page responded, or its feed was
+ * read to the end. False if the reading found nothing at all.
+ */
+function wasLookedAt(
+  item: { readonly key: string; readonly url: string },
+  preview: ReadPreview,
+  itemCount: number,
+): boolean {
+  if (itemCount === 0) return false
+  const { source, status, notice } = preview
+  if (source === 'shopify' || source === 'woocommerce')
+    return status === 'extracted' && notice === '' && item.key.startsWith(`${source}:`)
+  const { done = [], unread = [] } = preview.progress as Progress
+  const page = itemKey(item.url)
+  return item.url !== '' && done.includes(page) && !unread.includes(page)
+}
+
+/** Items with pictures other than those the last import copied. */
+async function listOwnPictures(
+  db: Db,
+  products: ReadonlyMap<string, StoredProduct>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('import_pictures')
+    .select(['product_id', 'import_id', 'file_id'])
+    .where('product_id', '=', sql<string>`any(${[...products.keys()]}::uuid[])`)
+    .where('status', '=', 'done')
+    .orderBy('position')
+    .execute()
+  const copiedFor = Map.groupBy(rows, (row) => row.product_id)
+  const isOwn = ({ id, pictures }: StoredProduct) => {
+    const copied = copiedFor.get(id) ?? []
+    const last = copied.reduce(
+      (newest, row) => (row.import_id > newest ? row.import_id : newest),
+      '',
+    )
+    const files = copied.filter((row) => row.import_id === last).map((row) => row.file_id)
+    // Older imports recorded only the number.
+    return files.includes(null)
+      ? files.length !== pictures.length
+      : files.join() !== pictures.map(({ fileId }) => fileId).join()
+  }
+  return new Set([...products.values()].filter(isOwn).map(({ id }) => id))
 }

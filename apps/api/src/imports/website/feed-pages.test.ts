@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { plainVariant } from '@marketday/contract/imports/source-items'
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 
-import { readFeedPages } from './feed-pages.ts'
-import type { Feed } from './feed-pages.ts'
+import { readFeedPages } from './read-feeds.ts'
+import type { Feed } from './read-feeds.ts'
 import { createFindings } from './findings.ts'
 
 const item = (id: number): SourceItem => ({

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 
-import type { Customer, CustomerRow } from '@marketday/contract/orders/customers'
+import type { Customer, CustomerRow, CustomerDouble } from '@marketday/contract/orders/customers'
 
 import { notFound } from '../../platform/http/errors.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
-import { customerSentence } from './customer-sentence.ts'
 import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
-import { findDoubles } from './find-doubles.ts'
+import { tagsIn } from '../views/timeline-sentence.ts'
 
 export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone, c.created_at as "joinedAt",
   c.order_count as "orderCount", c.spent_minor as "spentMinor", nullif(c.last_order_at, '-infinity') as "lastOrderAt",
@@ -76,3 +75,53 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
       ),
   }),
 )
+
+type Details = Readonly<Record<string, unknown>>
+
+function customerSentence(action: string, details: Details): string {
+  const sentences: Readonly<Record<string, string>> = {
+    'customer.changed': `Changed: ${(details['changed'] as string[] | undefined)?.join(', ') ?? ''}`,
+    'customer.credit_changed': 'Store credit adjusted manually',
+    'customer.agreed': 'Subscribed to offers at checkout',
+    'customer.news_stopped': 'Unsubscribed from offers',
+    'customer.mails_stopped': 'Unsubscribed from offers and cart reminders by staff',
+    'customer.exported': details['isByCustomer']
+      ? 'Downloaded their data'
+      : 'Their data was exported',
+    'customer.erasure_asked': 'Requested erasure',
+    'customer.erasure_withdrawn': 'Withdrew the erasure request',
+    'customer.tagged': tagsIn(details),
+    'customer.merged': `Merged with ${counted(details['others'], 'other customer')}: ${counted(details['orders'], 'order')} moved`,
+    'customer.merged_away': 'Merged into another customer',
+    'customer.merge_undone': 'Taken apart again: what moved went back',
+  }
+  return sentences[action] ?? action
+}
+
+const counted = (number: unknown, word: string): string =>
+  `${String(number)} ${word}${number === 1 ? '' : 's'}`
+
+const mostDoubles = 5
+
+/** Likely duplicates. Phone numbers are stored normalized. */
+async function findDoubles(db: Db, customerId: string): Promise<CustomerDouble[]> {
+  const { rows } = await sql<CustomerDouble>`
+    with me as materialized (select * from customers where customer_id = ${customerId}::uuid),
+    alike as (
+      (select c.customer_id, 'phone' as alike from me join customers c on c.phone = me.phone
+        where me.phone <> '' and c.phone <> '' and c.customer_id <> me.customer_id and c.merged_into is null
+        limit ${sql.lit(mostDoubles)})
+      union all
+      (select c.customer_id, 'address' from me join customers c on c.sort_name = me.sort_name
+        where me.name <> '' and c.name <> '' and c.customer_id <> me.customer_id and c.merged_into is null
+          and exists (select from orders o join orders mine on lower(mine.place ->> 'address') = lower(o.place ->> 'address')
+            where o.customer_id = c.customer_id and mine.customer_id = me.customer_id
+              and o.delivery_kind = 'delivery' and mine.delivery_kind = 'delivery')
+        limit ${sql.lit(mostDoubles)}))
+    select c.customer_id as id, c.name, c.email, c.order_count as "orderCount", max(alike.alike) as alike
+    from alike join customers c on c.customer_id = alike.customer_id
+    group by c.tenant_id, c.customer_id order by c.created_at desc, c.customer_id limit ${sql.lit(mostDoubles)}`.execute(
+    db,
+  )
+  return rows
+}

@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { listNotes } from '../notes/list-notes.ts'
-import { isToldToCustomer } from './is-told-to-customer.ts'
 import { timelineSentence } from './timeline-sentence.ts'
 
 export async function findOrderTimeline(
@@ -38,4 +37,25 @@ export async function findOrderTimeline(
       ...(note && { note }),
     }
   })
+}
+
+const mailed: Readonly<Record<string, 'always' | 'chosen'>> = {
+  'order.approved': 'always',
+  'order.pay_link_sent': 'always',
+  'order.mail_resent': 'always',
+  'order.refunded': 'always',
+  'order.return_approved': 'always',
+  'order.return_rejected': 'always',
+  'order.return_started': 'chosen',
+  'order.cancelled': 'chosen',
+  'order.changed': 'chosen',
+}
+
+function isToldToCustomer(
+  { action, actorKind }: { readonly action: string; readonly actorKind: string },
+  details: Readonly<Record<string, unknown>>,
+): boolean {
+  if (actorKind !== 'user') return false
+  const way = mailed[action]
+  return way === 'always' || (way === 'chosen' && Boolean(details['notify']))
 }

@@ -5,12 +5,10 @@ import { denominationsIn } from '@marketday/contract/payments/cash/denominations
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { record } from '../../platform/events/record.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { lockCashUp } from './lock-cash-up.ts'
-import type { LockedCashUp } from './lock-cash-up.ts'
 
 export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): Promise<void> {
   const till = await lockCashUp(db, cashUpId)
@@ -114,4 +112,32 @@ function requireReason({ currency }: LockedCashUp, differenceMinor: number, reas
   const sum = formatMoney(Math.abs(differenceMinor), currency)
   const message = `${sum} ${differenceMinor > 0 ? 'over' : 'short'}: enter a reason`
   throw invalid(message, [{ path: 'reason', message }])
+}
+
+interface LockedCashUp {
+  readonly day: string
+  readonly currency: string
+  readonly isToCome: boolean
+  readonly closedBy: string | null
+  readonly takenMinor: number
+  /** What it has in the account of differences. */
+  readonly differenceMinor: number
+}
+
+/** Locks the till: concurrent cash entries go into this or the next one, and only one of two closings succeeds. */
+export async function lockCashUp(db: Db, cashUpId: string): Promise<LockedCashUp> {
+  const locked =
+    await sql`select from cash_ups where cash_up_id = ${cashUpId}::uuid for update`.execute(db)
+  if (locked.rows.length === 0) throw notFound('Till')
+  const { rows } = await sql<LockedCashUp>`
+    select c.day, c.currency, c.closed_by as "closedBy", c.day > (app_now() at time zone t.time_zone)::date as "isToCome",
+      coalesce(sum(e.amount_minor) filter (where e.account = 'till'), 0)::bigint as "takenMinor",
+      coalesce(sum(e.amount_minor) filter (where e.account = 'differences'), 0)::bigint as "differenceMinor"
+    from cash_ups c join tenants t on t.tenant_id = c.tenant_id left join cash_entries e on e.cash_up_id = c.cash_up_id
+    where c.cash_up_id = ${cashUpId}::uuid group by c.tenant_id, c.cash_up_id, t.time_zone`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw notFound('Till')
+  return row
 }

@@ -1,18 +1,25 @@
-import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+import type { BulkFacts, BulkSubject } from '@marketday/contract/bulk/bulk-acts'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 
 import type { Db } from '../database/tenant-db.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { lockAct } from './act-rows.ts'
-import { beginAct } from './begin-act.ts'
-import type { ChosenRows } from './begin-act.ts'
 import type { BulkOwner } from './bulk-owner.ts'
 import { defineBulkJob } from './define-bulk-job.ts'
 import { findAct, listActRows, listActs } from './find-acts.ts'
 import type { StoredAct } from './find-acts.ts'
 import { stopBlock, undoBlock } from './rules.ts'
-import { stopAct } from './stop-act.ts'
-import { undoAct } from './undo-act.ts'
+import { inOrder } from '../database/in-order.ts'
+import { appNow, json } from '../database/sql.ts'
+import { record } from '../events/record.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { BulkRun } from './define-bulk-job.ts'
+import { newId } from '../ids.ts'
 
 /** Common implementation of bulk acts (decision 0110). */
 export function createBulkActs<Action, Values, Edits = null>(
@@ -65,4 +72,97 @@ export function createBulkActs<Action, Values, Edits = null>(
       await undoAct(db, { noun, job }, bulkActId)
     },
   }
+}
+
+/** Takes effect between two batches: completed rows remain and can be undone, waiting rows are unchanged. */
+async function stopAct(db: Db, noun: string, bulkActId: string): Promise<void> {
+  await inOrder([
+    db
+      .updateTable('bulk_acts')
+      .set({ status: 'stopped', finished_at: appNow })
+      .where('bulk_act_id', '=', bulkActId)
+      .execute(),
+    record(db, { name: `${noun}.stopped`, objectType: noun, objectId: bulkActId }),
+  ])
+}
+
+async function undoAct(
+  db: Db,
+  { noun, job }: { readonly noun: string; readonly job: Job<BulkRun> },
+  bulkActId: string,
+): Promise<void> {
+  const { userId, actor } = db.context
+  await inOrder([
+    db
+      .updateTable('bulk_acts')
+      .set({ status: 'undoing', undone_by_id: userId, undone_by_name: userId && actor.name })
+      .where('bulk_act_id', '=', bulkActId)
+      .execute(),
+    record(db, { name: `${noun}.undo_asked`, objectType: noun, objectId: bulkActId }),
+    enqueue(db, job, { bulkActId }),
+  ])
+}
+
+interface Beginning {
+  readonly subject: BulkSubject
+  readonly noun: string
+  readonly job: Job<{ bulkActId: string }>
+  readonly action: unknown
+  readonly chosen: ChosenRows
+}
+
+/** Statement that returns the affected rows in order; the title is missing if none match. */
+type ChosenRows = RawBuilder<{
+  object_id: string
+  title: string
+  edits: unknown
+}>
+
+interface Begun {
+  readonly id: string
+  readonly total: number
+  readonly found: number
+}
+
+async function beginAct(db: Db, { subject, noun, job, action, chosen }: Beginning): Promise<Begun> {
+  const bulkActId = newId()
+  await requireFreeTurn(db)
+  await db
+    .insertInto('bulk_acts')
+    .values({
+      bulk_act_id: bulkActId,
+      subject,
+      act: json(action),
+      actor_id: db.context.userId,
+      actor_name: db.context.actor.name,
+    })
+    .execute()
+  const { rows } = await sql<{ isFound: boolean }>`
+    insert into bulk_act_rows (bulk_act_id, object_id, title, edits)
+    select ${bulkActId}::uuid, object_id, title, edits from (${chosen}) chosen
+    returning title <> '' as "isFound"`.execute(db)
+  const total = rows.length
+  await inOrder([
+    db.updateTable('bulk_acts').set({ total }).where('bulk_act_id', '=', bulkActId).execute(),
+    record(db, {
+      name: `${noun}.started`,
+      objectType: noun,
+      objectId: bulkActId,
+      details: { action, [subject]: total },
+    }),
+    enqueue(db, job, { bulkActId }),
+  ])
+  return { id: bulkActId, total, found: rows.filter(({ isFound }) => isFound).length }
+}
+
+/** One business cannot fill the queue of all others. */
+async function requireFreeTurn(db: Db): Promise<void> {
+  const running = await db
+    .selectFrom('bulk_acts')
+    .select('bulk_act_id')
+    .where('status', 'in', ['running', 'undoing'])
+    .limit(bulkLimits.running)
+    .execute()
+  if (running.length === bulkLimits.running)
+    throw conflict('conflict', 'Several changes are still running. Wait until one has finished.')
 }

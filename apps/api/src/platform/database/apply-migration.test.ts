@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { applyMigration } from './apply-migration.ts'
-import { allowBackup, backupRole } from './backup-role.ts'
+import { allowBackup, backupRole } from './migrate.ts'
 
 let t: TestServices
 const clients: pg.Client[] = []

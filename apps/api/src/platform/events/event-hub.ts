@@ -1,18 +1,21 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+
+import { heardAs, mayHear, missedEvents, startedEvents } from '@marketday/contract/endpoints/events'
+import type { EventData } from '@marketday/contract/endpoints/events'
+import type { Permission } from '@marketday/contract/accounts/team/permissions'
 
 import type { Services } from '../services.ts'
-import { findHorizon, isAfter, positionOf, readEvents } from './event-position.ts'
-import type { EventPosition, EventRow } from './event-position.ts'
 import {
-  begin,
-  createEventStream,
-  deliver,
-  pageSize,
-  reader,
-  refuseMore,
-  tellMissed,
-} from './event-streams.ts'
-import type { EventStream, Listener } from './event-streams.ts'
+  findHorizon,
+  isAfter,
+  positionOf,
+  readEvents,
+  lastEventId,
+  readOwnEvents,
+} from './event-position.ts'
+import type { EventPosition, EventRow } from './event-position.ts'
+import { limited } from '../http/errors.ts'
+import { systemContext } from '../jobs/job-runner.ts'
 
 export interface EventHub {
   open(listener: Listener): Readable
@@ -76,3 +79,164 @@ export function createEventHub(services: Services): EventHub {
     },
   }
 }
+
+export interface Listener {
+  readonly sessionId: string
+  readonly tenantId: string
+  readonly permissions: readonly Permission[]
+  readonly lastEventId: string | undefined
+  /** Checked at every heartbeat; the stream ends with the permission. */
+  stillAllowed(): Promise<boolean>
+}
+
+interface EventStream {
+  readonly listener: Listener
+  readonly output: Readable
+  position: EventPosition
+  isCurrent: boolean
+  readonly heartbeat: NodeJS.Timeout
+}
+
+const heartbeatMs = 20_000
+const pageSize = 500
+/** Slower readers are disconnected; they resume from their position. */
+const maxBufferedBytes = 256 * 1024
+
+function createEventStream(listener: Listener, onClose: () => void): EventStream {
+  const output = new Readable({ read() {} })
+  const stream: EventStream = {
+    listener,
+    output,
+    position: { transactionId: 0n, eventId: lastEventId },
+    isCurrent: false,
+    heartbeat: setInterval(() => beat(stream), heartbeatMs),
+  }
+  output.once('close', () => {
+    clearInterval(stream.heartbeat)
+    onClose()
+  })
+  output.push('retry: 2000\n\n')
+  return stream
+}
+
+/** One stream per tab; more indicate misuse. */
+const mostPerSession = 20
+
+function refuseMore(streams: ReadonlySet<EventStream>, { sessionId }: Listener): void {
+  let sessionCount = 0
+  for (const { listener } of streams) if (listener.sessionId === sessionId) sessionCount += 1
+  if (sessionCount >= mostPerSession)
+    throw limited(30, 'You have too many pages open. Close some and try again')
+}
+
+function beat(stream: EventStream) {
+  stream.output.push(': still here\n\n')
+  void isAllowed(stream)
+}
+
+async function isAllowed({ listener, output }: EventStream): Promise<boolean> {
+  const allowed = await listener.stillAllowed().catch(() => false)
+  if (!allowed && !output.destroyed) output.push(null)
+  return allowed
+}
+
+/**
+ * Starts after the last event seen; a new stream slightly in the past, because its page was loaded
+ * earlier. An unusable id reports possibly missing events.
+ */
+async function begin(services: Services, stream: EventStream): Promise<string> {
+  const horizon = await findHorizon(reader(services, null))
+  const { lastEventId: named } = stream.listener
+  const seen = parseId(named)
+  const now = services.clock.now()
+  if (seen && isResumable(seen, { horizon, now })) {
+    stream.position = seen
+    return new Date(seen.writtenAt - slowestMs).toISOString()
+  }
+  stream.position = named ? horizon : beforeAll
+  const since = new Date(now.getTime() - (named ? slowestMs : pageLoadMs))
+  // The first id makes even an eventless stream resumable.
+  const id = idOf(stream.position, named ? now : since)
+  stream.output.push(block(named ? missedEvents : startedEvents, { id, content: {} }))
+  return since.toISOString()
+}
+
+/** From a page's first query to its event stream, on a slow machine. */
+const pageLoadMs = 20_000
+const beforeAll: EventPosition = {
+  transactionId: 0n,
+  eventId: '00000000-0000-0000-0000-000000000000',
+}
+
+async function tellMissed(services: Services, stream: EventStream, since: string): Promise<void> {
+  const db = reader(services, stream.listener.tenantId)
+  for (let rows: EventRow[] | undefined; !rows || rows.length === pageSize;) {
+    rows = await readOwnEvents(db, stream.position, { since, most: pageSize })
+    if (rows.length > 0 && !(await isAllowed(stream))) return
+    for (const row of rows) push(stream, row)
+  }
+}
+
+/** In parallel, so that permission lookups of one business do not delay others. */
+async function deliver(streams: readonly EventStream[], rows: readonly EventRow[]): Promise<void> {
+  const current = streams.filter(({ isCurrent }) => isCurrent)
+  const listening = Map.groupBy(current, ({ listener }) => listener.tenantId)
+  const news = Map.groupBy(rows, ({ tenantId }) => tenantId ?? '')
+  await Promise.all(
+    [...news].map(async ([tenantId, mine]) => {
+      // Permissions are checked before sending.
+      for (const stream of await allowedAmong(listening.get(tenantId) ?? []))
+        for (const row of mine) push(stream, row)
+    }),
+  )
+}
+
+async function allowedAmong(streams: readonly EventStream[]): Promise<EventStream[]> {
+  const allowed = await Promise.all(streams.map(isAllowed))
+  return streams.filter((_stream, index) => allowed[index])
+}
+
+function push(stream: EventStream, row: EventRow) {
+  const at = positionOf(row)
+  if (!isAfter(at, stream.position)) return
+  stream.position = at
+  const topic = heardAs(row.name)
+  const { output, listener } = stream
+  if (!mayHear(listener.permissions, topic) || output.destroyed || output.readableEnded) return
+  const content: EventData = { subjectId: row.objectId, occurredAt: row.occurredAt }
+  output.push(block(topic, { id: idOf(at, new Date(row.occurredAt)), content }))
+  if (output.readableLength > maxBufferedBytes) output.destroy()
+}
+
+const block = (type: string, { id, content }: { id: string; content: object }) =>
+  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(content)}\n\n`
+
+/** Transient events are stored for a day, and the database may have been restored. */
+function isResumable(
+  { transactionId, writtenAt }: SeenEvent,
+  { horizon, now }: { horizon: EventPosition; now: Date },
+): boolean {
+  const isRecent = now.getTime() - writtenAt <= resumableMs
+  return isRecent && transactionId <= horizon.transactionId
+}
+
+const resumableMs = 23 * 3_600_000
+/** Maximum transaction time, hence maximum age difference of neighbouring events. */
+const slowestMs = 60_000
+
+interface SeenEvent extends EventPosition {
+  readonly writtenAt: number
+}
+
+const idOf = ({ transactionId, eventId }: EventPosition, writtenAt: Date) =>
+  `${transactionId}_${eventId}_${writtenAt.getTime()}`
+
+function parseId(id: string | undefined): SeenEvent | null {
+  const [, transactionId, eventId, writtenAt] =
+    /^(\d{1,18})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,15})$/.exec(id ?? '') ?? []
+  if (!transactionId || !eventId) return null
+  return { transactionId: BigInt(transactionId), eventId, writtenAt: Number(writtenAt) }
+}
+
+const reader = (services: Services, tenantId: string | null) =>
+  services.databases.read(systemContext(services, tenantId, 'events'))

@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { createEventHub } from './event-hub.ts'
-import type { EventHub } from './event-hub.ts'
-import type { Listener } from './event-streams.ts'
+import type { EventHub, Listener } from './event-hub.ts'
 import { record } from './record.ts'
 import { newId } from '../ids.ts'
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { contentPolicy } from '../pages/content-policy.ts'
+import { contentPolicy } from '../pages/site.ts'
 import type { App } from '../services.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { ourProcessors } from './processors.ts'
+import { ourProcessors } from './spawn-isolated.ts'
 import { createIsolatedPool } from './isolated-pool.ts'
 import { startIsolated } from './isolated-process.ts'
 import type { Isolated } from './isolated-process.ts'

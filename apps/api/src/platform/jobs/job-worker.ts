@@ -7,8 +7,6 @@ import { runJob } from './job-runner.ts'
 import type { JobOutcome } from './job-runner.ts'
 import type { AnyJob } from './jobs.ts'
 import type { Services } from '../services.ts'
-import { allSettled, createTaken, giveBackAll, isKnown, renewAll, roomFor } from './taken-jobs.ts'
-import type { Taken } from './taken-jobs.ts'
 
 export interface JobWorker {
   /** Aborts running jobs, waits at most 9 s and gives the rest back. */
@@ -157,3 +155,58 @@ async function relayAll(services: Services, effects: readonly Effect[]): Promise
   while ((await countEvents(services)).waiting > 0)
     if ((await relayEvents(services, effects)) === 0) await pause(10)
 }
+
+interface Taken {
+  readonly waiting: FetchedJob[]
+  readonly running: Map<string, { readonly fetched: FetchedJob; readonly run: Promise<unknown> }>
+}
+type AllTaken = ReadonlyMap<string, Taken>
+
+const createTaken = (jobs: readonly AnyJob[]): AllTaken =>
+  new Map(jobs.map(({ name }) => [name, { waiting: [], running: new Map() }]))
+
+/** Zero until half of a batch has ended: each query costs as much as a job. */
+function roomFor({ batch, concurrency }: AnyJob, mine: Taken | undefined): number {
+  const held = (mine?.waiting.length ?? 0) + (mine?.running.size ?? 0)
+  const room = batch - held
+  return batch > concurrency && room < batch / 2 ? 0 : room
+}
+
+/** The lease was lost and retaken here: continues as that try, without a second run. */
+function isKnown({ waiting, running }: Taken, { id, retryCount }: FetchedJob): boolean {
+  const job = running.get(id)?.fetched ?? waiting.find((candidate) => candidate.id === id)
+  if (job) job.retryCount = retryCount
+  return job !== undefined
+}
+
+const heldIn = ({ waiting, running }: Taken): FetchedJob[] => [
+  ...waiting,
+  ...[...running.values()].map(({ fetched }) => fetched),
+]
+
+async function renewAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length === 0) continue
+    await services.jobs
+      .renew(
+        name,
+        held.map(({ id }) => id),
+      )
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, job: name }, 'job lease not renewed'),
+      )
+  }
+}
+
+async function giveBackAll(services: Services, taken: AllTaken) {
+  for (const [name, mine] of taken) {
+    const held = heldIn(mine)
+    if (held.length > 0) await services.jobs.giveBack(name, held)
+  }
+}
+
+const allSettled = (taken: AllTaken) =>
+  Promise.all(
+    [...taken.values()].flatMap(({ running }) => [...running.values()].map(({ run }) => run)),
+  )

@@ -2,7 +2,7 @@ import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promis
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replyWithProblem } from '../http/edge.ts'
-import { shedLoad } from './shed-load.ts'
+import { shedLoad } from './metrics.ts'
 
 let app: ReturnType<typeof fastify>
 beforeEach(async () => {

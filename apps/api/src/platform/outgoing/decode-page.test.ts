@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { decodePage } from './decode-page.ts'
+import { decodePage } from './safe-fetch.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 

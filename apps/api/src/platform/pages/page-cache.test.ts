@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { withoutNonce } from './without-nonce.ts'
+import { withoutNonce } from './web-server.ts'
 import { createPageCache } from './page-cache.ts'
 import { packed, sendCached } from './send-page.ts'
 

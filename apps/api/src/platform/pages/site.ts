@@ -1,7 +1,6 @@
 import { socialProviders } from '@marketday/contract/accounts/identity/identity'
 
 import type { Config } from '../../config.ts'
-import { contentPolicy } from './content-policy.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RuntimeSettings } from './web-build.ts'
 
@@ -62,4 +61,37 @@ export function siteOf(config: WebServerConfig, buildId: string): Site {
 function shopPattern({ publicUrl, shopDomain }: WebServerConfig): string {
   const port = publicUrl.port ? `:${publicUrl.port}` : ''
   return `${publicUrl.protocol}//{slug}.${shopDomain}${port}`
+}
+
+interface PolicySources {
+  readonly publicOrigin: string
+  readonly dev: boolean
+  readonly mediaOrigin: string
+  readonly checkoutOrigin: string
+  readonly serviceOrigins: readonly string[]
+}
+
+/** Content security policy: scripts by nonce or hash, styles only from files. */
+export function contentPolicy(
+  scripts: string,
+  { dev, publicOrigin, mediaOrigin, checkoutOrigin, serviceOrigins }: PolicySources,
+): string {
+  const services = serviceOrigins.map((origin) => ` ${origin}`).join('')
+  // The development server needs inline styles, eval and a socket.
+  return [
+    "default-src 'none'",
+    `script-src ${scripts} 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data: blob: ${mediaOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self'${services}${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    // Only the service worker of the driver's offline run.
+    `worker-src ${publicOrigin}/run-worker.js`,
+    "frame-src 'none'",
+    `form-action 'self' ${checkoutOrigin}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

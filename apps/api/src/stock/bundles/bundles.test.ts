@@ -26,7 +26,7 @@ import { fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fi
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { listHandedOver } from '../../deliveries/board/handed-over.ts'
+import { listHandedOver } from '../../deliveries/board/settle-delivery.ts'
 import { newId } from '../../platform/ids.ts'
 import { returnStock } from '../return-stock.ts'
 

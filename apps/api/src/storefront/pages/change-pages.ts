@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { OwnPage, updateOwnPage } from '@marketday/contract/storefront/shop/own-pages'
 
@@ -6,7 +8,6 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { inCamelCase, appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { redirectAddresses, removeRedirectsTo } from '../../catalog/products/redirect-slug.ts'
-import { withNewLinks } from './with-new-links.ts'
 
 const columns = inCamelCase([
   'shop_page_id as id',
@@ -89,3 +90,21 @@ export async function removeDrafts(db: Db, importId: string): Promise<void> {
     .where('version', '=', 1)
     .execute()
 }
+
+const inner = /\[([^\]\n]{1,500})\]\((\/[^)\s]{0,500})\)/g
+
+async function withNewLinks(db: Db, body: string): Promise<string> {
+  const paths = [...body.matchAll(inner)].map(([, , path = '']) => withoutSlash(path))
+  if (paths.length === 0) return body
+  const { rows } = await sql<{ from: string; to: string }>`
+    select from_path as "from", to_path as "to" from redirects where from_path = any(${paths}::text[])
+    union all
+    select old_path, path from shop_pages where old_path = any(${paths}::text[])`.execute(db)
+  const places = new Map(rows.map(({ from, to }) => [from, to]))
+  return body.replace(inner, (link, label: string, path: string) => {
+    const to = places.get(withoutSlash(path))
+    return to ? `[${label}](${to})` : link
+  })
+}
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)

@@ -19,7 +19,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { nightlyHousekeeping } from '../../nightly-housekeeping.ts'
 import { automateOverdue } from './automate-overdue.ts'
-import { runAutomations } from './run-automations.ts'
+import { runAutomations } from './automate.ts'
 
 let t: TestApp
 let shop: ShopFixture

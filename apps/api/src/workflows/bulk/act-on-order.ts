@@ -9,12 +9,13 @@ import { archiveOrder, unarchiveOrder } from '../../orders/marks/mark-order.ts'
 import { prioritiseOrder } from '../../orders/marks/prioritise-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError, conflict } from '../../platform/http/errors.ts'
 import { askForDue } from '../capture/ask-for-due.ts'
 import { cancelOrder } from '../cancel/cancel-order.ts'
-import { giveDelivery } from './give-delivery.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { tagsBetween } from './rules.ts'
+import { assignStop, unassignStop } from '../../deliveries/board/assign-stop.ts'
+import { scheduleDelivery } from '../../deliveries/board/schedule-delivery.ts'
 
 export async function actOnOrder(
   db: Db,
@@ -65,4 +66,17 @@ export async function findRefusal(db: Db, work: () => Promise<void>): Promise<st
     await sql`rollback to savepoint before_order`.execute(db)
     return error.failure.message
   }
+}
+
+async function giveDelivery(
+  db: Db,
+  { delivery }: ActFacts,
+  { driverId, slotId }: OrderValues,
+): Promise<void> {
+  if (!delivery) return
+  if (driverId !== undefined)
+    await (driverId ? assignStop(db, delivery.id, { driverId }) : unassignStop(db, delivery.id))
+  if (slotId === undefined) return
+  if (slotId === null) throw conflict('invalid_transition', 'It had no time before')
+  await scheduleDelivery(db, delivery.id, slotId)
 }

@@ -11,7 +11,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { issueInvoices } from '../../orders/documents/issue-invoices.ts'
+import { issueInvoices } from '../../orders/documents/print-orders.ts'
 import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
 

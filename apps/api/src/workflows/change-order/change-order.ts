@@ -2,6 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
 import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
@@ -10,7 +11,6 @@ import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts
 import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
 import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import {
@@ -31,7 +31,10 @@ import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
-import { moveGoods } from './move-goods.ts'
+import { goodsOf } from '../../stock/movements.ts'
+import type { StockLine } from '../../stock/movements.ts'
+import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
+import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 
 type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
 
@@ -150,3 +153,31 @@ const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>)
   title,
   quantity,
 })
+
+/** Net per variant: a price change alone moves no stock. */
+async function moveGoods(
+  db: Db,
+  orderId: string,
+  {
+    removed,
+    added,
+  }: { readonly removed: readonly CancelledUnits[]; readonly added: readonly StockLine[] },
+): Promise<void> {
+  const changes = new Map<string, number>()
+  const count = (lines: readonly StockLine[], sign: 1 | -1) => {
+    for (const { variantId, quantity } of lines.flatMap(goodsOf))
+      changes.set(variantId, (changes.get(variantId) ?? 0) + sign * quantity)
+  }
+  count(added, 1)
+  count(
+    removed.map(({ line, quantity }) => ({ ...line, quantity })),
+    -1,
+  )
+  const differences = [...changes].map(([variantId, quantity]) => ({ variantId, quantity }))
+  const needed = differences.filter(({ quantity }) => quantity > 0)
+  const freed = differences
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
+  if (needed.length > 0) await reserveStock(db, { orderId, lines: needed })
+  if (freed.length > 0) await releaseReservation(db, { orderId, lines: freed })
+}

@@ -1,3 +1,5 @@
+import type { CardDisputeState } from '@marketday/contract/payments/card/disputes'
+
 import { changeMoney } from '../../orders/money/change-money.ts'
 import { changePayment } from '../../payments/card/change-payment.ts'
 import type { DisputeReport } from '../../payments/card/disputes/fetch-disputes.ts'
@@ -9,7 +11,8 @@ import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { nextPaymentState } from '../../payments/card/rules.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
-import { tellDispute } from './tell-dispute.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { record } from '../../platform/events/record.ts'
 
 /** Applies all reports about a payment's disputes, in any order and repeatedly. */
 export async function applyDisputes(
@@ -45,4 +48,48 @@ async function followPayment(db: Db, payment: PaymentRow): Promise<void> {
   if (!next) return
   const isPart = next === 'captured' && payment.capturedMinor < payment.amountMinor
   await changePayment(db, payment, { status: isPart ? 'part_captured' : next })
+}
+
+/** Records one event per change since the last report. */
+async function tellDispute(
+  db: Db,
+  { id: paymentId, orderId, currency }: PaymentRow,
+  change: DisputeChange,
+): Promise<void> {
+  const { id, reason, isInquiry, evidenceDueAt } = change.after
+  const subject = orderId
+    ? { objectType: 'order', objectId: orderId }
+    : { objectType: 'payment', objectId: paymentId }
+  await inOrder(
+    happened(change).map(([name, amountMinor]) =>
+      record(db, {
+        name,
+        ...subject,
+        details: { id, amountMinor, currency, code: reason, isInquiry, evidenceDueAt },
+      }),
+    ),
+  )
+}
+
+const moves: Readonly<Record<Exclude<CardDisputeState, 'needs_response'>, string>> = {
+  under_review: 'order.dispute_answered',
+  won: 'order.dispute_won',
+  lost: 'order.dispute_lost',
+  closed: 'order.dispute_closed',
+}
+
+const unheard = { isInquiry: true, status: 'needs_response', withdrawnMinor: 0, returnedMinor: 0 }
+
+function happened({ before, after }: DisputeChange): (readonly [string, number])[] {
+  const { status, amountMinor } = after
+  const previous = before ?? unheard
+  const isRaised = !before || (previous.isInquiry && !after.isInquiry)
+  const moved = status === 'needs_response' || status === previous.status ? null : moves[status]
+  const entries: readonly (readonly [string | null, number])[] = [
+    ['order.disputed', isRaised ? amountMinor : 0],
+    ['order.dispute_withdrawn', after.withdrawnMinor - previous.withdrawnMinor],
+    [moved, amountMinor],
+    ['order.dispute_returned', after.returnedMinor - previous.returnedMinor],
+  ]
+  return entries.flatMap(([name, minor]) => (name && minor > 0 ? [[name, minor] as const] : []))
 }

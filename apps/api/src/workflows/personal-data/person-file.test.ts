@@ -27,7 +27,7 @@ import { unzip } from '../../../testing/platform/unzip.ts'
 import { eraseCustomer } from '../erase-customer/erase-customer.ts'
 import { findPerson } from './export-person.ts'
 import { personSections } from './person-sections.ts'
-import { selectSection } from './read-section.ts'
+import { selectSection } from './send-person-file.ts'
 
 let t: TestApp
 beforeAll(async () => {

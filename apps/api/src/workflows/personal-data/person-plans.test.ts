@@ -8,7 +8,7 @@ import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { eraseCustomer } from '../erase-customer/erase-customer.ts'
 import { personSections } from './person-sections.ts'
-import { selectSection } from './read-section.ts'
+import { selectSection } from './send-person-file.ts'
 
 const rows: Readonly<Record<string, string>> = {
   mail_outbox: `(template, to_address, subject, text, html, order_id)

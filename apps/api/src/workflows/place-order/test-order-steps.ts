@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { placeTestOrder } from '@marketday/contract/orders/place-test-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
@@ -15,10 +17,9 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
-import { findBuyer } from './find-buyer.ts'
-import { findCheapestForSale } from './find-cheapest-for-sale.ts'
 import { toOrderLine } from './to-order-line.ts'
 import { placeOrder } from './place-order.ts'
+import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
 
 type TestOrderRequest = Handling<typeof placeTestOrder>
 type Reply = ResponseOf<typeof placeTestOrder>
@@ -146,4 +147,29 @@ function place(
     currency,
     isPaid,
   }))
+}
+
+/** Staff member as a buyer; the address is empty for a sign-in provider without one. */
+async function findBuyer(db: Db, userId: string): Promise<{ name: string; email: string } | null> {
+  const person = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return person ?? null
+}
+
+/** Cheapest item from one whole currency unit up: card providers refuse tiny amounts. */
+async function findCheapestForSale(db: Db): Promise<SellableVariant | null> {
+  const { rows } = await sql<{ id: string }>`
+    select v.variant_id as id from variants v join products p on p.product_id = v.product_id
+    where p.status = 'active' and p.kind not in ('bundle', 'gift_card') and v.archived_at is null and v.price_minor > 0
+      and (not v.tracked or v.backorder
+        or (select sum(on_hand - reserved - unavailable) from stock_levels s where s.product_id = v.product_id and s.variant_id = v.variant_id and s.for_sale) > 0)
+    order by v.selling_price_minor < 100, v.selling_price_minor, v.variant_id limit 1`.execute(db)
+  const [variant] = await findSellableVariants(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return variant ?? null
 }

@@ -3,8 +3,11 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
 import { listPaymentRefunds, refundedFor } from '../../payments/card/find-refunds.ts'
 import type { RefundRow } from '../../payments/card/find-refunds.ts'
-import { adoptRefund } from './adopt-refund.ts'
 import { applyRefund } from './apply-refund.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import type { PaymentRow } from '../../payments/card/find-payments.ts'
+import { insertRefund } from '../../payments/card/refunds/change-refund.ts'
 
 /** Applies all refunds of a payment. Serialized per payment, so that a refund made at the provider gets one row. */
 export async function applyRefunds(
@@ -35,3 +38,22 @@ const findOurs = (refunds: readonly RefundRow[], { id, refundId }: ProviderRefun
       refund.id === refundId ||
       refund.earlierStripeRefundIds.includes(id),
   )
+
+/** Creates a row for a refund made at the provider. */
+async function adoptRefund(db: Db, payment: PaymentRow, report: ProviderRefund): Promise<string> {
+  return await insertRefund(db, {
+    payment_id: payment.id,
+    order_id: payment.orderId,
+    amount_minor: report.amountMinor,
+    purpose: payment.orderId ? await guessPurpose(db, payment.orderId, report) : null,
+    reason: 'Refunded at the card provider',
+    status: 'pending',
+    stripe_refund_id: report.id,
+  })
+}
+
+/** Purpose unknown: owed amounts count before goodwill. */
+async function guessPurpose(db: Db, orderId: string, { amountMinor }: ProviderRefund) {
+  const owedMinor = await findOwedBack(db, await getOrderRow(db, orderId))
+  return amountMinor <= owedMinor ? 'owed' : 'goodwill'
+}

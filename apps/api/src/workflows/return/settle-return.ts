@@ -9,6 +9,7 @@ import type { Order } from '@marketday/contract/orders/orders'
 import { formatMoney } from '@marketday/contract/money/money'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
 
 import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
@@ -24,10 +25,16 @@ import { getOrder } from '../../orders/views/order-detail.ts'
 import { orderAfter } from '../../orders/views/order-after.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
-import { forbidden, invalid } from '../../platform/http/errors.ts'
+import { forbidden, invalid, conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
-import { handOverInstead } from './hand-over-instead.ts'
 import { refundOwed } from '../refund/refund-owed.ts'
+import { addLines } from '../../orders/changes/add-lines.ts'
+import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
+import { handOverLines } from '../../orders/fulfilment/hand-over-lines.ts'
+import { recordSale } from '../../stock/record-sale.ts'
+import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { findNewLines } from '../change-order/find-new-lines.ts'
+import { totalsOf } from '../place-order/totals-of.ts'
 
 type SettleRequest = Handling<typeof endpoint>
 
@@ -176,4 +183,39 @@ const refuseField = (path: keyof Settlement, message: string) =>
 async function reopenIfDue(db: Db, orderId: string): Promise<void> {
   const order = await getOrderRow(db, orderId)
   if (order.status === 'completed' && stillToPay(order) > 0) await reopenOrder(db, order)
+}
+
+type Instead = NonNullable<Settlement['instead']>
+
+/** New lines, delivered at once; existing and invoiced lines stay unchanged. */
+async function handOverInstead(
+  db: Db,
+  order: OrderRecord,
+  instead: Instead,
+): Promise<readonly { readonly title: string; readonly quantity: number }[]> {
+  const { id: orderId, deliveryKind, place, addsTax } = order
+  if (instead.length === 0) return []
+  const documents = await listOrderDocuments(db, orderId)
+  if (documents.some(({ kind }) => kind === 'invoice'))
+    throw conflict(
+      'invalid_transition',
+      'An invoice was already issued. Refund the payment, and place another order for the exchange',
+    )
+  const added = await findNewLines(
+    db,
+    order,
+    instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, isKnown: false })),
+  )
+  if (!added.every(({ kind }) => isDelivered(kind)))
+    throw conflict('invalid_transition', 'Only physical items can be exchanged')
+  await reserveStock(db, { orderId, lines: added })
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const totals = totalsOf(charged, added)
+  const { lines } = await addLines(db, { orderId, lines: added, totals, fulfilmentId: null })
+  await recordSale(db, { orderId, lines: added })
+  await handOverLines(
+    db,
+    lines.map(({ id }) => id),
+  )
+  return added.map(({ title, quantity }) => ({ title, quantity }))
 }

@@ -1,7 +1,5 @@
 import type { RiskHint } from '@marketday/contract/orders/risk/order-risk'
 
-import { disposableDomains } from './disposable-domains.ts'
-
 export interface RiskFacts {
   readonly email: string
   readonly totalMinor: number
@@ -86,3 +84,65 @@ export function findPaymentHints({
     ...(isElsewhere ? [{ kind: 'card_country' as const, cardCountry, deliveryCountry }] : []),
   ]
 }
+
+const disposableDomains: ReadonlySet<string> = new Set([
+  '10minutemail.com',
+  '20minutemail.com',
+  '33mail.com',
+  'burnermail.io',
+  'discard.email',
+  'discardmail.com',
+  'dispostable.com',
+  'dropmail.me',
+  'emailondeck.com',
+  'fakeinbox.com',
+  'fakemail.net',
+  'getairmail.com',
+  'getnada.com',
+  'guerrillamail.biz',
+  'guerrillamail.com',
+  'guerrillamail.de',
+  'guerrillamail.info',
+  'guerrillamail.net',
+  'guerrillamail.org',
+  'guerrillamailblock.com',
+  'inboxkitten.com',
+  'incognitomail.com',
+  'mail-temp.com',
+  'mail.tm',
+  'maildrop.cc',
+  'mailcatch.com',
+  'mailinator.com',
+  'mailinator.net',
+  'mailnesia.com',
+  'mailnull.com',
+  'mailsac.com',
+  'mintemail.com',
+  'moakt.com',
+  'mohmal.com',
+  'mytemp.email',
+  'nada.email',
+  'sharklasers.com',
+  'spam4.me',
+  'spamgourmet.com',
+  'temp-mail.io',
+  'temp-mail.org',
+  'tempail.com',
+  'tempinbox.com',
+  'tempmail.com',
+  'tempmail.dev',
+  'tempmail.net',
+  'tempmailo.com',
+  'tempr.email',
+  'throwawaymail.com',
+  'tmail.ws',
+  'trash-mail.com',
+  'trashmail.com',
+  'trashmail.de',
+  'trashmail.net',
+  'trbvm.com',
+  'wegwerfmail.de',
+  'yopmail.com',
+  'yopmail.fr',
+  'yopmail.net',
+])

@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
+
 import type { changeShopOrderDetails as endpoint } from '@marketday/contract/orders/acts/change-shop-order'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import { formatMoney } from '@marketday/contract/money/money'
+import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { placeFields } from '@marketday/contract/contact/place-fields'
+import { taxPlaceOf } from '@marketday/contract/catalog/taxes/tax-place'
+import { appliedTax } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { changePlace } from '../../deliveries/board/change-place.ts'
@@ -19,8 +26,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { tellContact, writeContact } from '../change-order/change-contact.ts'
 import { locateAddress } from '../checkout/locate-address.ts'
 import type { LocatedAddress } from '../checkout/locate-address.ts'
-import { isTaxedAlike } from './is-taxed-alike.ts'
-import { keepRegion } from './keep-region.ts'
+import { taxOfClass } from '../../catalog/taxes/tax-of.ts'
 
 type DetailsRequest = PublicHandling<typeof endpoint>
 
@@ -123,3 +129,22 @@ const toTarget = ({ place: { lat, lng }, postcode }: LocatedAddress) => ({
   postcode,
   ...(lat !== '' && lng !== '' && { lat, lng }),
 })
+
+/** No form asks for the region: it stays within the same town. */
+function keepRegion(place: ParsedPlace, before: ParsedPlace | null): ParsedPlace {
+  if (!before || writeTown(place) !== writeTown(before)) return place
+  return { ...place, data: { ...place.data, State: before.data.State } }
+}
+
+const writeTown = (place: ParsedPlace): string =>
+  `${placeFields(place).city} ${place.data.zip}`.toUpperCase()
+
+/** True if all goods have equal tax rates at both places, because later additions are taxed at the destination. */
+async function isTaxedAlike(db: Db, one: ParsedPlace | null, other: ParsedPlace): Promise<boolean> {
+  const { rows } = await sql<{ taxed: TaxedClass | null }>`
+    select ${taxOfClass(sql`each.tax_class_id`)} as taxed from tax_classes each`.execute(db)
+  const [there, here] = [taxPlaceOf(one), taxPlaceOf(other)]
+  return rows.every(
+    ({ taxed }) => appliedTax(taxed, there).rateBp === appliedTax(taxed, here).rateBp,
+  )
+}

@@ -30,7 +30,7 @@ import { openPayPage, payOnPage } from '../pay-pages.ts'
 import type { PayPage } from '../pay-pages.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
 import type { TestApp } from '../../test-app.ts'
-import { issueInvoices } from '../../../src/orders/documents/issue-invoices.ts'
+import { issueInvoices } from '../../../src/orders/documents/print-orders.ts'
 import { AppError } from '../../../src/platform/http/errors.ts'
 import { newId } from '../../../src/platform/ids.ts'
 

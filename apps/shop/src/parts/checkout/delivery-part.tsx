@@ -1,10 +1,10 @@
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
 import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
 import type { CheckoutValues, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
+
 import { useFrame, useMoney } from '../../frame-context.tsx'
 import { dayOf, shortDayOf, spanOf } from '../../time.ts'
 import { ErrorText, Field } from '../field.tsx'
-import { AddressSearch } from './address-search.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 
 const labels = { delivery: 'Deliver to my address', pickup: 'I’ll pick it up' } as const
@@ -174,6 +174,28 @@ function SlotChoice({
         ))}
       </select>
       <ErrorText name="slotId" errors={errors} />
+    </div>
+  )
+}
+
+/** Address search. Requires scripts, and loads on first use. */
+function AddressSearch() {
+  return (
+    <div data-only-with-script data-island="place" className="sm:col-span-2">
+      <label htmlFor="find-address" className="mb-1 block font-medium">
+        Find your address
+      </label>
+      <p id="find-address-hint" role="status" className="mb-1 text-sm text-soft">
+        Or enter it below
+      </p>
+      <input
+        id="find-address"
+        type="text"
+        autoComplete="off"
+        maxLength={200}
+        aria-describedby="find-address-hint"
+        className="field"
+      />
     </div>
   )
 }

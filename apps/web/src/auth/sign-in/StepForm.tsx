@@ -1,15 +1,27 @@
-import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Fingerprint } from 'lucide-react'
+
+import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { requestSignInCode } from '@marketday/contract/accounts/identity/identity'
+
 import { to } from '../../paths.ts'
 import { signUp } from '../../platform/session/sign-up/sign-up.ts'
 import { SignUpForm } from '../../platform/session/sign-up/SignUpForm.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { ForgottenForm } from './ForgottenForm.tsx'
-import { MailedCodeForm } from './MailedCodeForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import * as signIn from './sign-in.ts'
 import type { Attempt } from './use-attempt.ts'
-import { WaysIn } from './WaysIn.tsx'
+import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
+import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { runtimeConfig } from '../../platform/document-context.tsx'
+import { passkeysWork } from '../../platform/session/passkey.ts'
+import { ProviderMark, providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { call } from '../../platform/api/api.ts'
+import { CodeField } from '../../ui/credentials/CodeField.tsx'
 
 export type Step = 'signIn' | 'signUp' | 'forgotten' | 'code'
 
@@ -92,5 +104,138 @@ function WithoutTyping({ busy, attempt, onLinkedIn, withPasskey, children }: Wit
       </p>
       {children}
     </>
+  )
+}
+
+interface PasswordFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onSubmit: (password: string) => Promise<unknown>
+}
+
+function PasswordForm({ email, onEmail, onSubmit }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <Form
+      action="Sign in"
+      isComplete={isEmail(email) && password !== ''}
+      onSubmit={() => onSubmit(password)}
+      failureElsewhere
+    >
+      {({ isChecked }) => (
+        <>
+          <EmailField
+            value={email}
+            onChange={onEmail}
+            isWrong={isChecked && !isEmail(email)}
+            autoComplete="username"
+          />
+          <PasswordField
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            error={isChecked && password === '' ? 'Enter your password' : undefined}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+interface WaysInProps {
+  busy: string | null
+  onProvider: (provider: SocialProvider) => void
+  /** Omitted for sign-up: new users have no passkey. */
+  onPasskey?: () => void
+}
+
+/** Sign-in options without input. Buttons stay enabled during an attempt: a second one replaces it. */
+function WaysIn({ busy, onProvider, onPasskey }: WaysInProps) {
+  const { signInProviders } = runtimeConfig()
+  return (
+    <div className="flex flex-col gap-2.5 empty:hidden">
+      {signInProviders.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          className="w-full"
+          onClick={() => onProvider(provider)}
+        >
+          <ProviderMark provider={provider} />
+          {busy === provider
+            ? `Waiting for ${providerNames[provider]}…`
+            : `Continue with ${providerNames[provider]}`}
+        </Button>
+      ))}
+      {onPasskey && passkeysWork() && (
+        <Button variant="secondary" className="w-full" onClick={onPasskey}>
+          <Fingerprint aria-hidden className="size-5" />
+          {busy === 'passkey' ? 'Waiting for your passkey…' : 'Continue with a passkey'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface MailedCodeFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onAttempt: (ask: () => Promise<void>) => Promise<boolean>
+  onCode: (code: string) => Promise<unknown>
+}
+
+/** Passwordless sign-in: email address first, then the mailed code. */
+function MailedCodeForm({ email, onEmail, onAttempt, onCode }: MailedCodeFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const isCode = /^\d{6}$/.test(code)
+  const ask = () =>
+    onAttempt(async () => {
+      await call(requestSignInCode, { body: { email } })
+      setSentTo(email)
+      setCode('')
+    })
+  if (sentTo === null)
+    return (
+      <Form
+        action="Send me a code"
+        isComplete={isEmail(email)}
+        onSubmit={ask}
+        takesFocus
+        failureElsewhere
+      >
+        {({ isChecked }) => (
+          <EmailField value={email} onChange={onEmail} isWrong={isChecked && !isEmail(email)} />
+        )}
+      </Form>
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <Form
+        action="Sign in"
+        isComplete={isCode}
+        onSubmit={() => onCode(code)}
+        takesFocus
+        failureElsewhere
+      >
+        {({ isChecked }) => (
+          <>
+            <p role="status" className="text-sm text-soft">
+              If {sentTo} belongs to an account, a six-digit code is on its way. Enter it in this
+              browser.
+            </p>
+            <CodeField
+              value={code}
+              onChange={setCode}
+              submits
+              error={isChecked && !isCode ? 'Enter the six digits' : undefined}
+            />
+          </>
+        )}
+      </Form>
+      <Button variant="quiet" onClick={ask}>
+        Send another code
+      </Button>
+    </div>
   )
 }

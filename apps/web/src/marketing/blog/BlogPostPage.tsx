@@ -1,5 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { Mail } from 'lucide-react'
+
 import { getPost } from '@marketday/contract/site/content'
+
 import { to } from '../../paths.ts'
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { missingMeta, pageMeta } from '../../platform/seo.ts'
@@ -10,7 +13,9 @@ import { ContentsList, FoldedContents } from '../content/ContentsList.tsx'
 import { loadFromApi } from '../load-from-api.ts'
 import { PostFacts } from './PostFacts.tsx'
 import { PostTeaser } from './PostTeaser.tsx'
-import { SharePost } from './SharePost.tsx'
+import { absolute } from '../../platform/seo/site.ts'
+import { buttonStyles } from '../../ui/buttons/button-styles.ts'
+import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
@@ -70,5 +75,22 @@ export default function BlogPostPage() {
         </section>
       )}
     </>
+  )
+}
+
+/** Share links without third-party code. */
+function SharePost({ title, path }: { title: string; path: string }) {
+  const address = absolute(path)
+  const mail = new URLSearchParams({ subject: title, body: address })
+    .toString()
+    .replaceAll('+', '%20')
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <a href={`mailto:?${mail}`} className={buttonStyles({ variant: 'secondary', size: 'small' })}>
+        <Mail aria-hidden className="size-4" />
+        Share by email
+      </a>
+      <CopyButton address={address} size="small" className="noscript:hidden" />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useId, useRef, useState, useEffect } from 'react'
 import {
   useLoaderData,
   type ActionFunctionArgs,
@@ -6,22 +6,29 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useFetcher,
 } from 'react-router'
+import { ArrowRight } from 'lucide-react'
+
 import { listQuestions, listTestimonials } from '@marketday/contract/site/content'
 import { sitePages } from '@marketday/contract/site/site-pages'
+import { webAddressProblem } from '@marketday/contract/imports/web-address'
+
 import { payloadLoader } from '../../platform/deployment/payload.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { pageMeta } from '../../platform/seo.ts'
 import { faqPage } from '../../platform/seo/page-facts.ts'
 import { loadFromApi } from '../load-from-api.ts'
-import { AddressForm } from './AddressForm.tsx'
 import { ChatLink } from '../ChatLauncher.tsx'
 import { EnterForm } from '../EnterForm.tsx'
 import { PreviewWithoutScripts } from '../preview/PreviewWithoutScripts.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
-import { usePreviewStart, usePreviewToken } from './preview-start.ts'
 import { startPreview } from './start-preview.ts'
+import { waitInWords, useCountdown } from '../use-countdown.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { findPreviewToken, keepPreview } from '../../platform/website-import/kept-preview.ts'
 
 const ImportPreview = lazy(() =>
   import('../ImportPreview.tsx').then((part) => ({ default: part.ImportPreview })),
@@ -141,4 +148,101 @@ function Reading(props: { token: string; isBegun: boolean }) {
     () => false,
   )
   return <Suspense>{isRunning && <ImportPreview {...props} />}</Suspense>
+}
+
+/** Website URL form. Posts to its own page, so it works before hydration. */
+function AddressForm() {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { typed, problem, waitSeconds, isSending, send } = usePreviewStart()
+  const message = wrong ?? problem
+
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (waitSeconds > 0) return
+    const addressProblem = webAddressProblem(field.current?.value ?? '')
+    setWrong(addressProblem)
+    if (addressProblem === null) send(event.currentTarget)
+    else field.current?.focus()
+  }
+
+  return (
+    <form method="post" action="/" noValidate onSubmit={submit} className="w-full max-w-xl">
+      <label htmlFor={id} className="sr-only">
+        Your website address
+      </label>
+      <div className="flex flex-col gap-2 rounded-2xl border border-control bg-surface p-2 shadow-[0_12px_40px_-16px_rgb(27_28_69/0.35)] focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ring) sm:flex-row dark:shadow-none">
+        <input
+          ref={field}
+          id={id}
+          name="address"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="Paste your website"
+          defaultValue={typed}
+          aria-invalid={message ? true : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- leads a browser without scripts to what it is to mend
+          autoFocus={Boolean(problem)}
+          aria-describedby={message ? `${id}-problem` : `${id}-note`}
+          onChange={() => setWrong(null)}
+          className="min-h-12 w-full min-w-0 flex-1 rounded-xl bg-transparent px-4 text-lg outline-none placeholder:text-faint"
+        />
+        <Button type="submit" size="large" busy={isSending || waitSeconds > 0}>
+          {isSending ? 'Reading…' : 'See my shop'}
+          {!isSending && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
+      </div>
+      <p aria-live="polite" id={`${id}-problem`} className="px-2 text-sm font-medium text-bad">
+        {message && <span className="block pt-3">{message}</span>}
+      </p>
+      {waitSeconds > 0 && (
+        <p className="px-2 pt-1 text-sm text-soft tabular-nums">
+          Try again in {waitInWords(waitSeconds)}.
+        </p>
+      )}
+      {!message && (
+        <p id={`${id}-note`} className="px-2 pt-3 text-sm text-soft">
+          No account or card needed. It takes about a minute.
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Token of the shown preview: new one, else the one stored in this browser; empty if none. */
+function usePreviewToken(): string {
+  const begun = usePreviewStart().preview?.token
+  const storedToken = useSyncExternalStore(watchAddress, findPreviewToken, () => '')
+  useEffect(() => {
+    if (begun) keepPreview(begun)
+  }, [begun])
+  return begun ?? storedToken
+}
+
+function watchAddress(changed: () => void) {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+function usePreviewStart() {
+  const posted = useActionData<typeof startPreview>()
+  const fetcher = useFetcher<typeof startPreview>({ key: 'preview-start' })
+  const outcome = fetcher.data ?? posted
+  const isSending = fetcher.state === 'submitting'
+  return {
+    typed: outcome?.typed,
+    preview: outcome?.preview,
+    found: outcome?.found,
+    problem: isSending ? undefined : outcome?.problem,
+    waitSeconds: useCountdown(outcome ?? null, outcome?.waitSeconds ?? 0),
+    isSending,
+    /** Without navigation: the page's URL stays. */
+    send: (form: HTMLFormElement) =>
+      void fetcher.submit(form, { method: 'post', action: '/?index' }),
+  }
 }

@@ -1,17 +1,19 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
+
 import { applyAsPartner, partnerTypes } from '@marketday/contract/site/leads'
 import type { LeadReceipt } from '@marketday/contract/site/leads'
 import { sitePages } from '@marketday/contract/site/site-pages'
+
 import { pageMeta } from '../../platform/seo.ts'
 import { optionsOf, SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
-import { countryOptions } from './country-options.ts'
 import { submitLead, type FormOutcome } from './lead-action.ts'
 import { LeadForm, type FieldOf } from './LeadForm.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
+import type { SelectOption } from '../../ui/fields/SelectField.tsx'
 
 export { clientAction, headers, shouldRevalidate } from './lead-action.ts'
 
@@ -144,4 +146,16 @@ function CompanyFields({
       <TextArea label="Anything else we should know?" optional rows={5} {...field('message')} />
     </>
   )
+}
+
+const codes =
+  'AD AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
+
+/** English country names. Server only: browsers differ in some of them. */
+function countryOptions(): SelectOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return codes
+    .split(' ')
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }

@@ -1,7 +1,9 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { UnsavedDialog } from './UnsavedDialog.tsx'
+
 import type { UnsavedForm } from './unsaved-form.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 
 interface PendingAction {
   readonly verb: string
@@ -45,4 +47,36 @@ export function useUnsavedFirst(
       />
     ),
   }
+}
+
+interface UnsavedDialogProps {
+  /** Requested action: `Archive`. */
+  verb: string
+  onSaveFirst: () => unknown
+  onWithoutSaving: () => unknown
+  onClose: () => void
+}
+
+/** Asks whether to save changes before an action. */
+function UnsavedDialog({ verb, onSaveFirst, onWithoutSaving, onClose }: UnsavedDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`${verb} with unsaved changes?`}
+      size="small"
+      cancel="Cancel"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onWithoutSaving}>
+            {verb} without saving
+          </Button>
+          <Button onClick={onSaveFirst} data-autofocus>
+            Save and {verb.toLowerCase()}
+          </Button>
+        </>
+      }
+    >
+      Your changes are not saved yet. Save them, or they are lost.
+    </Dialog>
+  )
 }

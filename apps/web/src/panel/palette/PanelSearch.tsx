@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { Search } from 'lucide-react'
+
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import { noteRecent, openedId } from './recent.ts'
-import { SearchButton } from './SearchButton.tsx'
+import { commandKey } from '../keys/command-key.ts'
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((part) => part.Palette))
 const ItemScanner = lazyPart(() =>
@@ -44,5 +46,26 @@ export function PanelSearch({ help, onHelp }: PanelSearchProps) {
           document.body,
         )}
     </>
+  )
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      className="flex min-h-10 min-w-10 shrink-0 items-center gap-2 overflow-hidden rounded-lg px-2.5 text-sm text-soft transition-colors hover:bg-hover hover:text-ink md:flex-[0_1_14rem] md:border md:border-line md:bg-sunken"
+    >
+      <Search aria-hidden className="size-5 shrink-0 md:size-4" />
+      <span className="max-md:sr-only">Search</span>
+      <kbd
+        aria-hidden
+        className="ml-auto font-sans text-xs whitespace-nowrap text-soft max-md:hidden"
+      >
+        {commandKey} K
+      </kbd>
+    </button>
   )
 }

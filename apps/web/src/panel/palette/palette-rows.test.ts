@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { paletteRows, stillRight } from './palette-rows.ts'
+import { paletteRows, stillRight } from './Palette.tsx'
 import { listPages } from './list-pages.ts'
 import { openedId } from './recent.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createScanReader, scanGapMs } from './scan-reader.ts'
+import { createScanReader, scanGapMs } from './ItemScanner.tsx'
 
 /** Reads keys at this interval; returns the last result. */
 function readAll(keys: readonly string[], gapMs: number) {

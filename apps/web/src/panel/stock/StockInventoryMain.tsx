@@ -1,7 +1,9 @@
-import { listStock } from '@marketday/contract/stock/stock'
-import type { StockLocation } from '@marketday/contract/stock/locations'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+
+import { listStock } from '@marketday/contract/stock/stock'
+import type { StockLocation } from '@marketday/contract/stock/locations'
+
 import { to } from '../../paths.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
@@ -15,7 +17,6 @@ import { useTraitFilters } from '../catalog/use-trait-filters.ts'
 import { stockWords } from '../catalog/words.ts'
 import { useLocations } from './locations/use-locations.ts'
 import { stockColumns } from './stock-columns.tsx'
-import { stockSorts } from './stock-sorts.ts'
 import { StockSheet } from './StockSheet.tsx'
 
 const states = [...optionsOf(stockWords), { value: 'short', label: 'Low or out' }]
@@ -119,3 +120,18 @@ export function StockInventoryMain() {
 
 const sellingWords = (selling: readonly StockLocation[]) =>
   selling.length > 1 ? selling.map(({ name }) => name).join(' and ') : 'the main location'
+
+const stockSorts = {
+  item: 'Item, A to Z',
+  '-item': 'Item, Z to A',
+  sku: 'SKU, A to Z',
+  '-sku': 'SKU, Z to A',
+  '-available': 'Most available first',
+  available: 'Least available first',
+  '-onHand': 'Most on hand first',
+  onHand: 'Least on hand first',
+  '-reserved': 'Most reserved first',
+  reserved: 'Least reserved first',
+  '-unavailable': 'Most unavailable first',
+  unavailable: 'Least unavailable first',
+}

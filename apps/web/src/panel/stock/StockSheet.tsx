@@ -1,21 +1,28 @@
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
 import { hasStock, refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
 import type { StockRow } from '@marketday/contract/stock/stock'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
+
 import { to } from '../../paths.ts'
-import { count } from '../../platform/format.ts'
+import { count, moment } from '../../platform/format.ts'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { useCan } from '../use-can.ts'
-import { stockLevelsQuery, stockRowQuery } from '../catalog/inventory-queries.ts'
+import { stockLevelsQuery, stockRowQuery, movementsQuery } from '../catalog/inventory-queries.ts'
 import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
 import { ExpectedStock } from './documents/purchases/ExpectedStock.tsx'
-import { MovementList } from './MovementList.tsx'
 import { Pace } from './forecast/Pace.tsx'
 import { ReservedFor } from './ReservedFor.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
+import { movementReason, movementWords } from '../catalog/words.ts'
+import { ShowMore } from '../kit/list/ShowMore.tsx'
+import { InBundles } from './ledger/InBundles.tsx'
+import { QuantityChanges } from './ledger/QuantityChanges.tsx'
+import { UndoMovement } from './ledger/UndoMovement.tsx'
 
 interface StockSheetProps {
   variantId: string
@@ -147,5 +154,57 @@ function Places({ variantId }: { variantId: string }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function MovementList({ variantId }: { variantId: string }) {
+  const ledger = useInfiniteQuery(movementsQuery(variantId))
+  const rows = ledger.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-labelledby="movements">
+      <h3 id="movements" className="mb-2 text-base font-semibold">
+        Movements
+      </h3>
+      <Loaded query={ledger} what="the movements" rows={4}>
+        {() =>
+          rows.length === 0 ? (
+            <p className="text-sm text-soft">No movements yet. Receive goods to start.</p>
+          ) : (
+            <ol className="flex flex-col">
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  className="flex gap-4 border-b border-line py-3 text-sm last:border-0"
+                >
+                  <Movement row={row} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <ShowMore query={ledger} size="small" className="mt-3">
+        Earlier movements
+      </ShowMore>
+    </section>
+  )
+}
+
+function Movement({ row }: { row: StockMovement }) {
+  const { isSeveral } = useLocations()
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{movementWords[row.type]}</p>
+        {isSeveral && <p className="text-soft">{row.locationName}</p>}
+        {row.reason && <p className="break-words">{movementReason(row)}</p>}
+        {row.bundles.length > 0 && <InBundles bundles={row.bundles} />}
+        <p className="text-soft">
+          {row.actorName}, <time dateTime={row.occurredAt}>{moment(row.occurredAt)}</time>
+        </p>
+        <UndoMovement movement={row} />
+      </div>
+      <QuantityChanges movement={row} className="shrink-0 text-right" />
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+
 import type { Parsed } from './checked.ts'
-import { fieldsOf } from './fields-of.ts'
 import { problemsIn, type Problems } from './problems.ts'
-import { refusalsIn } from './refusals-in.ts'
-import { useMarks } from './use-marks.ts'
 import { wordProblems } from './word-problems.ts'
+import { ApiError } from '../api/api.ts'
 
 wordProblems()
 
@@ -77,5 +77,88 @@ async function telling(work: () => unknown, onRefusal: (refusal: unknown) => unk
   } catch (refusal) {
     onRefusal(refusal)
     throw refusal
+  }
+}
+
+/** Server errors by draft field; bodies may nest them, as in `driver.name`. */
+function refusalsIn(refusal: unknown, draft: object): Problems {
+  if (!(refusal instanceof ApiError)) return {}
+  return problemsIn(
+    refusal.errors.flatMap(({ path, message }) => {
+      const field = path.split('.').find((name) => name in draft)
+      return field ? [{ path: [field], message }] : []
+    }),
+  )
+}
+
+interface Marks {
+  /** Submitted at least once, so missing values are shown. */
+  readonly isChecked: boolean
+  /** Problems known only to the fields. */
+  readonly held: Problems
+  /** Server errors of fields not changed since. */
+  readonly refused: Problems
+}
+
+const none: Marks = { isChecked: false, held: {}, refused: {} }
+
+function useMarks() {
+  const [marks, setMarks] = useState(none)
+  const mark = (part: Partial<Marks>) => setMarks((before) => ({ ...before, ...part }))
+  return {
+    ...marks,
+    mark,
+    hold: (name: string, problem: string | null) =>
+      setMarks((before) => ({
+        ...before,
+        held: { ...without(before.held, [name]), ...(problem && { [name]: problem }) },
+      })),
+    forget: (names: readonly string[]) =>
+      setMarks((before) => ({ ...before, refused: without(before.refused, names) })),
+    clear: () => setMarks(none),
+  }
+}
+
+const without = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+
+type NamesOf<Draft, Value> = {
+  [Name in keyof Draft & string]: Draft[Name] extends Value ? Name : never
+}[keyof Draft & string]
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+function fieldsOf<Draft extends object>(
+  draft: Draft,
+  problems: Problems,
+  change: (part: Partial<Draft>) => void,
+) {
+  const set = (name: string) => (value: unknown) => change({ [name]: value } as Partial<Draft>)
+  return {
+    text: (name: NamesOf<Draft, string>) => ({
+      value: draft[name] as string,
+      onChange: (event: Typed) => set(name)(event.target.value),
+      error: problems[name],
+    }),
+    number: (name: NamesOf<Draft, number | null>) => ({
+      value: draft[name] as number | null,
+      onChange: set(name),
+      error: problems[name],
+    }),
+    money: (name: NamesOf<Draft, number | null>) => ({
+      valueMinor: draft[name] as number | null,
+      onChange: set(name),
+      error: problems[name],
+    }),
+    tick: (name: NamesOf<Draft, boolean>) => ({
+      checked: draft[name] as boolean,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name)(event.target.checked),
+      error: problems[name],
+    }),
+    value: <Name extends keyof Draft & string>(name: Name) => ({
+      value: draft[name],
+      onChange: set(name) as (value: Draft[Name]) => void,
+      error: problems[name],
+    }),
   }
 }

@@ -1,10 +1,10 @@
 import { matchRoutes } from 'react-router'
+
 import { payloadOf } from '../deployment/payload.ts'
 import { nextTask } from '../next-task.ts'
 import { isLoggedIn } from '../session/auth-store.ts'
 import { guardedTarget } from '../session/guard.ts'
 import { anchorAt, inAppPath } from './in-app-links.ts'
-import { createPreloader } from './preloader.ts'
 
 interface RouteFiles {
   readonly module: string
@@ -109,4 +109,35 @@ function linkTo(href: string, how: { rel: string; as?: string }): Promise<void> 
     link.addEventListener('error', () => resolve())
     document.head.append(link)
   })
+}
+
+export const preloadLimit = 4
+
+/** Loads each key once, at most four in parallel (spec 9); failures may be retried. */
+export function createPreloader(load: (key: string) => Promise<unknown>) {
+  const requested = new Set<string>()
+  const waiting: string[] = []
+  let running = 0
+
+  const run = async (key: string) => {
+    running += 1
+    try {
+      await load(key)
+    } catch {
+      // The navigation itself reports the failure.
+    }
+    running -= 1
+    startNext()
+  }
+  const startNext = () => {
+    const key = running < preloadLimit ? waiting.shift() : undefined
+    if (key !== undefined) void run(key)
+  }
+
+  return function preload(key: string): void {
+    if (requested.has(key)) return
+    requested.add(key)
+    waiting.push(key)
+    startNext()
+  }
 }

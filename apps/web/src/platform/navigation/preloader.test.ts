@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPreloader, preloadLimit } from './preloader.ts'
+import { createPreloader, preloadLimit } from './prefetch-links.ts'
 
 test('S-154 of ten preloads at once never more than four run together, and all complete', async () => {
   let running = 0

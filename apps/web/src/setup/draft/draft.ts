@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import type { Import } from '@marketday/contract/imports/imports'
 import { readOpeningHours, sortHours } from '@marketday/contract/storefront/shop/opening-hours'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
@@ -8,11 +10,11 @@ import type {
   Setup,
   SetupAnswers,
   setupStepSchemas,
+  industries,
 } from '@marketday/contract/accounts/tenants/setup'
-import type * as z from 'zod/mini'
+
 import type { Region } from './region-of-browser.ts'
 import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/regions/countries.ts'
-import { guessIndustry } from './industry.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas
 /** Answers of every page as shown: known values with defaults for the rest. */
@@ -142,4 +144,25 @@ function hoursFrom(lines: readonly string[]): Hours[] {
 
 function knownPlace(answers: SetupAnswers, edits: Edits, hints: Hints): ParsedPlace {
   return edits.stepOne?.place ?? answers.stepOne?.place ?? hints.place ?? emptyPlace
+}
+
+type Industry = (typeof industries)[number]
+
+const signs: readonly (readonly [Industry, RegExp])[] = [
+  ['bakery', /bak(?:er|ing)|bread|loaf|sourdough|pastr|patisserie|cake|bäck|boulang/i],
+  ['flowers_and_plants', /flow|florist|plant|garden|bouquet|blumen|nursery/i],
+  [
+    'food_and_drink',
+    /food|coffee|tea\b|roast|wine|beer|cheese|deli|butcher|grocer|farm|kitchen|chocolate|honey/i,
+  ],
+  ['clothing', /cloth|fashion|wear\b|shirt|dress|shoe|knit|boutique|textile/i],
+  ['health_and_beauty', /beauty|soap|skin|cosmetic|pharma|health|salon|hair/i],
+  ['books_and_gifts', /book|gift|card|stationer|toy|paper/i],
+  ['hardware', /hardware|tool|bike|cycle|garage|timber|electr/i],
+  ['home_and_crafts', /home|craft|potter|ceramic|candle|furnitur|wood|interior|decor/i],
+]
+
+/** Guesses the industry from the business's own words; `other` if unclear. */
+function guessIndustry(text: string): Industry {
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'other'
 }

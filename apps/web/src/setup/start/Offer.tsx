@@ -1,13 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
 import {
   startPlanCheckout,
   startTrial,
   type Plan,
 } from '@marketday/contract/accounts/billing/billing'
 import type { SaidOfBuyer } from '@marketday/contract/accounts/billing/coupons'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+
 import { to } from '../../paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
@@ -20,8 +22,9 @@ import { Card } from '../../ui/page/Card.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'
 import { openShop } from '../finish.ts'
 import { subscriptionQuery } from '../setup-queries.ts'
-import { CodeField } from './CodeField.tsx'
 import { addressOf } from '../steps.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 interface OfferProps {
   plan: Plan
@@ -133,5 +136,46 @@ function Due({ label, value, strong }: { label: string; value: string; strong?: 
       <dt className={strong ? 'font-semibold' : 'text-soft'}>{label}</dt>
       <dd className={`tabular-nums ${strong ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
+  )
+}
+
+interface CodeFieldProps {
+  code: string
+  problem: Error | null
+  onUse: (code: string) => void
+}
+
+/** Hidden until requested, because few shoppers have a code; applied on demand, with errors next to it. */
+function CodeField({ code, problem, onUse }: CodeFieldProps) {
+  const [isAsked, setAsked] = useState(code !== '')
+  const [typed, setTyped] = useState(code)
+  if (!isAsked)
+    return (
+      <Button variant="quiet" size="small" className="mb-5" onClick={() => setAsked(true)}>
+        I have a code
+      </Button>
+    )
+  return (
+    <Form
+      action="Apply code"
+      button={{ variant: 'secondary', className: 'w-fit' }}
+      isComplete
+      onSubmit={() => onUse(typed.trim())}
+      takesFocus
+      className="mb-5 flex flex-wrap items-end gap-3"
+    >
+      {() => (
+        <div className="min-w-0 grow sm:max-w-64">
+          <TextField
+            label="Code"
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            error={code !== '' && code === typed.trim() && problem ? problem.message : undefined}
+          />
+        </div>
+      )}
+    </Form>
   )
 }

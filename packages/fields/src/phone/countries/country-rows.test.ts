@@ -1,9 +1,15 @@
 import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 import { phoneLimits } from '@marketday/contract/contact/phone-limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { opensAbove, placed, roomBelow } from '../../popup/placement.ts'
-import { rowBeginningWith, rowOf, rowsMatching, rowsOf } from './country-rows.ts'
-import { createTypeToFind, typeToFindResetMs } from './type-to-find.ts'
+import { opensAbove, placed, roomBelow } from '../../popup/use-popup.ts'
+import {
+  rowBeginningWith,
+  rowOf,
+  rowsMatching,
+  rowsOf,
+  createTypeToFind,
+  typeToFindResetMs,
+} from './use-country-list.ts'
 
 let rows: ReturnType<typeof rowsOf> = []
 const found = (query: string) => rowsMatching(rows, query).map(({ country }) => country.iso2)

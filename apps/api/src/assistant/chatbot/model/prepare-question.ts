@@ -11,7 +11,6 @@ import type { Talk } from '../../../platform/talk/talk.ts'
 import { planPassage } from '../messages/answer-question.ts'
 import { mayAsk } from './count-asks.ts'
 import { proposableSlots } from './proposable-slots.ts'
-import { redact } from './redact.ts'
 
 export interface ModelQuestion {
   readonly node: string
@@ -58,3 +57,21 @@ export async function prepareQuestion(
 }
 
 const hasWords = /\p{L}{2}/u
+
+const sentMax = 500
+
+export const redact = (text: string): string =>
+  hidden.reduce((left, pattern) => left.replace(pattern, '…'), text).slice(0, sentMax)
+
+const hidden = [
+  // URLs, with any secrets in them.
+  /\b(?:[a-z][a-z+.-]*:\/\/|www\.)\S+/gi,
+  // Mail addresses, also spelled out.
+  /\S+@\S+/g,
+  /\S+\s*(?:\[at\]|\(at\)|\sat\s)\s*[\w-]+\s*(?:\sdot\s|\[dot\]|\(dot\)|\.)\s*\w+/gi,
+  // Phone, card and account numbers.
+  /[+(]?\d(?:[\s()./-]*\d){5,}/g,
+  // Keys, passwords, tokens: long words of letters and digits.
+  /(?=\S*\d)(?=\S*\p{L})\S{16,}/gu,
+  /\S{40,}/g,
+]

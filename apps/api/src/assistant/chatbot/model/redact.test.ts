@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { expectLinear } from '../../../../testing/platform/expect-linear.ts'
-import { redact } from './redact.ts'
+import { redact } from './prepare-question.ts'
 
 test.each([
   ['write to ann.baker@example.com please', 'write to … please'],

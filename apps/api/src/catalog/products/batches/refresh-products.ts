@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+
+import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
+
 import { record } from '../../../platform/events/record.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
-import { appNow, insertRows, updateRows } from '../../../platform/database/sql.ts'
+import { appNow, insertRows, updateRows, replaceRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { checkPlanCapacity } from '../product-limit.ts'
@@ -10,11 +14,10 @@ import { keepSales } from '../schedule/keep-sales.ts'
 import { refuseOtherKinds } from '../kinds/refuse-other-kinds.ts'
 import { replaceFiles } from '../kinds/replace-files.ts'
 import { replaceParts } from '../kinds/replace-parts.ts'
-import { findCurrency, receiveFirstStock } from './product-rows.ts'
+import { findCurrency, receiveFirstStock, imageRows } from './product-rows.ts'
 import { renewalOf } from './renewal-of.ts'
 import type { RefreshedProduct } from './renewal-of.ts'
 import { listPictures, listVariants, lockProducts } from './renewed-rows.ts'
-import { replacePictures } from './replace-pictures.ts'
 
 /**
  * Updates existing items. An import (`importId`) keeps their pictures and republishes archived
@@ -145,4 +148,22 @@ async function archiveVariants(db: Db, variantIds: readonly string[]): Promise<v
       .set({ archived_at: appNow })
       .where('variant_id', 'in', variantIds)
       .execute()
+}
+
+interface Pictured {
+  readonly id: string
+  readonly input: ProductInput
+}
+
+async function replacePictures(db: Db, products: readonly Pictured[]): Promise<void> {
+  const rows = products.flatMap(({ id, input }) => imageRows(id, input))
+  await inOrder([
+    // Remaining pictures are not rewritten: variants reference them.
+    sql`delete from product_images
+      where product_id = any(${products.map(({ id }) => id)}::uuid[]) and (product_id, file_id) not in (
+        select * from unnest(${rows.map((row) => row.product_id)}::uuid[], ${rows.map((row) => row.file_id)}::uuid[]))`.execute(
+      db,
+    ),
+    replaceRows(db, 'product_images', { key: ['tenant_id', 'product_id', 'file_id'], rows }),
+  ])
 }

@@ -5,6 +5,8 @@ import type {
   VariantInput,
 } from '@marketday/contract/catalog/products/product-shapes'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
+import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
 
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import {
@@ -17,7 +19,6 @@ import {
 import { itemEvent, statusEvent } from '../revisions/item-events.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
-import { keptVariants } from './kept-variants.ts'
 import {
   fitToKind,
   hasSale,
@@ -146,3 +147,33 @@ function differs(row: VariantRow, columns: ReturnType<typeof variantColumns>): b
   const now: Readonly<Record<string, unknown>> = row
   return Object.entries(columns).some(([name, value]) => !isDeepStrictEqual(now[name], value))
 }
+
+interface Row {
+  readonly sale_price_minor: number | null
+  readonly quantity_breaks: QuantityBreak[]
+  readonly market_prices: MarketPrices
+  readonly tax_class_id: string | null
+  readonly picture_file_id: string | null
+}
+
+/** Unset variant fields keep their value; a picture only if the item keeps it. */
+function keptVariants(
+  { images }: ProductInput,
+  keptChanges: VariantChanges<VariantInput>['kept'],
+  rowOf: ReadonlyMap<string, Row>,
+) {
+  const stays = (fileId: string | null) =>
+    images === undefined || images.some((image) => image.fileId === fileId)
+  return keptChanges.map((change) => {
+    const row = rowOf.get(change.id)
+    return row ? { ...change, input: { ...leftOf(row, stays), ...change.input } } : change
+  })
+}
+
+const leftOf = (row: Row, stays: (fileId: string | null) => boolean) => ({
+  salePriceMinor: row.sale_price_minor,
+  quantityBreaks: row.quantity_breaks,
+  marketPrices: row.market_prices,
+  taxClassId: row.tax_class_id,
+  pictureFileId: stays(row.picture_file_id) ? row.picture_file_id : null,
+})

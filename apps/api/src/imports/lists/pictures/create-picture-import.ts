@@ -13,7 +13,7 @@ import { invalid } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findCurrency } from '../../queries.ts'
 import { openReview } from '../open-review.ts'
-import { titleFromFile } from './title-from-file.ts'
+import { plainLine } from '../../formats/plain-text.ts'
 
 type Pictures = BodyOf<typeof endpoint>['pictures']
 
@@ -63,4 +63,28 @@ async function findStored(db: Db, pictures: Pictures): Promise<ReadonlyMap<strin
     .where('storage_key', 'like', 't/%')
     .execute()
   return new Map(rows.map((row) => [row.file_id, row.storage_key]))
+}
+
+/** Generic names from cameras, phones and clouds: prefix with number, long number, random name. */
+const numbered =
+  /(?<![\p{L}\d])(?:(?:img|imag|dsc[nf]?|dcim|pxl|mvimg|gopr|wa|vid|hdr|image|photo|foto)[\s_-]*\d{3,}|p?\d{5,})(?![\p{L}\d])/giu
+const random =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\p{L}\d])(?=[a-z]*\d)[0-9a-f]{8,}(?![\p{L}\d])/giu
+const vague = new Set(
+  'img dsc pxl wa image images photo foto picture bild screenshot screen shot scan whatsapp signal at am pm untitled unnamed download file copy fullsizerender camera photoroom edited'.split(
+    ' ',
+  ),
+)
+
+/** Item name from a file name such as `sourdough-loaf_2.jpg`; null for a generic name. */
+export function titleFromFile(name: string): string | null {
+  const parts = plainLine(name, 200)
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replaceAll(random, ' ')
+    .replaceAll(numbered, ' ')
+    .split(/[\s_\-+()[\]]+|\.(?!\d)/)
+    .filter((word) => word !== '')
+  if (!parts.some((word) => /\p{L}{2}/u.test(word) && !vague.has(word.toLowerCase()))) return null
+  const title = parts.join(' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }

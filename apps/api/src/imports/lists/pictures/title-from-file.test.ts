@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { titleFromFile } from './title-from-file.ts'
+import { titleFromFile } from './create-picture-import.ts'
 
 test.each([
   ['sourdough-loaf.jpg', 'Sourdough loaf'],

@@ -9,14 +9,36 @@ import {
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
 import { itemKinds } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
+import { productStatuses, maxImages } from '@marketday/contract/catalog/products/product-shapes'
 import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 import { readOwnCell } from './read-own-cell.ts'
-import { readPictures } from './read-pictures.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
+
+const longest = 2_048
+
+function readPictures(text: string): Cell {
+  const addresses = text.split(/[\s|]+|,(?=https?:)/).flatMap((part) => {
+    const address = part.replace(/[,;]+$/, '')
+    return address === '' ? [] : [address]
+  })
+  if (addresses.length > maxImages)
+    return {
+      problem: `More than ${maxImages} pictures`,
+      remedy: 'Remove some of them',
+    }
+  return addresses.every(isAddress)
+    ? { value: addresses }
+    : {
+        problem: 'This isn’t a picture’s web address',
+        remedy: 'Enter addresses that start with https://, separated by spaces',
+      }
+}
+
+const isAddress = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= longest
 
 export interface FileRow {
   readonly number: number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { noteHostAnswer, takeHostTurn } from './host-paces.ts'
+import { noteHostAnswer, takeHostTurn } from './create-host-pace.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { historicColumns } from '@marketday/contract/orders/historic/historic-co
 import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
 import type { OrderSheetFormat } from '@marketday/contract/orders/historic/order-imports'
 
-import { otherNames, ownNames, shopifyNames } from './order-headings.ts'
-
 type Origin = OrderSheetFormat['origin']
 
 interface Detected extends Pick<OrderSheetFormat, 'headerRow' | 'decimal' | 'dayOrder' | 'origin'> {
@@ -107,3 +105,112 @@ const findDayOrder = (cells: readonly string[]): OrderSheetFormat['dayOrder'] =>
   cells.some((cell) => Number(/^\s*\d{1,2}[/-](\d{1,2})[/-]\d{4}/.exec(cell)?.[1]) > 12)
     ? 'mdy'
     : 'dmy'
+
+type Names = Readonly<Record<string, HistoricField>>
+
+const ownNames: Names = {
+  order: 'number',
+  placed: 'placedAt',
+  state: 'state',
+  payment: 'payment',
+  paid: 'method',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  'customer note': 'note',
+  currency: 'currency',
+  goods: 'subtotal',
+  delivery: 'delivery',
+  tax: 'tax',
+  total: 'total',
+  'total paid': 'paid',
+  refunded: 'refunded',
+  item: 'item',
+  variant: 'variant',
+  sku: 'sku',
+  quantity: 'quantity',
+  'unit price': 'unitPrice',
+  'line total': 'lineTotal',
+}
+
+/** Shopify's export: one row per line, order fields only in the first row. */
+const shopifyNames: Names = {
+  name: 'number',
+  'created at': 'placedAt',
+  'financial status': 'payment',
+  'fulfillment status': 'state',
+  'cancelled at': 'cancelledAt',
+  'billing name': 'name',
+  email: 'email',
+  'billing phone': 'phone',
+  'shipping street': 'address',
+  'shipping city': 'city',
+  'shipping zip': 'postcode',
+  'shipping country': 'country',
+  currency: 'currency',
+  subtotal: 'subtotal',
+  'discount amount': 'discount',
+  shipping: 'delivery',
+  taxes: 'tax',
+  total: 'total',
+  'refunded amount': 'refunded',
+  'payment method': 'method',
+  notes: 'note',
+  'lineitem name': 'item',
+  'lineitem sku': 'sku',
+  'lineitem quantity': 'quantity',
+  'lineitem price': 'unitPrice',
+}
+
+const otherNames: Names = {
+  order: 'number',
+  number: 'number',
+  'order id': 'number',
+  'order no': 'number',
+  'order no.': 'number',
+  'order #': 'number',
+  date: 'placedAt',
+  'order date': 'placedAt',
+  'created at': 'placedAt',
+  created: 'placedAt',
+  status: 'state',
+  'order status': 'state',
+  name: 'name',
+  'customer name': 'name',
+  'billing name': 'name',
+  'email address': 'email',
+  'e-mail': 'email',
+  'customer email': 'email',
+  telephone: 'phone',
+  'phone number': 'phone',
+  'shipping address': 'address',
+  town: 'city',
+  zip: 'postcode',
+  'post code': 'postcode',
+  'zip code': 'postcode',
+  subtotal: 'subtotal',
+  'discount amount': 'discount',
+  shipping: 'delivery',
+  'shipping total': 'delivery',
+  taxes: 'tax',
+  vat: 'tax',
+  'order total': 'total',
+  'grand total': 'total',
+  amount: 'total',
+  paid: 'paid',
+  'payment status': 'payment',
+  'payment method': 'method',
+  refunded: 'refunded',
+  'refunded amount': 'refunded',
+  note: 'note',
+  notes: 'note',
+  'customer note': 'note',
+  'item name': 'item',
+  product: 'item',
+  'product name': 'item',
+  qty: 'quantity',
+  price: 'unitPrice',
+  'item price': 'unitPrice',
+  'line total': 'lineTotal',
+}

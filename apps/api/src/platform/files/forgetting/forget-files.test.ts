@@ -12,8 +12,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { digitalKey, storeDigitalFile } from '../downloads/digital-files.ts'
 import { saveFile } from '../files.ts'
-import { fileColumns } from './file-columns.ts'
-import { forgetFiles } from './forget-files.ts'
+import { fileColumns, forgetFiles } from './forget-files.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -8,7 +8,18 @@ import { systemContext } from '../../jobs/job-runner.ts'
 import { scheduleJob } from '../../jobs/jobs.ts'
 import type { JobRun } from '../../jobs/jobs.ts'
 import { digitalKey } from '../downloads/digital-files.ts'
-import { fileColumns } from './file-columns.ts'
+
+/** All columns that reference a file; a test checks completeness. */
+export const fileColumns = [
+  { table: 'business_profiles', column: 'logo_file_id' },
+  { table: 'delivery_disputes', column: 'file_id' },
+  { table: 'delivery_proofs', column: 'file_id' },
+  { table: 'import_pictures', column: 'file_id' },
+  { table: 'item_files', column: 'file_id' },
+  { table: 'order_note_files', column: 'file_id' },
+  { table: 'product_images', column: 'file_id' },
+  { table: 'variants', column: 'picture_file_id' },
+] as const
 
 const batchSize = 100
 const graceMs = 24 * 3_600_000

@@ -5,9 +5,7 @@ import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import type { Library } from '../library.ts'
 import { pictureLayout } from '../pictures/picture-layout.ts'
-import { blogFeed } from './blog-feed.ts'
-import { siteAddresses } from './site-addresses.ts'
-import { sitemapFiles } from './sitemap-files.ts'
+import { blogFeed, sitemapFiles, siteAddresses } from './machine-files.ts'
 
 let t: TestApp
 beforeAll(async () => {

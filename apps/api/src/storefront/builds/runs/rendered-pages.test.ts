@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findFault } from './rendered-pages.ts'
+import { findFault } from './run-stages.ts'
 
 const whole = (body: string, title = 'Rye loaf') =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>Rye</h1>${body}</body></html>`

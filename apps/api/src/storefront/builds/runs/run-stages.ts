@@ -1,18 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { buildStages } from '@marketday/contract/storefront/builds/build-states'
 import type { BuildStage } from '@marketday/contract/storefront/builds/build-states'
+import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { appNow, json } from '../../../platform/database/sql.ts'
 import { hashOf } from '../snapshots/stable-json.ts'
 import { takeSnapshot } from '../snapshots/take-snapshot.ts'
-import { awaitImport } from './await-import.ts'
 import { BuildFailure, RunStopped } from './build-failure.ts'
 import { checkSnapshot, findShopFacts } from './check-snapshot.ts'
-import { renderPages } from './render-pages.ts'
-import { bytesOf, findFault } from './rendered-pages.ts'
-import type { RenderedPage } from './rendered-pages.ts'
 import { beat, findFrozen, storeChecks } from './run-lease.ts'
-import type { Frozen, Outcome } from './run-lease.ts'
-import type { Workshop } from './workshop.ts'
+import type { Frozen, Outcome, Run } from './run-lease.ts'
+import type { JobRun } from '../../../platform/jobs/jobs.ts'
+import { prepareDraftPages, renderDraftPages } from '../../shop/draft-pages.ts'
+import type { BuildLog } from './build-log.ts'
 
 export async function runStages(shop: Workshop): Promise<Outcome> {
   const frozen = await stage(shop, 'snapshot', freeze)
@@ -105,3 +106,79 @@ async function verify(
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
+
+async function renderPages(
+  { inTenant, services, signal }: Pick<JobRun<unknown>, 'inTenant' | 'services' | 'signal'>,
+  snapshot: ShopSnapshot,
+): Promise<RenderedPage[]> {
+  const drafts = await inTenant((db) => prepareDraftPages(db, services, snapshot))
+  const pages: RenderedPage[] = []
+  for await (const { html, ...page } of renderDraftPages(drafts)) {
+    signal.throwIfAborted()
+    try {
+      pages.push({ ...page, html: html() })
+    } catch (error) {
+      services.log.error({ err: error, page: page.path }, 'shop page not rendered')
+      throw new BuildFailure('render_failed', `The page “${page.name}” could not be rendered`)
+    }
+  }
+  return pages
+}
+
+interface RenderedPage {
+  readonly name: string
+  readonly path: string
+  readonly html: string
+  readonly source: string
+}
+
+const leaks = [/\bundefined\b/, /\bNaN\b/, /\[object Object\]/]
+
+export function findFault({ name, html, source }: RenderedPage): string | null {
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1]?.trim()
+  if (!title) return `The page “${name}” has no title`
+  if (!/<h1[\s>]/.test(html)) return `The page “${name}” has no heading`
+  if (!html.trimEnd().endsWith('</html>')) return `The page “${name}” is cut off`
+  // A shop may sell an item of that name.
+  const leak = leaks
+    .map((pattern) => pattern.exec(shownIn(html))?.[0])
+    .find((text) => text && !source.includes(text))
+  return leak ? `The page “${name}” shows “${leak}”` : null
+}
+
+const shownIn = (html: string) => html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+
+const bytesOf = (pages: readonly RenderedPage[]) =>
+  pages.reduce((sum, page) => sum + Buffer.byteLength(page.html), 0)
+
+const lookMs = 400
+const patienceMs = 60_000
+
+/**
+ * Waits for the first sellable product while an import is running, so that the shop is not empty.
+ * The other products appear in the live shop as they arrive.
+ */
+async function awaitImport({ inTenant, run, log, signal }: Workshop): Promise<void> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
+    const running = await inTenant((db) =>
+      db
+        .selectFrom('imports')
+        .select('import_id')
+        .where('status', '=', 'committing')
+        .executeTakeFirst(),
+    )
+    if (!running) return
+    const { sellable } = await inTenant((db) => findShopFacts(db, run.buildId))
+    if (sellable > 0) return
+    if (waitedMs % 2_000 === 0)
+      log.write('snapshot', 'Waiting for the first item from your website')
+    await pause(lookMs, undefined, { signal })
+  }
+  log.write('snapshot', 'The website is slow. Continuing the build without its items.', 'warning')
+}
+
+interface Workshop extends Pick<JobRun<unknown>, 'inTenant' | 'services'> {
+  readonly run: Run
+  readonly log: BuildLog
+  readonly signal: AbortSignal
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords, actorWords, detailWords } from './audit-words.ts'
+import { actionWords, actorWords, detailWords } from './AuditPage.tsx'
 
 test.each([
   ['session.started', 'Signed in'],

@@ -1,8 +1,16 @@
-import { startCardChange, type Subscription } from '@marketday/contract/accounts/billing/billing'
-import { cancelPlanChange } from '@marketday/contract/accounts/billing/plan-changes'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { Link } from 'react-router'
+import { useState } from 'react'
+
+import {
+  startCardChange,
+  type Subscription,
+  startPlanCheckout,
+  type PlanChoice,
+} from '@marketday/contract/accounts/billing/billing'
+import { cancelPlanChange } from '@marketday/contract/accounts/billing/plan-changes'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { day } from '../../../platform/format.ts'
@@ -16,8 +24,13 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnBilling, paymentsQuery, plansQuery } from './billing-queries.ts'
 import { ChangePlan } from './ChangePlan.tsx'
-import { PayPlan } from './PayPlan.tsx'
 import { isRunning, isUnpaid, planState } from './plan-state.ts'
+import { costLines, planCostQuery } from '../../../platform/plans/plan-cost.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { Sum } from './Sum.tsx'
 
 export function PlanCard({ subscription }: { subscription: Subscription | null }) {
   if (!subscription)
@@ -126,5 +139,61 @@ function PlanActs({ subscription }: { subscription: Subscription }) {
       </div>
       <Failure>{failure?.message}</Failure>
     </div>
+  )
+}
+
+interface PayPlanProps {
+  choice: PlanChoice
+  label: string
+}
+
+function PayPlan({ choice, label }: PayPlanProps) {
+  return (
+    <DialogButton dialog={(close) => <PayDialog choice={choice} onClose={close} />}>
+      {label}
+    </DialogButton>
+  )
+}
+
+function PayDialog({ choice, onClose }: { choice: PlanChoice; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const { data, error } = useQuery(planCostQuery(choice, code))
+  const pay = async () => {
+    const { url } = await call(startPlanCheckout, {
+      body: { ...choice, ...(typed.trim() && { code: typed.trim() }) },
+    })
+    location.assign(url)
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Pay by card"
+      description="You enter your card on our card provider’s page."
+    >
+      <Form action="Continue to payment" isComplete onSubmit={pay}>
+        {() => (
+          <>
+            <TextField
+              label="Code"
+              optional
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+              error={code !== '' && code === typed.trim() && error ? error.message : undefined}
+            />
+            {typed.trim() !== code && (
+              <Button variant="secondary" onClick={() => setCode(typed.trim())}>
+                Show the price
+              </Button>
+            )}
+            <dl aria-live="polite" className="flex flex-col divide-y divide-line text-sm">
+              {data && costLines(data.cost).map((line) => <Sum key={line.label} {...line} />)}
+            </dl>
+          </>
+        )}
+      </Form>
+    </Dialog>
   )
 }

@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus, Trash2 } from 'lucide-react'
+import * as z from 'zod/mini'
+
 import {
   deleteCustomField,
   moveCustomField,
   restoreCustomField,
   type CustomField,
+  createCustomField,
+  CustomFieldInput,
+  updateCustomField,
 } from '@marketday/contract/catalog/custom-fields/custom-fields'
 import { customFieldLimits } from '@marketday/contract/catalog/custom-fields/custom-values'
-import { useQuery } from '@tanstack/react-query'
-import { ListPlus, Trash2 } from 'lucide-react'
+import type { CustomFieldKind } from '@marketday/contract/catalog/custom-fields/custom-values'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -26,8 +33,20 @@ import { keepFocus } from '../../forms/keep-focus.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 import { customFieldsQuery, refreshCustomFields } from './custom-field-queries.ts'
-import { CustomFieldDialog } from './CustomFieldDialog.tsx'
-import { kindWords } from './kind-words.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+
+const kindWords: Readonly<Record<CustomFieldKind, string>> = {
+  text: 'Text',
+  number: 'Number',
+  yesNo: 'Yes or no',
+  date: 'Day',
+  choice: 'Choice',
+}
 
 export const meta = () => panelTitle('Custom fields', 'Product & Inventory')
 
@@ -157,3 +176,79 @@ const bringBack = (id: string, label: string) =>
     done: `${label} is restored, with the items’ values`,
     failed: 'The field could not be restored',
   })
+
+interface CustomFieldDialogProps {
+  /** Null adds one. */
+  field: CustomField | null
+  onClose: () => void
+}
+
+const kinds = optionsOf(kindWords)
+
+function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
+  const form = useForm(draftOf(field), parse)
+  const isNew = field === null
+  const save = async (input: CustomFieldInput) => {
+    await send(field, input)
+    notify(isNew ? 'The field is added' : 'The field is saved')
+    await refreshCustomFields()
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={isNew ? 'Add a field' : `Change ${field.label}`}
+      action={isNew ? 'Add field' : 'Save field'}
+      {...form.sending(save)}
+    >
+      <TextField label="Name" maxLength={60} {...form.text('label')} />
+      <SelectField
+        label="Type"
+        options={kinds}
+        {...form.text('kind')}
+        disabled={!isNew}
+        hint={isNew ? undefined : 'It can’t be changed: items may have values'}
+      />
+      {form.draft.kind === 'choice' && (
+        <TextArea label="Options" hint="One per line" rows={5} {...form.text('choices')} />
+      )}
+      <Checkbox
+        label="Show to shoppers"
+        hint="On the item page, from the next build"
+        {...form.tick('isShown')}
+      />
+    </FormDialog>
+  )
+}
+
+interface Draft {
+  readonly label: string
+  readonly kind: CustomFieldKind
+  readonly choices: string
+  readonly isShown: boolean
+}
+
+const draftOf = (field: CustomField | null): Draft => ({
+  label: field?.label ?? '',
+  kind: field?.kind ?? 'text',
+  choices: field?.choices.join('\n') ?? '',
+  isShown: field?.isShown ?? true,
+})
+
+const parse = (draft: Draft) =>
+  z.safeParse(CustomFieldInput, {
+    ...draft,
+    choices: draft.kind === 'choice' ? linesOf(draft.choices) : [],
+  })
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function send(field: CustomField | null, input: CustomFieldInput) {
+  if (!field) return call(createCustomField, { body: input })
+  const { label, choices, isShown } = input
+  const params = { customFieldId: field.id }
+  return call(updateCustomField, { params, body: { label, choices, isShown } })
+}

@@ -1,8 +1,13 @@
-import { listCellRows, type CellRow } from '@marketday/contract/catalog/products/item-cells'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+
+import { listCellRows, type CellRow } from '@marketday/contract/catalog/products/item-cells'
+import { labelFormats } from '@marketday/contract/catalog/labels/label-formats'
+import { placeLabels } from '@marketday/contract/catalog/labels/place-labels'
+import type { PlacedLabel } from '@marketday/contract/catalog/labels/place-labels'
+
 import { to } from '../../../paths.ts'
 import { count, counted } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -14,11 +19,10 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { cellRowsQuery } from '../spreadsheet/spreadsheet-queries.ts'
-import { labelFormats } from '@marketday/contract/catalog/labels/label-formats'
 import { keepLook, readLook } from './label-look.ts'
-import { LabelSheets } from './LabelSheets.tsx'
 import { LabelsForm } from './LabelsForm.tsx'
-import { placeLabels } from '@marketday/contract/catalog/labels/place-labels'
+import { Label } from './Label.tsx'
+import type { LabelLook } from './label-look.ts'
 
 export const meta = () => panelTitle('Print labels', 'Product & Inventory')
 
@@ -111,5 +115,46 @@ function NothingChosen() {
     >
       Select items in the list and choose “Print labels”.
     </EmptyState>
+  )
+}
+
+interface LabelSheetsProps {
+  sheets: readonly (readonly PlacedLabel<CellRow>[])[]
+  look: LabelLook
+}
+
+function LabelSheets({ sheets, look }: LabelSheetsProps) {
+  const { page, label } = labelFormats[look.format]
+  const [paper] = look.format.split('-')
+  return (
+    <section
+      aria-label={`Preview, ${counted(sheets.length, 'page')}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="label-sheets flex flex-col gap-6 overflow-x-auto"
+    >
+      {sheets.map((labels, index) => (
+        <div
+          key={index}
+          className={`label-sheet label-sheet-${paper} relative shrink-0 bg-white shadow-md ring-1 ring-line`}
+          style={{ width: `${page.width}mm`, height: `${page.height}mm` }}
+        >
+          {labels.map(({ row, x, y }) => (
+            <div
+              key={`${x} ${y}`}
+              className="absolute"
+              style={{
+                left: `${x}mm`,
+                top: `${y}mm`,
+                width: `${label.width}mm`,
+                height: `${label.height}mm`,
+              }}
+            >
+              <Label row={row} look={look} height={label.height} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
   )
 }

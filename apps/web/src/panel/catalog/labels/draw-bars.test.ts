@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBars, isEan } from './draw-bars.ts'
+import { drawBars, isEan } from './Label.tsx'
 
 test.each([
   ['4006381333931', true],

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
 import {
   createMarket,
   MarketDetails,
@@ -5,7 +8,8 @@ import {
   type Market,
 } from '@marketday/contract/catalog/markets/markets'
 import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
-import { useState } from 'react'
+import { PriceEnding, type PriceRule } from '@marketday/contract/catalog/prices/price-rule'
+
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import {
@@ -19,9 +23,10 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { replaceKeptMarket } from './kept-market.ts'
-import { CategoryChoice } from './CategoryChoice.tsx'
-import { PriceRuleFields } from './PriceRuleFields.tsx'
 import { refreshMarkets } from './refresh-markets.ts'
+import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
+import { CategoryTicks } from '../CategoryTicks.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
 
 interface MarketDialogProps {
   /** Null adds one. */
@@ -150,3 +155,98 @@ function Region({ form: { draft, change, text }, currency }: RegionProps) {
     </>
   )
 }
+
+interface CategoryChoiceProps {
+  /** Null = all. */
+  chosen: readonly string[] | null
+  onChange: (chosen: string[] | null) => void
+  error: string | undefined
+  children: ReactNode
+}
+
+function CategoryChoice({ chosen, onChange, error, children }: CategoryChoiceProps) {
+  return (
+    <>
+      <RadioGroup
+        label="Categories"
+        hint="Shown in the panel’s menu when this market is selected."
+        value={chosen === null ? 'all' : 'some'}
+        onChange={(value) => onChange(value === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'some', label: 'Selected ones, with their subcategories' },
+        ]}
+        {...(error && { error })}
+      />
+      {chosen !== null && (
+        <>
+          <CategoryTicks chosen={chosen} onChange={onChange} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+interface PriceRuleFieldsProps {
+  rule: PriceRule
+  onChange: (rule: PriceRule) => void
+  error: string | undefined
+}
+
+const endings = PriceEnding.options.map((value) => ({ value, label: `Ending in .${value}` }))
+
+function PriceRuleFields({ rule, onChange, error }: PriceRuleFieldsProps) {
+  const { priceChangeBp, priceEnding } = rule
+  const [direction, setDirection] = useState(directionOf(priceChangeBp))
+  const change = (next: string, percent: number | null) => {
+    setDirection(next)
+    const signed = next === 'lower' ? -1 : 1
+    onChange({
+      ...rule,
+      // NaN makes the schema report the missing percentage.
+      priceChangeBp:
+        next === 'same' ? 0 : percent === null ? NaN : Math.round(percent * 100) * signed,
+    })
+  }
+  const percent = Number.isNaN(priceChangeBp) ? null : Math.abs(priceChangeBp) / 100 || null
+  return (
+    <>
+      <RadioGroup
+        label="Prices"
+        value={direction}
+        onChange={(next) => change(next, percent)}
+        options={[
+          { value: 'same', label: 'Same as your items' },
+          { value: 'higher', label: 'Higher' },
+          { value: 'lower', label: 'Lower' },
+        ]}
+        inline
+      />
+      {direction !== 'same' && (
+        <NumberField
+          label="Percentage"
+          decimals={2}
+          min={0}
+          after={<span className="pr-3">%</span>}
+          value={percent}
+          onChange={(typed) => change(direction, typed)}
+          error={error}
+        />
+      )}
+      <SelectField
+        label="Rounding"
+        hint="To the nearest amount with this ending. Sale, former and quantity prices are rounded too."
+        placeholder="No rounding"
+        options={endings}
+        value={priceEnding ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ ...rule, priceEnding: PriceEnding.safeParse(value).data ?? null })
+        }
+      />
+    </>
+  )
+}
+
+const directionOf = (priceChangeBp: number) =>
+  priceChangeBp === 0 ? 'same' : priceChangeBp > 0 ? 'higher' : 'lower'

@@ -1,8 +1,10 @@
-import { listItems, type ItemRow } from '@marketday/contract/catalog/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+
+import { listItems, type ItemRow } from '@marketday/contract/catalog/products/products'
+
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
@@ -16,11 +18,16 @@ import {
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useSelection } from '../../kit/list/use-selection.tsx'
 import { useCan } from '../../use-can.ts'
-import { itemsQuery } from '../inventory-queries.ts'
+import { itemsQuery, marketsQuery } from '../inventory-queries.ts'
 import { ChangeDialog } from './bulk/ChangeDialog.tsx'
 import { itemBulkActs } from './bulk/item-bulk-acts.ts'
 import { itemColumns, itemMenuColumn } from './item-columns.tsx'
-import { ItemFilters } from './ItemFilters.tsx'
+import { optionsOf } from '../../../ui/fields/SelectField.tsx'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import type { ListAddress } from '../../kit/list/list-address.ts'
+import { useCurrency } from '../use-currency.ts'
+import { useTraitFilters } from '../use-trait-filters.ts'
+import { missingWords, statusWords, stockWords } from '../words.ts'
 
 export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
@@ -134,3 +141,67 @@ function FirstSteps() {
     </>
   )
 }
+
+function ItemFilters({ address }: { address: ListAddress }) {
+  const traits = useTraitFilters(address)
+  const currency = useCurrency()
+  const isSoldAbroad = useIsSoldAbroad()
+  return (
+    <ListFilters
+      endpoint={listItems}
+      address={address}
+      search={{ label: 'Search by title, SKU or barcode' }}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'status',
+          label: 'Status',
+          placeholder: 'All but archived',
+          options: optionsOf(statusWords),
+        },
+        {
+          kind: 'choice',
+          name: 'stock',
+          label: 'Stock',
+          placeholder: 'Any stock',
+          options: optionsOf(stockWords),
+        },
+        ...traits,
+        {
+          kind: 'choice',
+          name: 'missing',
+          label: 'Missing',
+          placeholder: 'Any',
+          options: optionsOf(isSoldAbroad ? missingWords : missingAtHome),
+        },
+        { kind: 'amount', name: 'priceFromMinor', label: 'Price from', currency },
+        { kind: 'amount', name: 'priceToMinor', label: 'Price up to', currency },
+        { kind: 'day', name: 'changedFrom', label: 'Changed from' },
+        { kind: 'day', name: 'changedTo', label: 'Changed until' },
+      ]}
+      sorts={{ own: 'title', words: sortWords }}
+    />
+  )
+}
+
+const { customs: _customs, ...missingAtHome } = missingWords
+
+function useIsSoldAbroad(): boolean {
+  const countries = useQuery(marketsQuery).data?.rows.map(({ country }) => country)
+  return new Set(countries).size > 1
+}
+
+const sortWords = {
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  '-updated': 'Recently changed first',
+  updated: 'Least recently changed first',
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  status: 'Status',
+  '-status': 'Status, reversed',
+  category: 'Category, A to Z',
+  '-category': 'Category, Z to A',
+  sku: 'SKU, A to Z',
+  '-sku': 'SKU, Z to A',
+} as const

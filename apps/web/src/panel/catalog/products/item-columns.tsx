@@ -1,4 +1,9 @@
+import { Archive, ArchiveRestore, Barcode, Copy, EllipsisVertical, Pencil } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+
 import type { ItemRow } from '@marketday/contract/catalog/products/products'
+
 import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
@@ -7,8 +12,12 @@ import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { ItemPicture } from '../ItemPicture.tsx'
 import { missingWords, stockWords } from '../words.ts'
-import { ItemMenu } from './ItemMenu.tsx'
 import { ItemStatus } from './ItemStatus.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Menu } from '../../../ui/dialogs/Menu.tsx'
+import { keepFocus } from '../../forms/keep-focus.ts'
+import { archiveWithUndo, duplicate, restore } from './item-acts.ts'
+import { useItemPreview } from './use-item-preview.tsx'
 
 export const itemColumns: readonly Column<ItemRow>[] = [
   {
@@ -163,4 +172,59 @@ function formatPrice({ minPriceMinor, maxPriceMinor, currency }: ItemRow) {
   if (minPriceMinor === 0) return <StatusBadge tone="warn">No price</StatusBadge>
   const lowest = money(minPriceMinor, currency)
   return minPriceMinor === maxPriceMinor ? lowest : `${lowest} – ${money(maxPriceMinor, currency)}`
+}
+
+function ItemMenu({ row }: { row: ItemRow }) {
+  const navigate = useNavigate()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const preview = useItemPreview(row, trigger)
+  /** The row may leave the list. */
+  const move = (work: () => Promise<void>) => {
+    if (trigger.current) void keepFocus(trigger.current, work)
+  }
+  const act =
+    row.status === 'archived'
+      ? {
+          label: 'Restore as draft',
+          icon: <ArchiveRestore aria-hidden />,
+          onSelect: () => move(() => restore(row, 'draft')),
+        }
+      : {
+          label: 'Archive',
+          icon: <Archive aria-hidden />,
+          onSelect: () => move(() => archiveWithUndo(row)),
+        }
+  const copy = async () => {
+    const made = await duplicate(row)
+    if (made) await navigate(to('item', { itemId: made.id }))
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${row.title}`}
+            icon={<EllipsisVertical aria-hidden />}
+            ref={trigger}
+            data-removes="item"
+            className="size-8"
+          />
+        }
+        groups={[
+          [
+            { label: 'Edit', icon: <Pencil aria-hidden />, href: to('item', { itemId: row.id }) },
+            ...preview.entries,
+            {
+              label: 'Print labels',
+              icon: <Barcode aria-hidden />,
+              href: `${to('labels')}?items=${row.id}`,
+            },
+            { label: 'Duplicate', icon: <Copy aria-hidden />, onSelect: () => void copy() },
+          ],
+          [act],
+        ]}
+      />
+      {preview.dialog}
+    </>
+  )
 }

@@ -1,5 +1,7 @@
-import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
+
 import { notify } from '../../../ui/feedback/toast.ts'
 import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
 import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
@@ -11,13 +13,16 @@ import { oneCell, type Selection } from './cells/ranges.ts'
 import { FindBar } from './FindBar.tsx'
 import { Grid } from './grid/Grid.tsx'
 import type { Chosen } from './grid/use-follow.ts'
-import { ProblemList } from './ProblemList.tsx'
 import { SavePreview } from './saving/SavePreview.tsx'
 import { createSheet } from './sheet/create-sheet.ts'
 import { fromKept, mostKept, toKept, type KeptEdits } from './sheet/kept-edits.ts'
 import type { Cell } from './sheet/sheet-state.ts'
 import type { CellQuery } from './spreadsheet-queries.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { count, counted } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import type { Place } from './cells/ranges.ts'
+import type { Problem } from './sheet/find-problems.ts'
 
 interface SpreadsheetProps {
   rows: readonly CellRow[]
@@ -113,4 +118,59 @@ function useMayEdit() {
     latest.current = may
   })
   return latest
+}
+
+const pageSize = 20
+
+interface ProblemListProps {
+  problems: readonly Problem[]
+  onJump: (place: Place) => void
+}
+
+function ProblemList({ problems, onJump }: ProblemListProps) {
+  const [visibleCount, setShown] = useState(pageSize)
+  const others = problems.length - visibleCount
+  return (
+    <section aria-label="Cells to fix" className="empty:hidden">
+      {problems.length > 0 && (
+        <div className="flex flex-col gap-2 rounded-2xl border border-line bg-surface px-4 py-3 text-sm">
+          <p role="status" className="font-medium text-bad">
+            {counted(problems.length, 'cell')} to fix
+          </p>
+          <ul className="flex flex-col">
+            {problems.slice(0, visibleCount).map(({ id, place, text, problem }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => onJump(place)}
+                  className="min-h-6 w-full truncate text-left text-soft hover:text-ink"
+                >
+                  <span className="text-ink underline">
+                    Line {count(place.row + 1)}, {columns[place.column]?.header}
+                  </span>
+                  : {problem}
+                  {text && (
+                    <>
+                      {' '}
+                      – <bdi>{text}</bdi>
+                    </>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {others > 0 && (
+            <Button
+              size="small"
+              variant="quiet"
+              className="self-start"
+              onClick={() => setShown(visibleCount + pageSize)}
+            >
+              Show more ({count(others)} left)
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
 }

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+
 import {
   createTaxClass,
   deleteTaxClass,
   type TaxClass,
-  type TaxDefaults,
+  TaxDefaults,
+  setTaxDefaults,
 } from '@marketday/contract/catalog/taxes/tax-classes'
 import { taxNameIn } from '@marketday/contract/catalog/taxes/country-taxes'
-import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { countryName } from '../../../platform/regions/region-words.ts'
@@ -17,15 +20,17 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { actsOn } from '../../act.ts'
+import { actsOn, performsOn } from '../../act.ts'
 import { keepFocus } from '../../forms/keep-focus.ts'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
-import { refreshTaxes, taxClassesQuery } from './tax-classes-query.ts'
+import { refreshTaxes, taxClassesQuery, taxClassOptions } from './tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useCan } from '../../use-can.ts'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
-import { DefaultsForm } from './DefaultsForm.tsx'
 import { TaxClassDialog } from './TaxClassDialog.tsx'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
 
 export const meta = () => panelTitle('Taxes', 'Settings')
 
@@ -167,3 +172,39 @@ async function remove({ id, name, isExempt, rates }: TaxClass) {
         }),
     })
 }
+
+interface DefaultsFormProps {
+  defaults: TaxDefaults
+  rows: readonly TaxClass[]
+}
+
+const perform = performsOn(refreshTaxes)
+
+/** Default tax classes of items and fees. */
+function DefaultsForm({ defaults, rows }: DefaultsFormProps) {
+  const form = useForm(draftOf(defaults), ({ itemClassId, deliveryClassId }) =>
+    TaxDefaults.safeParse({
+      itemClassId: itemClassId || null,
+      deliveryClassId: deliveryClassId || null,
+    }),
+  )
+  const save = (body: TaxDefaults) =>
+    perform(() => call(setTaxDefaults, { body }), 'The taxes are saved')
+  const field = { options: taxClassOptions(rows), placeholder: 'No tax' }
+  return (
+    <Form {...form.sending(save)} action="Save taxes">
+      <SelectField
+        label="Items without a class"
+        hint="And without a class on their category or a parent category."
+        {...field}
+        {...form.text('itemClassId')}
+      />
+      <SelectField label="Delivery fees" {...field} {...form.text('deliveryClassId')} />
+    </Form>
+  )
+}
+
+const draftOf = ({ itemClassId, deliveryClassId }: TaxDefaults) => ({
+  itemClassId: itemClassId ?? '',
+  deliveryClassId: deliveryClassId ?? '',
+})

@@ -1,5 +1,6 @@
 import { createZone, updateZone, ZoneInput } from '@marketday/contract/deliveries/delivery-zones'
-import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
+import type { Zone, ZoneKind } from '@marketday/contract/deliveries/delivery-zones'
+
 import { call } from '../../../platform/api/api.ts'
 import { placeSource } from '../../../platform/api/place-source.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -12,8 +13,6 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { perform } from '../delivery-queries.ts'
-import { draftOf, zoneInputOf } from './zone-draft.ts'
-import type { ZoneDraft } from './zone-draft.ts'
 
 interface ZoneDialogProps {
   /** Null adds one. */
@@ -112,4 +111,63 @@ function Circle({ form }: { form: ReturnType<typeof useZoneForm> }) {
       </div>
     </>
   )
+}
+
+/** Form state; empty number fields are null. */
+interface ZoneDraft {
+  name: string
+  kind: ZoneKind
+  centreLat: number | null
+  centreLng: number | null
+  radiusKm: number | null
+  postcodes: string
+  feeMinor: number | null
+  freeOverMinor: number | null
+  minimumMinor: number | null
+  priority: number | null
+  requiresPin: boolean
+  isActive: boolean
+}
+
+const fresh: ZoneDraft = {
+  name: '',
+  kind: 'radius',
+  centreLat: null,
+  centreLng: null,
+  radiusKm: 5,
+  postcodes: '',
+  feeMinor: 0,
+  freeOverMinor: null,
+  minimumMinor: 0,
+  priority: 0,
+  requiresPin: false,
+  isActive: true,
+}
+
+function draftOf(zone: Zone | null): ZoneDraft {
+  if (!zone) return fresh
+  const { radiusMetres, postcodes, id: _id, version: _version, ...same } = zone
+  return {
+    ...same,
+    radiusKm: radiusMetres === null ? null : radiusMetres / 1000,
+    postcodes: postcodes.join('\n'),
+  }
+}
+
+function zoneInputOf(draft: ZoneDraft): unknown {
+  const { kind, centreLat, centreLng, radiusKm, postcodes, minimumMinor, ...priced } = draft
+  const where =
+    kind === 'radius'
+      ? {
+          centreLat,
+          centreLng,
+          radiusMetres: radiusKm === null ? null : Math.round(radiusKm * 1000),
+        }
+      : {
+          postcodes: postcodes
+            .split(/[\n,;]+/)
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        }
+  return { ...priced, kind, minimumMinor: minimumMinor ?? 0, ...where }
 }

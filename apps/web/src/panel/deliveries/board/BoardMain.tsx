@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useCan } from '../../use-can.ts'
 import { boardQuery } from '../delivery-queries.ts'
-import { BoardDay } from './BoardDay.tsx'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { DisputesCard } from './DisputesCard.tsx'
 import { lanesOf, shows } from './lanes.ts'
-import type { Board } from './lanes.ts'
-import { Lane } from './Lane.tsx'
+import type { Board, BoardLane, Show } from './lanes.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { useListAddress, type ListAddress } from '../../kit/list/list-address.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { StopRow } from './StopRow.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { dayAfter } from '../delivery-words.ts'
 
 /** Delivery day as lanes. Day, filter and open details are in the URL. */
 export function BoardMain() {
@@ -65,6 +72,83 @@ function BoardLanes({ board: data, address }: BoardLanesProps) {
       {mayPlan && address.value('plan') && (
         <PlanDialog board={data} onClose={() => change('plan', null)} />
       )}
+    </div>
+  )
+}
+
+interface LaneProps {
+  lane: BoardLane
+  board: Board
+  open: (deliveryId: string) => void
+}
+
+function Lane({ lane, board, open }: LaneProps) {
+  return (
+    <Card title={`${lane.title} (${lane.rows.length})`} description={lane.note || undefined} flush>
+      {lane.rows.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-soft">
+          No stops yet. Assign some from the lane above, or plan the day.
+        </p>
+      ) : (
+        <ol aria-label={lane.title}>
+          {lane.rows.map((row, index) => (
+            <StopRow
+              key={row.id}
+              row={row}
+              place={lane.driver ? index + 1 : null}
+              board={board}
+              open={open}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+interface BoardDayProps {
+  board: Board
+  show: Show
+  change: (name: string, value: string | null) => void
+  children: ReactNode
+}
+
+function BoardDay({ board: { day, today }, show, change, children }: BoardDayProps) {
+  const choose = (next: string) => change('day', next === today ? null : next)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <IconButton
+        label="The day before"
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => choose(dayAfter(day, -1))}
+      />
+      <TextField
+        label="Day"
+        type="date"
+        value={day}
+        onChange={(event) => event.target.value && choose(event.target.value)}
+        className="w-40"
+      />
+      <IconButton
+        label="The day after"
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => choose(dayAfter(day, 1))}
+      />
+      {day !== today && (
+        <Button variant="secondary" onClick={() => choose(today)}>
+          Today
+        </Button>
+      )}
+      <SelectField
+        label="Show"
+        options={shows}
+        value={show}
+        onChange={(event) =>
+          change('show', event.target.value === 'all' ? null : event.target.value)
+        }
+        className="w-52"
+      />
+      <div className="ml-auto">{children}</div>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { setDuty, type DriverRun } from '@marketday/contract/deliveries/driver-run'
 import { useEffect, useState } from 'react'
+
+import { setDuty, type DriverRun } from '@marketday/contract/deliveries/driver-run'
+
 import { call } from '../../../platform/api/api.ts'
 import { clock } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -14,9 +16,12 @@ import { act } from '../delivery-queries.ts'
 import { keepOffline } from './device/keep-offline.ts'
 import { Disputes } from './Disputes.tsx'
 import { StopCard } from './StopCard.tsx'
-import { StopLine } from './StopLine.tsx'
 import { useRun } from './use-run.ts'
 import type { Run, ShownStop } from './use-run.ts'
+import { windowOf } from '../delivery-words.ts'
+import { Correction } from './Correction.tsx'
+import { Refusal } from './Refusal.tsx'
+import { StopBadge } from './StopBadge.tsx'
 
 const open = ['assigned', 'en_route', 'arrived']
 
@@ -176,5 +181,45 @@ function NothingToDo({ isDone }: { isDone: boolean }) {
     <EmptyState title="No stops today">
       Stops appear here when your dispatcher assigns them.
     </EmptyState>
+  )
+}
+
+interface StopLineProps {
+  stop: ShownStop
+  timeZone: string
+  run: Run
+  choose?: () => void
+}
+
+function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
+  const content = (
+    <>
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-hover font-semibold tabular-nums">
+        {stop.sequence}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{stop.recipient}</span>
+        <span className="block truncate text-sm text-soft">{stop.address}</span>
+        <span className="block text-sm text-soft tabular-nums">
+          {stop.slot && choose && `${windowOf(stop.slot, timeZone)} · `}order {stop.orderNumber}
+        </span>
+      </span>
+      <StopBadge stop={stop} />
+    </>
+  )
+  const frame =
+    'flex min-h-14 w-full items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 text-left'
+  return (
+    <li className="flex flex-col gap-2">
+      {choose ? (
+        <button type="button" onClick={choose} className={`${frame} hover:bg-hover`}>
+          {content}
+        </button>
+      ) : (
+        <div className={frame}>{content}</div>
+      )}
+      {!stop.refused && <Correction stop={stop} run={run} />}
+      {stop.refused && <Refusal refused={stop.refused} run={run} />}
+    </li>
   )
 }

@@ -1,6 +1,8 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+
 import type { SheetFault } from '@marketday/contract/imports/sheets'
 import { toCsvLine } from '@marketday/contract/catalog/products/csv'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+
 import { saveCsv } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
@@ -8,7 +10,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
-import { collectPages } from './collect-pages.ts'
 
 interface Faults {
   readonly rows: readonly SheetFault[]
@@ -77,4 +78,19 @@ async function save(ask: FaultListProps['ask']) {
     )
   const head = toCsvLine(['Row', 'Column', 'Value', 'Problem', 'What to do'])
   saveCsv('rows-left-out.csv', head + lines.join(''))
+}
+
+interface Page {
+  readonly nextCursor: string | null
+}
+
+async function collectPages<P extends Page>(ask: (cursor: string) => Promise<P>): Promise<P[]> {
+  const pages: P[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: P = await ask(cursor)
+    pages.push(page)
+    cursor = page.nextCursor
+  }
+  return pages
 }

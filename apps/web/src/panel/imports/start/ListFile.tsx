@@ -1,6 +1,8 @@
+import { useId, useState, type ChangeEvent } from 'react'
+
 import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
 import { readListFile, type ListPart } from '@marketday/contract/imports/import-lists'
-import { useId, useState, type ChangeEvent } from 'react'
+
 import { firstProblem } from '../../../platform/api/first-problem.ts'
 import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
 import { count } from '../../../platform/format.ts'
@@ -8,7 +10,6 @@ import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { useFailure } from '../../../ui/feedback/use-failure.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { decodeText } from './decode-text.ts'
 
 const limits = `Excel (XLSX), CSV, tab-separated text or PDF, up to ${listFileLimits.megabytes} MB: ${count(listLimits.rows)} lines, ${listFileLimits.sheets} sheets, ${listFileLimits.pages} pages of a PDF.`
 
@@ -84,4 +85,20 @@ async function readParts(file: File): Promise<readonly ListPart[]> {
   const text = decodeText(await file.arrayBuffer())
   if (text !== null) return [{ name: '', list: text, notice: '' }]
   return (await uploadFile(readListFile, file)).parts
+}
+
+const beginning = 4096
+
+/** Decodes a text file: UTF-8, UTF-16 with BOM, or Windows-1252. Null for a binary file, such as a workbook. */
+export function decodeText(bytes: ArrayBuffer): string | null {
+  const head = new Uint8Array(bytes.slice(0, beginning))
+  const [first, second] = head
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (head.includes(0) || new TextDecoder().decode(head).startsWith('%PDF-')) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from './ListFile.tsx'
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer
 

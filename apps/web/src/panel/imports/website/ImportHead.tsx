@@ -1,10 +1,13 @@
+import { Store } from 'lucide-react'
+import { Link } from 'react-router'
+
 import { type Import } from '@marketday/contract/imports/imports'
 import { importSourceNames } from '@marketday/contract/imports/import-sources'
-import { Store } from 'lucide-react'
+
 import { count, counted } from '../../../platform/format.ts'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { isReading, isWorking } from './import-queries.ts'
-import { PlanShortage } from './PlanShortage.tsx'
+import { to } from '../../../paths.ts'
 
 export function ImportHead({ entry }: { entry: Import }) {
   const { brand, host, notice } = entry
@@ -51,3 +54,25 @@ function CurrencyWarning({ entry: { problems, currency } }: { entry: Import }) {
     </p>
   )
 }
+
+/** Selected items beyond the plan's limit, and the plan that fits. */
+function PlanShortage({ entry: { shortage, selected, status } }: { entry: Import }) {
+  if (!shortage) return null
+  const { plan, allowed, used, next, waiting } = shortage
+  const amount = status === 'done' ? '' : ` ${count(selected)} are selected here.`
+  return (
+    <p className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn">
+      Your {plan} plan holds {count(allowed)} items, and {count(Math.min(used, allowed))} are used.
+      {amount} {status === 'done' ? '' : restOf(waiting, selected)}{' '}
+      {next ? `${next.plan} holds ${count(next.allowed)}.` : 'There is no larger plan.'}{' '}
+      <Link to={to('billing')} className="font-medium underline underline-offset-2">
+        {next ? `Choose ${next.plan}` : 'View plan'}
+      </Link>
+    </p>
+  )
+}
+
+const restOf = (waiting: number, selected: number) =>
+  waiting >= selected
+    ? 'None of them can be imported now.'
+    : `${count(selected - waiting)} of them can be imported, the other ${count(waiting)} stay here.`

@@ -1,7 +1,10 @@
-import { listImportItems, type Import } from '@marketday/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+
+import { listImportItems, type Import } from '@marketday/contract/imports/imports'
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+
 import { count } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
@@ -13,12 +16,20 @@ import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { CommitProgress } from './CommitProgress.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { importItemsQuery, importQuery, isReading, isWorking } from './import-queries.ts'
+import {
+  importItemsQuery,
+  importQuery,
+  isReading,
+  isWorking,
+  change,
+  commit,
+} from './import-queries.ts'
 import { FoundPages } from '../pages/FoundPages.tsx'
 import { ResyncReview } from '../resync/ResyncReview.tsx'
 import { reviewColumns } from './review-columns.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { ItemWays } from '../start/ItemWays.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { act } from '../../act.ts'
 
 interface ImportReviewProps {
   importId: string
@@ -129,4 +140,64 @@ function filterOptions({ selected, problems }: Import) {
     { value: 'duplicate', label: `Listed twice (${count(problems.duplicate)})` },
     { value: 'other-currency', label: `In another currency (${count(problems.otherCurrency)})` },
   ]
+}
+
+interface SelectionBarProps {
+  entry: Import
+  shown: Omit<QueryInput<typeof listImportItems>, 'cursor' | 'limit'>
+  isEmpty: boolean
+  commitsLater: boolean
+}
+
+function SelectionBar({ entry, shown, isEmpty, commitsLater }: SelectionBarProps) {
+  const select = (isSelected: boolean) =>
+    act(() => change(entry.id, { isSelected, ...shown }), {
+      failed: 'The selection could not be changed',
+    })
+  const start = () => act(() => commit(entry.id), { failed: 'Nothing was imported' })
+  const blocked = entry.actions.commit
+  return (
+    <div className="z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-surface px-4 py-3 sm:sticky sm:top-(--sticky-top)">
+      <div className="flex flex-wrap items-center gap-2">
+        <p aria-live="polite" className="pr-2 text-sm tabular-nums">
+          {count(entry.selected)} of {count(entry.items)} selected
+        </p>
+        <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(true)}>
+          Select all, on every page
+        </Button>
+        <Button size="small" variant="secondary" disabled={isEmpty} onClick={() => select(false)}>
+          Select none, on every page
+        </Button>
+      </div>
+      {commitsLater ? (
+        <p className="text-sm text-soft">
+          They are imported when you continue.{isReading(entry) && ` ${laterRule}`}
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {isReading(entry) && <p className="text-sm text-soft">{laterRule}</p>}
+          {blocked && (
+            <p id="import-blocked" className="text-sm text-soft">
+              {blocked}
+            </p>
+          )}
+          <Button
+            disabled={blocked !== null}
+            aria-describedby={blocked ? 'import-blocked' : undefined}
+            onClick={start}
+          >
+            {commitLabel(entry)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const laterRule = 'Items found later are included if they have a price and are not duplicates.'
+
+function commitLabel(entry: Import): string {
+  if (isReading(entry)) return 'Import found items, and the rest as they arrive'
+  const fitting = entry.selected - (entry.shortage?.waiting ?? 0)
+  return fitting === 1 ? 'Import 1 item' : `Import ${count(fitting)} items`
 }

@@ -1,13 +1,15 @@
+import { useState } from 'react'
+
 import type { Import, ImportItem, ImportProblem } from '@marketday/contract/imports/imports'
+
 import { count, counted, money, percent } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { act } from '../../act.ts'
 import { FoundPicture } from './FoundPicture.tsx'
 import { change } from './import-queries.ts'
-import { InlinePrice } from './InlinePrice.tsx'
-import { InlineTitle } from './InlineTitle.tsx'
 import { Tick } from '../resync/Tick.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 
 export const reviewColumns = ({
   id,
@@ -103,4 +105,81 @@ function describeItem({ variants, images, category, confidence }: ImportItem): s
   const sizes = variants.length > 1 ? `${count(variants.length)} variants` : 'one variant'
   const certainty = confidence < 1 && `${percent(confidence)} sure`
   return [category, sizes, counted(images, 'picture'), certainty].filter(Boolean).join(' · ')
+}
+
+interface InlineTitleProps {
+  title: string
+  /** Resolves to false if saving failed: the text stays. */
+  onSave: (title: string) => Promise<boolean>
+}
+
+/** Inline name edit; blur or Enter saves, Escape cancels. */
+function InlineTitle({ title, onSave }: InlineTitleProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const leave = () => {
+    const next = draft?.trim() ?? title
+    if (next === '' || next === title) setDraft(null)
+    else
+      void onSave(next).then(
+        (isSaved) => isSaved && setDraft((now) => (now === draft ? null : now)),
+      )
+  }
+  return (
+    <input
+      aria-label={`Name of ${title}`}
+      title={title}
+      dir="auto"
+      value={draft ?? title}
+      maxLength={255}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setDraft(null)
+      }}
+      className="w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 py-1 font-medium text-ellipsis hover:border-control focus:border-control focus:bg-surface"
+    />
+  )
+}
+
+interface InlinePriceProps {
+  item: ImportItem
+  currency: string
+  onSave: (priceMinor: number) => Promise<unknown>
+}
+
+/** Inline price edit; a price range becomes a single price only on request. */
+function InlinePrice({ item, currency, onSave }: InlinePriceProps) {
+  const [draft, setDraft] = useState<number | null>(item.priceMinor)
+  const [isOpen, setOpen] = useState(false)
+  const { priceMinor, highestPriceMinor } = item
+  const isRange =
+    priceMinor !== null && highestPriceMinor !== null && priceMinor !== highestPriceMinor
+  if (isRange && !isOpen)
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums sm:justify-end">
+        {money(priceMinor, currency)} – {money(highestPriceMinor, currency)}
+        <button
+          type="button"
+          className="min-h-6 rounded px-1 font-medium text-primary-ink underline"
+          onClick={() => setOpen(true)}
+        >
+          One price<span className="sr-only"> for all variants of {item.title}</span>
+        </button>
+      </p>
+    )
+  return (
+    <MoneyField
+      label={`Price of ${item.title}`}
+      labelHidden
+      currency={currency}
+      valueMinor={draft}
+      onChange={setDraft}
+      placeholder="No price"
+      onBlur={() => {
+        if (draft === null || draft === priceMinor) setDraft(priceMinor)
+        else void onSave(draft)
+      }}
+    />
+  )
 }

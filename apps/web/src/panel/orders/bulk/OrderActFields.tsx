@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+
 import {
   plansDeliveries,
   type OrderBulkKind,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
-import { useQuery } from '@tanstack/react-query'
+
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -12,7 +14,8 @@ import { cancelReasons } from '../cancel-reasons.ts'
 import { useCan } from '../../use-can.ts'
 import { orderChoicesQuery } from '../order-queries.ts'
 import type { ActForm } from './act-draft.ts'
-import { OrderActSlot } from './OrderActSlot.tsx'
+import { boardQuery, slotsQuery } from '../../deliveries/delivery-queries.ts'
+import { dayAfter, windowOf } from '../../deliveries/delivery-words.ts'
 
 const kinds: Readonly<Record<OrderBulkKind, string>> = {
   pack: 'Pack everything',
@@ -118,6 +121,46 @@ function CancelFields({ form }: { form: ActForm }) {
         {...form.tick('restock')}
       />
       <Checkbox label="Email the customers" {...form.tick('notify')} />
+    </>
+  )
+}
+
+function OrderActSlot({ form }: { form: ActForm }) {
+  const board = useQuery(boardQuery('')).data
+  const day = form.draft.slotDay || board?.today
+  const slots = useQuery({ ...slotsQuery(day ?? ''), enabled: day !== undefined })
+  if (!board || day === undefined) return null
+  const offered = (slots.data?.rows ?? []).filter(
+    (slot) =>
+      slot.kind === 'delivery' &&
+      slot.taken < slot.capacity &&
+      Date.parse(slot.closesAt) > slots.dataUpdatedAt,
+  )
+  return (
+    <>
+      <TextField
+        label="Day"
+        type="date"
+        min={board.today}
+        max={dayAfter(board.today, 13)}
+        {...form.text('slotDay')}
+        value={day}
+        onChange={(event) => form.change({ slotDay: event.target.value, slotId: '' })}
+      />
+      <SelectField
+        label="Time"
+        placeholder="Choose a time"
+        hint={
+          slots.isSuccess && offered.length === 0
+            ? 'There is no delivery time on this day that can be booked.'
+            : undefined
+        }
+        options={offered.map((slot) => ({
+          value: slot.id,
+          label: `${windowOf(slot, board.timeZone)}, ${slot.capacity - slot.taken} of ${slot.capacity} free`,
+        }))}
+        {...form.text('slotId')}
+      />
     </>
   )
 }

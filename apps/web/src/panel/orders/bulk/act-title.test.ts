@@ -1,6 +1,6 @@
 import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { expect, test } from 'vitest'
-import { actTitle } from './act-title.ts'
+import { actTitle } from './order-acts.ts'
 
 test.each<[OrderBulkAction, string]>([
   [{ kind: 'tags', add: ['Gift'], remove: ['Old'] }, 'Tagged Gift; no longer tagged Old'],

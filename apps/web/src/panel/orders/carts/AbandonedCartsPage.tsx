@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
 import {
   abandonedStates,
   listAbandonedCarts,
 } from '@marketday/contract/orders/carts/abandoned-carts'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import type { AbandonedCart } from '@marketday/contract/orders/carts/abandoned-carts'
+
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -11,10 +14,16 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
-import { cartColumns } from './cart-columns.tsx'
-import { abandonedCartsQuery } from './cart-queries.ts'
-import { CartFigures } from './CartFigures.tsx'
-import { cartStateNames } from './CartStateBadge.tsx'
+import { abandonedCartsQuery, cartFiguresQuery } from './cart-queries.ts'
+import { cartStateNames, CartStateBadge } from './CartStateBadge.tsx'
+import { count, money, moment } from '../../../platform/format.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { Stat } from '../../../ui/page/Stat.tsx'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { RowLink } from '../../../ui/lists/RowLink.tsx'
+import { RowName } from '../../../ui/lists/RowName.tsx'
+import type { Column } from '../../../ui/lists/Table.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -65,3 +74,80 @@ export default function AbandonedCartsPage() {
     </>
   )
 }
+
+function CartFigures() {
+  return (
+    <Loaded query={useQuery(cartFiguresQuery)} what="the figures" rows={2}>
+      {(figures) => (
+        <section aria-label="Figures for 30 days" className="mb-4 flex flex-col gap-3">
+          <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 xl:grid-cols-4">
+            <Stat label="Abandoned carts" value={count(figures.leftCount)} />
+            <Stat label="Value of goods" value={money(figures.leftMinor, figures.currency)} />
+            <Stat label="Recovered orders" value={count(figures.recoveredCount)} />
+            <Stat label="Recovered" value={money(figures.recoveredMinor, figures.currency)} />
+          </dl>
+          <p className="text-sm text-soft">
+            {figures.isMailOn
+              ? 'Shoppers who abandon a checkout get one email, an hour later.'
+              : 'Abandoned cart emails are off.'}{' '}
+            <UiLink
+              href={to('message', { name: 'cart-left' })}
+              className="text-primary-ink underline underline-offset-2"
+            >
+              {figures.isMailOn ? 'Edit the email' : 'Turn the email on'}
+            </UiLink>
+          </p>
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const cartColumns: readonly Column<AbandonedCart>[] = [
+  {
+    key: 'who',
+    header: 'Shopper',
+    primary: true,
+    width: 10,
+    cell: ({ id, name, email }) => (
+      <span className="block min-w-0">
+        <RowLink href={to('abandonedCart', { cartId: id })}>{name || email}</RowLink>
+        {name && <RowName className="text-xs font-normal text-soft">{email}</RowName>}
+      </span>
+    ),
+  },
+  {
+    key: 'units',
+    header: 'Items',
+    align: 'right',
+    width: 4,
+    cell: ({ pieceCount }) => count(pieceCount),
+  },
+  {
+    key: 'goods',
+    header: 'Goods',
+    align: 'right',
+    width: 5,
+    cell: ({ goodsMinor, currency }) => money(goodsMinor, currency),
+  },
+  {
+    key: 'left',
+    header: 'Abandoned',
+    width: 6,
+    cell: ({ leftAt }) => <time dateTime={leftAt}>{moment(leftAt)}</time>,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 6,
+    cell: ({ state }) => <CartStateBadge state={state} />,
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    align: 'right',
+    minor: true,
+    width: 5,
+    cell: ({ order }) => order && <OrderLink order={order} />,
+  },
+]

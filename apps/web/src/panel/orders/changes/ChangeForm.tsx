@@ -1,4 +1,7 @@
-import type { Order } from '@marketday/contract/orders/orders'
+import type { Order, OrderLine } from '@marketday/contract/orders/orders'
+import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
+import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
+
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -7,11 +10,15 @@ import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { money } from '../../../platform/format.ts'
 import { useRefundInWords } from '../detail/dialogs/refund/use-refund-in-words.ts'
-import { withItem } from './change-draft.ts'
+import { withItem, liveLines, wishedPrice, wishedQuantity } from './change-draft.ts'
 import { AddItems } from './AddItems.tsx'
-import { ChangedLines } from './ChangedLines.tsx'
-import { ChangeSums } from './ChangeSums.tsx'
 import { useChangeForm } from './use-change-form.ts'
+import { Failure } from '../../../ui/feedback/Failure.tsx'
+import type { ChangeFormState } from './use-change-form.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { itemName } from '../../stock/item-name.ts'
+import { EditedLine } from './EditedLine.tsx'
 
 export function ChangeForm({ order }: { order: Order }) {
   const state = useChangeForm(order)
@@ -69,3 +76,157 @@ export function ChangeForm({ order }: { order: Order }) {
     </>
   )
 }
+
+const worth = ({ totalMinor, cancelledMinor }: Order) => totalMinor - cancelledMinor
+const discount = ({ lines, discounts }: Order) =>
+  [
+    ...lines.map((line) => line.discountMinor - cancelledPart(line.discountMinor, line)),
+    ...discounts.map(({ isOffFee, amountMinor }) => (isOffFee ? amountMinor : 0)),
+  ].reduce((sum, minor) => sum + minor, 0)
+const tax = ({ taxMinor, cancelledTaxMinor }: Order) => taxMinor - cancelledTaxMinor
+
+/** Amounts before and after the change, calculated by the server. */
+function ChangeSums({ order, state }: { order: Order; state: ChangeFormState }) {
+  const { after = order, preview, dueMinor, backMinor, isTouched } = state
+  const rows: (readonly [label: string, before: number | null, now: number])[] = [
+    ...(after.discounts.length > 0
+      ? [['Discounts', -discount(order), -discount(after)] as const]
+      : []),
+    ['Total', worth(order), worth(after)],
+    ...(shownTaxLines(after).length > 0 ? [['Included tax', tax(order), tax(after)] as const] : []),
+    ['Paid', null, after.paidMinor],
+    ...(dueMinor > 0 ? [['To pay', null, dueMinor] as const] : []),
+    ...(backMinor > 0 ? [['To refund', null, backMinor] as const] : []),
+  ]
+  return (
+    <Card title={isTouched ? 'Payment after the change' : 'Payment'}>
+      <dl
+        aria-busy={preview.isFetching}
+        aria-live="polite"
+        className="divide-y divide-line text-sm"
+      >
+        {rows.map(([label, before, now]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-right tabular-nums">
+              {before !== null && before !== now && (
+                <s className="mr-2 text-soft">
+                  <span className="sr-only">instead of </span>
+                  {money(before, order.currency)}
+                </s>
+              )}
+              <span className="font-semibold">{money(now, order.currency)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Failure>{preview.isError && preview.error.message}</Failure>
+    </Card>
+  )
+}
+
+interface ChangedLinesProps {
+  order: Order
+  state: ChangeFormState
+}
+
+function ChangedLines({ order, state }: ChangedLinesProps) {
+  const { form, after } = state
+  const { draft } = form
+  const problems = form.problems as Readonly<Record<string, string | undefined>>
+  const quantityOf = (id: string) => ({ error: problems[`quantity.${id}`] })
+  const replace = (index: number, part: Partial<(typeof draft.added)[number]>) =>
+    form.change({
+      added: draft.added.map((item, at) => (at === index ? { ...item, ...part } : item)),
+    })
+  return (
+    <Card title="Items" flush>
+      <ul aria-label="Items" className="divide-y divide-line">
+        {liveLines(order).map((line) => (
+          <EditedLine
+            key={line.id}
+            name={itemName(line)}
+            note={note(line)}
+            isGone={wishedQuantity(line, draft) === 0}
+            onRemove={() =>
+              form.change({
+                quantities: { ...draft.quantities, [line.id]: fixedUnits(line) },
+              })
+            }
+            onKeep={() => {
+              const { [line.id]: _gone, ...quantities } = draft.quantities
+              form.change({ quantities })
+            }}
+          >
+            <NumberField
+              label="Quantity"
+              aria-label={`Quantity of ${itemName(line)}`}
+              className="w-24"
+              min={fixedUnits(line)}
+              value={wishedQuantity(line, draft)}
+              onChange={(quantity) =>
+                form.change({ quantities: { ...draft.quantities, [line.id]: quantity } })
+              }
+              {...quantityOf(line.id)}
+            />
+            <MoneyField
+              label="Unit price"
+              aria-label={`Unit price: ${itemName(line)}`}
+              className="w-32"
+              currency={order.currency}
+              valueMinor={wishedPrice(line, draft)}
+              onChange={(price) => form.change({ prices: { ...draft.prices, [line.id]: price } })}
+              error={problems[`price.${line.id}`]}
+            />
+          </EditedLine>
+        ))}
+        {draft.added.map((item, index) => (
+          <EditedLine
+            key={`${item.variantId} ${index}`}
+            name={item.name}
+            note="New in this order"
+            isGone={false}
+            onRemove={() => form.change({ added: draft.added.filter((_item, at) => at !== index) })}
+          >
+            <NumberField
+              label="Quantity"
+              aria-label={`Quantity of ${item.name}`}
+              className="w-24"
+              min={1}
+              value={item.quantity}
+              onChange={(quantity) => replace(index, { quantity })}
+              {...quantityOf(item.variantId)}
+            />
+            <MoneyField
+              label="Unit price"
+              aria-label={`Unit price: ${item.name}`}
+              className="w-32"
+              currency={order.currency}
+              valueMinor={
+                item.priceMinor ?? after?.lines[order.lines.length + index]?.unitPriceMinor ?? null
+              }
+              onChange={(priceMinor) => replace(index, { priceMinor })}
+            />
+          </EditedLine>
+        ))}
+      </ul>
+      <div className="px-5 pb-3 empty:hidden">
+        <Failure>{problems['lines']}</Failure>
+      </div>
+    </Card>
+  )
+}
+
+/** Packed and handed-over units cannot change. */
+const fixedUnits = ({ fulfilledQuantity, packedQuantity }: OrderLine): number =>
+  fulfilledQuantity + packedQuantity
+
+const note = ({ fulfilledQuantity: done, ...line }: OrderLine): string =>
+  [
+    line.sku,
+    done > 0 && `${done} handed over`,
+    line.packedQuantity > 0 && `${line.packedQuantity} packed`,
+    line.cancelledQuantity > 0 && `${line.cancelledQuantity} cancelled before`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,21 +1,30 @@
-import { listCustomers, type CustomerRow } from '@marketday/contract/orders/customers'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
+import { listCustomers, type CustomerRow } from '@marketday/contract/orders/customers'
+import { mergeLimits } from '@marketday/contract/orders/customers/merge-customers'
+
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
+import { queryFrom, useListAddress, filtersFrom } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useSelection } from '../../kit/list/use-selection.tsx'
-import { CustomerActs } from './CustomerActs.tsx'
-import { CustomerFilters } from './CustomerFilters.tsx'
-import { customerColumns, newCustomers } from './customer-columns.tsx'
-import { customersQuery } from './customer-queries.ts'
+import { customerColumns, newCustomers, customerSorts } from './customer-columns.tsx'
+import { customersQuery, customerChoicesQuery } from './customer-queries.ts'
 import { ExportAllCustomers } from './export/ExportAllCustomers.tsx'
+import { useCurrency } from '../../catalog/use-currency.ts'
+import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import type { ListAddress } from '../../kit/list/list-address.ts'
+import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
+import { focusHeading } from '../../kit/page/focus-heading.ts'
+import { useCan } from '../../use-can.ts'
+import { CustomerExportDialog } from './export/CustomerExportDialog.tsx'
+import { MergeDialog } from './merging/MergeDialog.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -76,3 +85,96 @@ export default function CustomersPage() {
 const none: readonly CustomerRow[] = []
 const rowKey = ({ id }: CustomerRow) => id
 const rowName = ({ name, email }: CustomerRow) => name || email
+
+const consents = [
+  { value: 'yes', label: 'Agreed' },
+  { value: 'no', label: 'Not agreed' },
+]
+
+function CustomerFilters({ address }: { address: ListAddress }) {
+  const currency = useCurrency()
+  const choices = useQuery(customerChoicesQuery)
+  return (
+    <ListFilters
+      endpoint={listCustomers}
+      address={address}
+      search={{ label: 'Search customers', placeholder: 'Name, email, phone' }}
+      filters={[
+        { kind: 'day', name: 'from', label: 'First order from' },
+        { kind: 'day', name: 'to', label: 'First order until' },
+        { kind: 'day', name: 'quietSince', label: 'No orders since' },
+        { kind: 'amount', name: 'spentFromMinor', label: 'Spent from', currency },
+        { kind: 'amount', name: 'spentToMinor', label: 'Spent up to', currency },
+        {
+          kind: 'choice',
+          name: 'tag',
+          label: 'Tag',
+          placeholder: 'Any',
+          options: choices.data?.tags.map((tag) => ({ value: tag, label: tag })) ?? [],
+        },
+        {
+          kind: 'choice',
+          name: 'consent',
+          label: 'Email marketing',
+          placeholder: 'Any',
+          options: consents,
+        },
+      ]}
+      sorts={{ own: '-joined', words: customerSorts }}
+    />
+  )
+}
+
+interface CustomerActsProps {
+  chosen: readonly CustomerRow[]
+  clear: () => void
+}
+
+function CustomerActs({ chosen, clear }: CustomerActsProps) {
+  const [search] = useSearchParams()
+  const mayMerge = useCan()('orders.edit')
+  const [merging, setMerging] = useState<readonly CustomerRow[] | null>(null)
+  const [exported, setExported] = useState<readonly CustomerRow[] | null>(null)
+  const mergeAct: BulkAct<CustomerRow> = {
+    label: 'Merge…',
+    fits: () => chosen.length > 1 && chosen.length <= mergeLimits.most,
+    run: async (these) => {
+      setMerging(these)
+      return false
+    },
+  }
+  const exportAct: BulkAct<CustomerRow> = {
+    label: 'Export …',
+    fits: () => true,
+    run: async (these) => {
+      setExported(these)
+      return false
+    },
+  }
+  return (
+    <>
+      <BulkBar
+        chosen={chosen}
+        acts={[...(mayMerge ? [mergeAct] : []), exportAct]}
+        onClear={clear}
+      />
+      {exported && (
+        <CustomerExportDialog
+          customers={exported}
+          filters={filtersFrom(listCustomers, search)}
+          onClose={() => setExported(null)}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          customerIds={merging.map(({ id }) => id)}
+          onClose={() => setMerging(null)}
+          onDone={() => {
+            clear()
+            focusHeading()
+          }}
+        />
+      )}
+    </>
+  )
+}

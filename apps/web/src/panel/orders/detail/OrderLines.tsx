@@ -1,8 +1,9 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
+import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
+
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { partsInWords } from './parts-in-words.ts'
 
 export function OrderLines({ order }: { order: Order }) {
   return (
@@ -75,3 +76,7 @@ function Picture({ line }: { line: OrderLine }) {
     />
   )
 }
+
+/** Contents of so many bundles: `2 × Rye loaf, 4 × Seed bun`. */
+const partsInWords = (parts: readonly OrderedPart[], bundles = 1): string =>
+  parts.map(({ title, quantity }) => `${quantity * bundles} × ${title}`).join(', ')

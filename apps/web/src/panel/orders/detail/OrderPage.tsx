@@ -1,10 +1,15 @@
-import { orderGuard } from '@marketday/contract/orders/order-guard'
-import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+
+import { orderGuard } from '@marketday/contract/orders/order-guard'
+import type { Order } from '@marketday/contract/orders/orders'
+import { resetDownloads } from '@marketday/contract/orders/orders'
+import { maxDownloads } from '@marketday/contract/catalog/products/kinds/item-files'
+import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
+
 import { to } from '../../../paths.ts'
-import { ApiError } from '../../../platform/api/api.ts'
+import { ApiError, call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -16,15 +21,13 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from '../OrderBadges.tsx'
-import { orderQuery } from '../order-queries.ts'
+import { orderQuery, actOnOrder } from '../order-queries.ts'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 import { undoTest } from '../test-order.ts'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderDownloads } from './OrderDownloads.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
 import { SoldGiftCards } from './gift-cards/SoldGiftCards.tsx'
 import { MailsCard } from './mails/MailsCard.tsx'
 import { ParcelsCard } from './parcels/ParcelsCard.tsx'
@@ -32,6 +35,10 @@ import { ReturnsCard } from './returns/ReturnsCard.tsx'
 import { RiskCard } from './risk/RiskCard.tsx'
 import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+import { Card } from '../../../ui/page/Card.tsx'
+import { TimelineEntries } from '../../kit/page/TimelineEntries.tsx'
+import { NoteForm } from './notes/NoteForm.tsx'
+import { NoteView } from './notes/NoteView.tsx'
 
 export const meta = () => panelTitle('Order', 'Orders')
 
@@ -163,5 +170,56 @@ function MissingOrder() {
     >
       It may belong to another business.
     </EmptyState>
+  )
+}
+
+function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <Card title="Timeline">
+      {order.actions.addNote === null && (
+        <div className="no-print" data-adds="note">
+          <NoteForm orderId={order.id} />
+        </div>
+      )}
+      <TimelineEntries
+        entries={order.timeline}
+        renderNote={(note) => <NoteView orderId={order.id} note={note} />}
+      />
+    </Card>
+  )
+}
+
+function OrderDownloads({ order }: { order: Order }) {
+  if (order.downloads.length === 0) return null
+  const reset = () =>
+    actOnOrder(() => call(resetDownloads, { params: { orderId: order.id } }), {
+      done: 'The customer can download everything again',
+      failed: 'The downloads could not be reset',
+    })
+  return (
+    <Card title="Downloads" description="On the order page, once it is paid." flush>
+      <ul className="divide-y divide-line">
+        {order.downloads.map(({ id, name, byteSize, downloads }) => (
+          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
+            <span className="min-w-0">
+              <span className="block font-medium break-words">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="block text-sm text-soft">{sizeInWords(byteSize)}</span>
+            </span>
+            <span className="shrink-0 text-sm whitespace-nowrap tabular-nums">
+              {downloads} of {maxDownloads} times
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.actions.resetDownloads === null && (
+        <div className="border-t border-line px-5 py-3">
+          <Button variant="secondary" size="small" onClick={reset}>
+            Allow all downloads again
+          </Button>
+        </div>
+      )}
+    </Card>
   )
 }

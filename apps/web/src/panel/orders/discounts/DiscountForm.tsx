@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+
 import {
   createDiscount,
   updateDiscount,
   type Discount,
   type DiscountTerms,
 } from '@marketday/contract/orders/discounts/discounts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -19,13 +21,18 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { useCan } from '../../use-can.ts'
-import { categoriesQuery } from '../../catalog/inventory-queries.ts'
-import { DiscountConditions } from './DiscountConditions.tsx'
+import { categoriesQuery, marketsQuery } from '../../catalog/inventory-queries.ts'
 import { parseDiscount, type DiscountDraft } from './discount-draft.ts'
 import { saveDiscount } from './discount-queries.ts'
 import { discountKindWords } from './discount-words.ts'
 import { DiscountValue } from './DiscountValue.tsx'
 import { useDiscountWords } from './use-discount-words.ts'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { DateTimeField } from '../../forms/DateTimeField.tsx'
+import { useCurrency } from '../../catalog/use-currency.ts'
+import type { DiscountFormState } from './discount-draft.ts'
 
 interface DiscountFormProps {
   /** Null adds one. */
@@ -140,5 +147,53 @@ function InWords({ draft, titles }: InWordsProps) {
     <p role="status" className="min-h-6 font-medium wrap-anywhere">
       {data ? describeDiscount(data, titles) : ''}
     </p>
+  )
+}
+
+/** Minimum, period, eligibility and usage limits. */
+function DiscountConditions({ form }: { form: DiscountFormState }) {
+  const currency = useCurrency()
+  const timeZone = useQuery(marketsQuery).data?.timeZone
+  return (
+    <Card title="When it applies" description="Empty conditions are ignored.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {currency && (
+          <MoneyField
+            label="Minimum order value"
+            hint="Counts discounted items only, before discounts."
+            optional
+            currency={currency}
+            {...form.money('minimumMinor')}
+          />
+        )}
+        <NumberField
+          label="Minimum quantity"
+          hint="Counts discounted items only."
+          optional
+          {...form.number('minimumQuantity')}
+        />
+        {timeZone && (
+          <>
+            <DateTimeField
+              label="Starts"
+              optional
+              timeZone={timeZone}
+              {...form.value('startsAt')}
+            />
+            <DateTimeField label="Ends" optional timeZone={timeZone} {...form.value('endsAt')} />
+          </>
+        )}
+        <NumberField label="Total uses" optional {...form.number('usageLimit')} />
+        <NumberField
+          label="Uses per customer"
+          hint="Based on the order’s email address."
+          optional
+          {...form.number('customerLimit')}
+        />
+        <div className="sm:col-span-2">
+          <Checkbox label="Only for a customer’s first order" {...form.tick('isFirstOrderOnly')} />
+        </div>
+      </div>
+    </Card>
   )
 }

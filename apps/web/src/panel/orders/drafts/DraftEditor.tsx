@@ -1,10 +1,16 @@
-import type { Market } from '@marketday/contract/catalog/markets/markets'
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
-import { copyOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+
+import type { Market } from '@marketday/contract/catalog/markets/markets'
+import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import {
+  copyOrderDraft,
+  releaseOrderDraft,
+  holdOrderDraft,
+} from '@marketday/contract/orders/drafts/order-drafts'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { clock, moment, money } from '../../../platform/format.ts'
@@ -24,18 +30,22 @@ import { PageMenu } from '../../kit/page/PageMenu.tsx'
 import { useLeave } from '../../kit/page/use-leave.ts'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { useCan } from '../../use-can.ts'
-import { draftConflictLabel } from './draft-conflict-label.ts'
 import { DraftCustomer } from './DraftCustomer.tsx'
 import { DraftDiscount } from './DraftDiscount.tsx'
 import { DraftItems } from './DraftItems.tsx'
 import { DraftReceiving } from './DraftReceiving.tsx'
 import { DraftSums } from './DraftSums.tsx'
-import { actOnDrafts, beginDraft, removeDraft } from './draft-queries.ts'
-import { KeepGoodsDialog } from './KeepGoodsDialog.tsx'
+import { actOnDrafts, beginDraft, removeDraft, performOnDrafts } from './draft-queries.ts'
 import { DraftMarket } from './markets/DraftMarket.tsx'
 import { nameMarket } from './markets/name-market.ts'
 import { PlaceDraftDialog } from './PlaceDraftDialog.tsx'
 import { useDraftForm, type DraftFormState } from './use-draft-form.ts'
+import type { Conflict } from '../../forms/merge/merge-drafts.ts'
+import { itemName } from '../../stock/item-name.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { DateTimeField } from '../../forms/DateTimeField.tsx'
 
 type DialogName = 'place' | 'keep'
 
@@ -176,3 +186,62 @@ const describeValue =
     if (typeof value === 'number' && path.endsWith('Minor')) return money(value, currency)
     return typeof value === 'object' ? 'As selected' : String(value)
   }
+
+const labels: Readonly<Record<string, string>> = {
+  marketId: 'Market',
+  email: 'Email',
+  name: 'Name',
+  phone: 'Phone',
+  discount: 'Discount',
+  deliveryKind: 'Delivery or pick-up',
+  place: 'Address',
+  slotId: 'Time',
+  customerNote: 'Note',
+  quantity: 'Quantity',
+  unitPriceMinor: 'Unit price',
+  priceReason: 'Reason for the price',
+  custom: 'Custom item',
+  gift: 'Recipient',
+}
+
+export const draftConflictLabel =
+  ({ lines }: OrderDraft) =>
+  ({ path }: Conflict): string => {
+    const [part = '', lineId, field = ''] = path.split('.')
+    if (part !== 'lines') return labels[part] ?? 'Draft'
+    const line = lines.find(({ id }) => id === lineId)
+    const name = line ? itemName(line) : 'Item'
+    return [name, labels[field]].filter(Boolean).join(': ')
+  }
+
+interface KeepGoodsDialogProps {
+  draft: OrderDraft
+  onClose: () => void
+  onKept: (draft: OrderDraft) => void
+}
+
+/** Reserves the goods; drafts reserve nothing by default. */
+function KeepGoodsDialog({ draft, onClose, onKept }: KeepGoodsDialogProps) {
+  const { id: draftId, version, heldUntil, timeZone } = draft
+  const form = useForm({ until: heldUntil }, ({ until }) =>
+    checked({ until: until ?? '' }, { until: until === null && 'Choose a day and a time' }),
+  )
+  const keep = ({ until }: { until: string }) =>
+    performOnDrafts(
+      async () =>
+        onKept(await call(holdOrderDraft, { params: { draftId }, body: { version, until } })),
+      `The items are reserved until ${moment(until, timeZone)}`,
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Reserve items"
+      description="Other customers can’t buy them until then, or until the order is placed."
+      action="Reserve items"
+      {...form.sending(keep)}
+    >
+      <DateTimeField label="Until" timeZone={timeZone} {...form.value('until')} />
+    </FormDialog>
+  )
+}

@@ -1,7 +1,7 @@
 import { emptyOrderDraft, type OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { expect, test } from 'vitest'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
-import { draftConflictLabel } from './draft-conflict-label.ts'
+import { draftConflictLabel } from './DraftEditor.tsx'
 
 test('ORD-07 a market that one of two chose is taken, and two choices are asked about by its name', () => {
   const base = emptyOrderDraft

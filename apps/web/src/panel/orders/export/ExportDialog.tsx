@@ -5,8 +5,10 @@ import {
   orderColumns,
   OrderExport,
   type ExportColumn,
+  isLineColumn,
 } from '@marketday/contract/orders/bulk/export-orders'
 import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
+
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { saveFile } from '../../../platform/save-file.ts'
@@ -24,7 +26,7 @@ import { orderActs } from '../bulk/order-acts.ts'
 import { selectionFrom } from '../bulk/selection-from.ts'
 import { performOnOrder } from '../order-queries.ts'
 import { useOrderMarkets } from '../use-order-markets.ts'
-import { columnsIn, keepExportLook, readExportLook } from './export-look.ts'
+import { keptValue } from '../../../platform/kept-value.ts'
 
 interface ExportDialogProps {
   /** Selected orders; empty = all matching the filters. */
@@ -98,3 +100,47 @@ export function ExportDialog({ orders, filters, onClose }: ExportDialogProps) {
     </FormDialog>
   )
 }
+
+/** Last choice: accounting needs the same file each time. */
+interface ExportLook extends Pick<OrderExport, 'format' | 'by'> {
+  readonly columns: readonly ExportColumn[]
+}
+
+const storedLook = keptValue<ExportLook>('export-look')
+
+const first: ExportLook = {
+  format: 'csv',
+  by: 'order',
+  columns: [
+    'number',
+    'placedAt',
+    'status',
+    'payment',
+    'name',
+    'email',
+    'currency',
+    'total',
+    'captured',
+    'refunded',
+    'item',
+    'variant',
+    'sku',
+    'quantity',
+    'lineTotal',
+  ],
+}
+
+const isKnown = (column: string) => column in orderColumns || column in lineColumns
+
+function readExportLook(): ExportLook {
+  const look = storedLook.read()
+  return look?.columns.every(isKnown) ? look : first
+}
+
+const keepExportLook = (look: ExportLook): void => storedLook.write(look)
+
+const order = Object.keys({ ...orderColumns, ...lineColumns }) as ExportColumn[]
+
+/** Columns in form order; line columns only in files by line. */
+export const columnsIn = ({ by, columns }: Pick<ExportLook, 'by' | 'columns'>): ExportColumn[] =>
+  order.filter((column) => columns.includes(column) && (by === 'line' || !isLineColumn(column)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn } from './export-look.ts'
+import { columnsIn } from './ExportDialog.tsx'
 
 test('ORD-17 columns stand in the order of the form, and those of lines only where lines have rows', () => {
   const columns = ['sku', 'total', 'number'] as const

@@ -1,8 +1,11 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Minus, Plus } from 'lucide-react'
+
 import { startPicking } from '@marketday/contract/orders/orders'
 import type { Order } from '@marketday/contract/orders/orders'
 import { packParcel } from '@marketday/contract/orders/packing/parcels'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
-import { useCallback, useEffect, useRef } from 'react'
+
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -10,15 +13,17 @@ import { Failure } from '../../../ui/feedback/Failure.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { actOnOrder, performOnOrder } from '../order-queries.ts'
-import { GoodsToTick } from './GoodsToTick.tsx'
 import { tellPacked } from './parcel-acts.ts'
 import { parcelDraft, parcelInput, weightProblem } from './parcel-fields.ts'
 import { ParcelFields } from './ParcelFields.tsx'
 import { ScanGoods } from './ScanGoods.tsx'
-import { TakenFrom } from './TakenFrom.tsx'
-import { countTicked, countWanted } from './tick-code.ts'
-import { unitsInBox } from './units-in-box.ts'
+import { countTicked, countWanted, ticked, type Ticks } from './tick-code.ts'
 import { useTicks } from './use-ticks.ts'
+import type { Piece } from './pieces-to-pack.ts'
+import { count } from '../../../platform/format.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import type { TickedGoods } from './use-ticks.ts'
 
 interface PackFormProps {
   order: Order
@@ -123,4 +128,109 @@ function useFocusOnceWhole(isWhole: boolean, focus: () => void) {
     if (isWhole && !before.current) focus()
     before.current = isWhole
   })
+}
+
+/** Locations of an order's goods, if there are several. */
+function TakenFrom({ goods }: { goods: Order['takenFrom'] }) {
+  if (goods.length === 0) return null
+  const places = Map.groupBy(goods, ({ locationName }) => locationName)
+  return (
+    <dl aria-label="Item locations" className="flex flex-col gap-1 text-sm">
+      {[...places].map(([name, of]) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline font-medium">From {name}: </dt>
+          <dd className="inline">
+            {of.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Unit {
+  readonly lineId: string
+  readonly quantity: number
+}
+
+export function unitsInBox(
+  pieces: readonly Piece[],
+  ticks: Ticks,
+): { readonly units: readonly Unit[]; readonly problem: string | null } {
+  if (countTicked(pieces, ticks) === 0) return { units: [], problem: 'Tick what is in the box' }
+  const lines = [...Map.groupBy(pieces, ({ lineId }) => lineId)]
+  const split = pieces.find((piece) => {
+    const parts = pieces.filter(({ lineId }) => lineId === piece.lineId)
+    return ticked(piece, ticks) !== wholeUnits(parts, ticks) * piece.each
+  })
+  const units = lines.map(([lineId, parts]) => ({ lineId, quantity: wholeUnits(parts, ticks) }))
+  return {
+    units: units.filter(({ quantity }) => quantity > 0),
+    problem: split
+      ? `${split.bundle?.name} must go into one parcel with all its parts. Check ${split.name}`
+      : null,
+  }
+}
+
+const wholeUnits = (parts: readonly Piece[], ticks: Ticks): number =>
+  Math.min(...parts.map((piece) => Math.floor(ticked(piece, ticks) / piece.each)))
+
+/** Items to pack: ticked at once, or piece by piece. */
+function GoodsToTick({ goods }: { goods: TickedGoods }) {
+  return (
+    <ul aria-label="Items to pack" className="divide-y divide-line">
+      {goods.pieces.map((piece) => (
+        <li key={piece.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+          <PieceToTick
+            piece={piece}
+            inBox={ticked(piece, goods.ticks)}
+            onTick={(inBox) => goods.tick(piece, inBox)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PieceToTickProps {
+  piece: Piece
+  inBox: number
+  onTick: (inBox: number) => void
+}
+
+function PieceToTick({ piece, inBox, onTick }: PieceToTickProps) {
+  const { name, sku, bundle, wanted } = piece
+  return (
+    <>
+      <Checkbox
+        label={`${count(wanted)} × ${name}`}
+        hint={[sku, bundle && `Part of ${bundle.name}`].filter(Boolean).join(' · ')}
+        checked={inBox === wanted}
+        indeterminate={inBox > 0 && inBox < wanted}
+        onChange={({ target }) => onTick(target.checked ? wanted : 0)}
+        className="min-w-0 flex-[1_1_12rem]"
+      />
+      {wanted > 1 && (
+        <span className="flex items-center gap-1 text-sm tabular-nums">
+          <IconButton
+            label={`Remove one ${name}`}
+            icon={<Minus aria-hidden />}
+            aria-disabled={inBox === 0}
+            className="aria-disabled:opacity-60"
+            onClick={() => onTick(Math.max(0, inBox - 1))}
+          />
+          <span className="min-w-14 text-center">
+            {count(inBox)} of {count(wanted)}
+          </span>
+          <IconButton
+            label={`Add one ${name}`}
+            icon={<Plus aria-hidden />}
+            aria-disabled={inBox === wanted}
+            className="aria-disabled:opacity-60"
+            onClick={() => onTick(Math.min(wanted, inBox + 1))}
+          />
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Piece } from './pieces-to-pack.ts'
-import { unitsInBox } from './units-in-box.ts'
+import { unitsInBox } from './PackForm.tsx'
 
 const loaf: Piece = {
   key: 'loaf',

@@ -1,3 +1,6 @@
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
 import { retryRefund } from '@marketday/contract/payments/card/payments'
 import {
   adoptUnmatchedPayment,
@@ -5,9 +8,9 @@ import {
   refundUnmatchedPayment,
   type PaymentProblem,
   type PaymentProblemAct,
+  listPaymentProblems,
 } from '@marketday/contract/payments/card/unmatched-payments'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
@@ -16,8 +19,13 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { actOnOrder } from '../order-queries.ts'
-import { paymentProblemsQuery } from './payment-problem-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
+
+/** Key starts with `order`, because changes of an order's money affect it. */
+const paymentProblemsQuery = queryOptions({
+  queryKey: ['order', 'payment-problems'],
+  queryFn: ({ signal }) => call(listPaymentProblems, { signal }),
+})
 
 export function PaymentProblems() {
   return (

@@ -1,21 +1,18 @@
 import { addressLabels, perSheet } from '@marketday/contract/catalog/labels/label-formats'
 import { PrintRequest, type PaperKind } from '@marketday/contract/orders/documents/order-documents'
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
+import type { AddressFormat } from '@marketday/contract/catalog/labels/label-formats'
+import type { OrderRow } from '@marketday/contract/orders/orders'
+
 import { count } from '../../../platform/format.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import {
-  keepPrintLook,
-  printedOf,
-  readPrintLook,
-  requestOf,
-  sortWords,
-  type Printed,
-} from './print-look.ts'
 import { printAsked } from './print-paper.ts'
+import { keptValue } from '../../../platform/kept-value.ts'
+import { invoiceRefusal } from './invoice-refusal.ts'
 
 const kinds: readonly PaperKind[] = ['packing_slip', 'pick_list', 'invoice', 'address_labels']
 const formats = Object.entries(addressLabels).map(([value, { name }]) => ({ value, label: name }))
@@ -81,4 +78,55 @@ export function PrintDialog({ orders, kind, onClose }: PrintDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+const sortWords = {
+  list: 'As in the list',
+  oldest: 'Oldest order first',
+  time: 'Earliest time first',
+} as const
+
+/** Last choice: printer and paper rarely change. */
+export interface PrintLook {
+  readonly kind: PaperKind
+  readonly sort: keyof typeof sortWords
+  readonly format: AddressFormat
+  readonly taken: number | null
+}
+
+export type Printed = Pick<OrderRow, 'id' | 'status' | 'isTest' | 'placedAt' | 'slot'>
+
+const storedLook = keptValue<PrintLook>('print-look')
+
+function readPrintLook(): PrintLook {
+  const look = storedLook.read()
+  return look && look.format in addressLabels
+    ? { ...look, taken: 0 }
+    : { kind: 'packing_slip', sort: 'list', format: 'a4-24', taken: 0 }
+}
+
+const keepPrintLook = (look: PrintLook): void => storedLook.write(look)
+
+const printedOf = (orders: readonly Printed[], kind: PaperKind): readonly Printed[] =>
+  kind === 'invoice' ? orders.filter((order) => invoiceRefusal(order) === null) : orders
+
+export function requestOf(orders: readonly Printed[], look: PrintLook): PrintRequest {
+  const { kind, sort, format, taken } = look
+  return {
+    kind,
+    orderIds: sorted(printedOf(orders, kind), sort).map(({ id }) => id),
+    ...(kind === 'address_labels' && { labels: { format, taken: taken ?? 0 } }),
+  }
+}
+
+const sorts: Readonly<Record<PrintLook['sort'], ((order: Printed) => string) | null>> = {
+  list: null,
+  oldest: ({ placedAt }) => placedAt,
+  // Orders without a time come last.
+  time: ({ slot, placedAt }) => `${slot?.startsAt ?? '9'} ${placedAt}`,
+}
+
+function sorted(orders: readonly Printed[], sort: PrintLook['sort']): readonly Printed[] {
+  const keyOf = sorts[sort]
+  return keyOf ? orders.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : orders
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOf, type PrintLook, type Printed } from './print-look.ts'
+import { requestOf, type PrintLook, type Printed } from './PrintDialog.tsx'
 
 const order = (id: string, more: Partial<Printed> = {}): Printed => ({
   id,

@@ -1,8 +1,14 @@
-import { listCashEntries, type CashUp } from '@marketday/contract/payments/cash/cash-ups'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
+import {
+  listCashEntries,
+  type CashUp,
+  reopenCashUp,
+} from '@marketday/contract/payments/cash/cash-ups'
+
 import { to } from '../../../paths.ts'
-import { ApiError } from '../../../platform/api/api.ts'
+import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { count, moment, money, utcDay } from '../../../platform/format.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -20,11 +26,15 @@ import { Loaded } from '../../kit/list/Loaded.tsx'
 import { usePageTitle } from '../../kit/page/use-page-title.ts'
 import { useCan } from '../../use-can.ts'
 import { cashEntryColumns } from './cash-columns.tsx'
-import { cashEntriesQuery, cashUpQuery } from './cash-queries.ts'
+import { cashEntriesQuery, cashUpQuery, performOnTill } from './cash-queries.ts'
 import { cashKindWords, cashUpStates } from './cash-words.ts'
 import { CountedCard } from './count/CountedCard.tsx'
 import { CountForm } from './count/CountForm.tsx'
-import { ReopenDialog } from './ReopenDialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { focusHeading } from '../../kit/page/focus-heading.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -159,5 +169,38 @@ function MissingTill() {
     >
       It may belong to another business.
     </EmptyState>
+  )
+}
+
+interface ReopenDialogProps {
+  till: CashUp
+  onClose: () => void
+}
+
+function ReopenDialog({ till: { id: cashUpId }, onClose }: ReopenDialogProps) {
+  const form = useForm({ reason: '' }, (draft) =>
+    checked(draft, { reason: draft.reason.trim() === '' && 'Enter a reason' }),
+  )
+  const reopen = (body: { reason: string }) =>
+    performOnTill(
+      () => call(reopenCashUp, { params: { cashUpId }, body }),
+      'The till is reopened',
+    ).then(focusHeading)
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Reopen this till?"
+      description="Its difference is removed from the books until it is counted again. Cash taken after closing stays in the next till."
+      action="Reopen till"
+      {...form.sending(reopen)}
+    >
+      <TextField
+        label="Reason"
+        hint="Shown in the audit."
+        maxLength={300}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

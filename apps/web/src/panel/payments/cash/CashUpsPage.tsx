@@ -1,7 +1,9 @@
-import { listCashUps } from '@marketday/contract/payments/cash/cash-ups'
-import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useSearchParams, type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
+
+import { listCashUps, openCashUp } from '@marketday/contract/payments/cash/cash-ups'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
@@ -15,9 +17,15 @@ import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useCan } from '../../use-can.ts'
 import { cashUpColumns } from './cash-columns.tsx'
-import { cashUpsQuery } from './cash-queries.ts'
+import { cashUpsQuery, performOnTill } from './cash-queries.ts'
 import { cashUpStates, differenceWords } from './cash-words.ts'
-import { OpenTillDialog } from './OpenTillDialog.tsx'
+import { call } from '../../../platform/api/api.ts'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { LocationField } from '../../stock/locations/LocationField.tsx'
+import { useCurrency } from '../../catalog/use-currency.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -113,5 +121,36 @@ function Differences({ differences }: Pick<ResponseOf<typeof listCashUps>, 'diff
     <p role="status" className="text-sm font-medium">
       Total differences: {sums.join(', ')}.
     </p>
+  )
+}
+
+function OpenTillDialog({ onClose }: { onClose: () => void }) {
+  const currency = useCurrency() || 'GBP'
+  const navigate = useNavigate()
+  const form = useForm(
+    { floatMinor: null as number | null, locationId: '' },
+    ({ floatMinor, locationId }) =>
+      checked(
+        { floatMinor: floatMinor ?? 0, ...(locationId && { locationId }) },
+        { floatMinor: floatMinor === null && 'Enter the amount in the till, or 0' },
+      ),
+  )
+  const open = (body: { floatMinor: number; locationId?: string }) =>
+    performOnTill(async () => {
+      const { id } = await call(openCashUp, { body })
+      await navigate(to('cashUp', { cashUpId: id }))
+    }, 'Your till is open')
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Open today’s till"
+      description="A till opens by itself with the first cash. Open it earlier to enter the opening float."
+      action="Open till"
+      {...form.sending(open)}
+    >
+      <LocationField {...form.value('locationId')} />
+      <MoneyField label="Opening float" currency={currency} {...form.money('floatMinor')} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, Route } from 'lucide-react'
+import { Lock, Route, ChevronRight, CircleCheck } from 'lucide-react'
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { isLoggedIn } from '../../../platform/session/auth-store.ts'
 import { currentShop } from '../../../platform/api/http.ts'
@@ -16,13 +17,14 @@ import { accountQuery } from '../../account-query.ts'
 import { useCan } from '../../use-can.ts'
 import { FirstItems } from '../../imports/start/FirstItems.tsx'
 import { RunningImport } from '../../imports/website/RunningImport.tsx'
-import { AttentionCard } from './AttentionCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
-import { dashboardQuery } from './dashboard-queries.ts'
-import { LowStockCard } from './LowStockCard.tsx'
+import { dashboardQuery, type Range, lowStockQuery } from './dashboard-queries.ts'
 import { rangeFrom, RangeSwitch } from './RangeSwitch.tsx'
 import { SalesCharts } from './SalesCharts.tsx'
 import { Tiles } from './Tiles.tsx'
+import { count } from '../../../platform/format.ts'
+import { Loaded } from '../../kit/list/Loaded.tsx'
+import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 
 export const meta = () => panelTitle('Dashboard')
 
@@ -108,6 +110,85 @@ function OwnRun() {
         <Route aria-hidden className="size-5" />
         Open my run
       </Link>
+    </Card>
+  )
+}
+
+function AttentionCard({ range }: { range: Range }) {
+  return (
+    <Card title="Needs attention">
+      <Loaded query={useQuery(dashboardQuery(range))} what="what needs attention" rows={3}>
+        {({ attention }) =>
+          attention.length === 0 ? (
+            <p className="flex items-center gap-2 text-[0.9375rem] text-soft">
+              <CircleCheck aria-hidden className="size-5 text-good" />
+              All clear. Nothing needs your attention.
+            </p>
+          ) : (
+            <ul className="-my-1 flex flex-col divide-y divide-line">
+              {attention.map((row) => (
+                <li key={row.id}>
+                  <Link
+                    to={row.to}
+                    className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 hover:bg-hover"
+                  >
+                    <span className="min-w-8 rounded-full bg-warn-soft px-2 py-0.5 text-center text-sm font-semibold text-warn tabular-nums">
+                      {count(row.count)}
+                    </span>
+                    <span className="min-w-0 flex-1 text-[0.9375rem]">{row.label}</span>
+                    <ChevronRight aria-hidden className="size-4 text-faint" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** Lowest stock first. */
+function LowStockCard() {
+  return (
+    <Card
+      title="Low stock"
+      actions={
+        <Link
+          to={`${to('inventoryManagement')}?tab=stock&state=short`}
+          className="inline-flex min-h-6 items-center text-sm font-medium text-primary-ink underline underline-offset-2"
+        >
+          See all
+        </Link>
+      }
+    >
+      <Loaded query={useQuery(lowStockQuery)} what="low stock" rows={4}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-[0.9375rem] text-soft">Everything is well stocked.</p>
+          ) : (
+            <ul className="-my-1 flex flex-col divide-y divide-line">
+              {rows.map((row) => (
+                <li
+                  key={row.variantId}
+                  className="flex min-h-12 items-center justify-between gap-4 py-1.5"
+                >
+                  <Link
+                    to={to('item', { itemId: row.itemId })}
+                    className="min-w-0 text-[0.9375rem] underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                  >
+                    {row.title}
+                    {row.variantTitle && <span className="text-soft"> · {row.variantTitle}</span>}
+                  </Link>
+                  <StatusBadge tone={row.available <= 0 ? 'bad' : 'warn'} className="tabular-nums">
+                    {row.available <= 0 ? 'Sold out' : `${count(row.available)} left`}
+                  </StatusBadge>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -1,13 +1,14 @@
-import type { Dashboard } from '@marketday/contract/reports/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+
+import type { Dashboard } from '@marketday/contract/reports/dashboard'
+
 import { count, money } from '../../../platform/format.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useCan } from '../../use-can.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { periodWords } from './RangeSwitch.tsx'
-import { foldedShares } from './shares.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 const LineChart = lazy(() =>
@@ -99,4 +100,22 @@ function ChartsSkeleton() {
       </div>
     </div>
   )
+}
+
+interface Share {
+  readonly label: string
+  readonly salesMinor: number
+}
+
+const maxShares = 5
+
+/** Largest shares; small ones are grouped as “Other”. */
+export function foldedShares(shares: readonly Share[]): { label: string; value: number }[] {
+  const sorted = shares.toSorted((a, b) => b.salesMinor - a.salesMinor)
+  const largest = sorted.length > maxShares + 1 ? sorted.slice(0, maxShares) : sorted
+  const rest = sorted.slice(largest.length).reduce((sum, { salesMinor }) => sum + salesMinor, 0)
+  return [
+    ...largest.map(({ label, salesMinor }) => ({ label, value: salesMinor })),
+    ...(rest > 0 ? [{ label: 'Other', value: rest }] : []),
+  ]
 }

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+
 import type { Dashboard } from '@marketday/contract/reports/dashboard'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { clock, count, money } from '../../../platform/format.ts'
+
+import { clock, count, money, percent } from '../../../platform/format.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Stat } from '../../../ui/page/Stat.tsx'
 import { useCan } from '../../use-can.ts'
-import { changeTone, changeWords } from './change.ts'
 import { dashboardQuery, type Range } from './dashboard-queries.ts'
 import { earlierWords } from './RangeSwitch.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
@@ -83,4 +84,28 @@ function TilesSkeleton({ tiles }: { tiles: number }) {
       ))}
     </div>
   )
+}
+
+interface Figure {
+  readonly value: number
+  readonly before: number
+}
+
+/** Change in words with sign, e.g. `+12% more than the 7 days before`. */
+export function changeWords({ value, before }: Figure, earlier: string): string {
+  if (value === before) return `The same as ${earlier}`
+  if (before === 0) return `None ${earlier}`
+  const share = (value - before) / before
+  return share > 0
+    ? `+${percent(share)}, more than ${earlier}`
+    : `−${percent(-share)}, less than ${earlier}`
+}
+
+/** Whether a change is good; `lessIsBetter` for refunds. */
+export function changeTone(
+  { value, before }: Figure,
+  lessIsBetter = false,
+): 'neutral' | 'good' | 'bad' {
+  if (value === before || before === 0) return 'neutral'
+  return value > before === !lessIsBetter ? 'good' : 'bad'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTone, changeWords } from './change.ts'
+import { changeTone, changeWords } from './Tiles.tsx'
 
 test.each([
   [{ value: 112, before: 100 }, '+12%, more than yesterday', 'good'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedShares } from './shares.ts'
+import { foldedShares } from './SalesCharts.tsx'
 
 const share = (label: string, salesMinor: number) => ({ label, salesMinor })
 

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
 import {
   entryTypes,
   listStockEntries,
   type StockEntry,
 } from '@marketday/contract/stock/stock-ledger'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { counted, moment } from '../../../platform/format.ts'
 import { RowLink } from '../../../ui/lists/RowLink.tsx'
@@ -15,8 +17,11 @@ import { ListTable } from '../../kit/list/ListTable.tsx'
 import { stockEntriesQuery } from '../../catalog/inventory-queries.ts'
 import { itemCount } from '../../catalog/products/bulk/change-items.ts'
 import { movementReason, movementWords } from '../../catalog/words.ts'
-import { UndoEntry } from './UndoEntry.tsx'
-import { entryTitle } from './entry-title.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { undoStock } from '../undo-stock.ts'
+import { UndoReceipt } from './UndoReceipt.tsx'
+import { purchaseName } from '../documents/purchases/purchase-words.ts'
 
 /** Stock entries that can still be undone. */
 export function StockEntries() {
@@ -88,3 +93,27 @@ const columns: readonly Column<StockEntry>[] = [
     cell: (entry) => <UndoEntry entry={entry} />,
   },
 ]
+
+/** Undo button of an entry; shows the undo once done. */
+function UndoEntry({ entry }: { entry: StockEntry }) {
+  const { id, purchase, isUndone, actions } = entry
+  if (isUndone) return <Badge tone="warn">Undone</Badge>
+  if (actions.undo !== null) return null
+  if (purchase) return <UndoReceipt purchaseId={purchase.id} receiptId={id} />
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Undo: ${entryTitle(entry)}`}
+      onClick={() => undoStock(id)}
+    >
+      Undo
+    </Button>
+  )
+}
+
+function entryTitle({ type, take, purchase }: StockEntry): string {
+  if (take) return `${movementWords[type]}: ${take.name}`
+  if (purchase) return `${movementWords[type]} for ${purchaseName(purchase)}`
+  return movementWords[type]
+}

@@ -1,6 +1,9 @@
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+
+import { orderWords } from '@marketday/contract/orders/lists/order-words'
+
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -12,8 +15,9 @@ import { useCurrency } from '../../catalog/use-currency.ts'
 import { orderChoicesQuery } from '../../orders/order-queries.ts'
 import type { ConditionDraft } from './automation-draft.ts'
 import { channelWords, firstOrderWords, totalWords } from './automation-words.ts'
-import { ItemField } from './ItemField.tsx'
 import { WordField } from './WordField.tsx'
+import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
+import { findItems } from '../../orders/find-items.ts'
 
 interface ConditionValueProps {
   line: ConditionDraft
@@ -124,4 +128,37 @@ function LocationValue(props: ConditionValueProps) {
   const open = data?.rows.filter(({ isClosed }) => !isClosed) ?? []
   const options = open.map(({ id, name }) => ({ value: id, label: name }))
   return <SelectField {...chosen} options={options} {...textField(props)} />
+}
+
+interface ItemFieldProps {
+  /** Item id; empty if none is chosen. */
+  value: string
+  names: Readonly<Record<string, string>>
+  onChange: (itemId: string) => void
+  className?: string
+}
+
+function ItemField({ value, names, onChange, className }: ItemFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <div className={className}>
+      <SuggestField
+        label="Is"
+        placeholder="Type its name"
+        value={typed ?? (value && (chosen ?? names[value] ?? 'Unknown item'))}
+        find={findItems}
+        onChange={(text) => {
+          setTyped(text)
+          if (text === '') onChange('')
+        }}
+        onChoose={({ id, label }) => {
+          setTyped(null)
+          setChosen(label)
+          onChange(id)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
 }

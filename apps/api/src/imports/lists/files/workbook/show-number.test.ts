@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { showNumber } from './show-number.ts'
+import { showNumber } from './read-workbook.ts'
 
 test.each([
   ['4.2', '', '4.2'],

@@ -1,12 +1,24 @@
-import { rolePermissions, roleNames, roles } from '@marketday/contract/accounts/team/permissions'
+import { useId } from 'react'
+
+import {
+  rolePermissions,
+  roleNames,
+  roles,
+  permissionNeeds,
+} from '@marketday/contract/accounts/team/permissions'
 import {
   changeRole,
   createRole,
   roleNameLength,
   type CustomRole,
   type Granted,
-  type RoleInput,
+  RoleInput,
 } from '@marketday/contract/accounts/team/team-roles'
+import {
+  permissionAreas,
+  permissionWords,
+} from '@marketday/contract/accounts/team/permissions-words'
+
 import { call } from '../../../../platform/api/api.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
@@ -14,8 +26,7 @@ import { notify } from '../../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { reloadTeam } from '../team-queries.ts'
-import { PermissionPicker } from './PermissionPicker.tsx'
-import { parseRole, type RoleDraft } from './role-draft.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 
 interface EditRoleDialogProps {
   /** Null adds one. */
@@ -103,3 +114,76 @@ async function save(role: CustomRole | null, input: RoleInput) {
     await reloadTeam()
   }
 }
+
+interface PermissionPickerProps {
+  chosen: readonly Granted[]
+  /** Permissions the caller may grant; others show the reason. */
+  grantable: readonly Granted[]
+  onChange: (chosen: readonly Granted[]) => void
+  error?: string | undefined
+}
+
+function PermissionPicker({ chosen, grantable, onChange, error }: PermissionPickerProps) {
+  const id = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="flex flex-col gap-4 rounded"
+    >
+      <div>
+        <p id={`${id}-label`} className="text-sm font-medium">
+          Permissions
+        </p>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          Permission to change something includes permission to see it.
+        </p>
+        {error && (
+          <p id={`${id}-error`} className="mt-1 text-sm font-medium text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+      {permissionAreas.map(({ title, permissions }) => (
+        <fieldset key={title} className="rounded-xl border border-line px-4 pt-1 pb-4">
+          <legend className="px-1 text-sm font-semibold">{title}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {permissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                label={permissionWords[permission].label}
+                hint={
+                  grantable.includes(permission)
+                    ? permissionWords[permission].hint
+                    : 'Your own role does not include this.'
+                }
+                disabled={!grantable.includes(permission)}
+                checked={chosen.includes(permission)}
+                onChange={() => onChange(toggled(chosen, permission))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface RoleDraft {
+  readonly name: string
+  readonly permissions: readonly Granted[]
+}
+
+/** Selecting a permission selects its prerequisites; deselecting it deselects its dependents. */
+export function toggled(chosen: readonly Granted[], permission: Granted): readonly Granted[] {
+  if (chosen.includes(permission))
+    return chosen.filter((other) => other !== permission && permissionNeeds[other] !== permission)
+  const needed = permissionNeeds[permission]
+  return [...new Set([...chosen, ...(needed ? [needed] : []), permission])]
+}
+
+export const parseRole = ({ name, permissions }: RoleDraft) =>
+  RoleInput.safeParse({ name, permissions: [...permissions] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRole, toggled } from './role-draft.ts'
+import { parseRole, toggled } from './EditRoleDialog.tsx'
 
 test('AUT-13 ticking a change ticks what must be seen for it, unticking the sight takes the changes away', () => {
   const chosen = toggled(toggled([], 'orders.refund'), 'stock.see')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
@@ -9,9 +10,8 @@ import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
 import { useOtherMarkets } from '../../use-other-markets.ts'
 import { taxClassesQuery, taxClassOptions } from '../../taxes/tax-classes-query.ts'
 import type { ChangeDraft, ChangeFieldsProps } from './change-draft.ts'
-import { MarketPriceFields } from './MarketPriceFields.tsx'
-import { PriceFields } from './PriceFields.tsx'
 import { SaleFields } from './SaleFields.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 
 export function ChangeFields(props: ChangeFieldsProps) {
   const { draft, onChange } = props
@@ -130,6 +130,84 @@ function TaxField({ draft, onChange }: ChangeFieldsProps) {
         label="Also for variants with their own class"
         checked={draft.hasAllVariants}
         onChange={({ target }) => onChange({ hasAllVariants: target.checked })}
+      />
+    </>
+  )
+}
+
+function MarketPriceFields(props: ChangeFieldsProps) {
+  const { draft, isMarked, onChange } = props
+  const markets = useOtherMarkets()
+  const isUnchosen = draft.marketId === ''
+  return (
+    <>
+      <SelectField
+        label="Market"
+        placeholder="Choose"
+        value={draft.marketId}
+        options={markets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onChange({ marketId: target.value })}
+        error={isMarked && isUnchosen ? 'Choose a market' : undefined}
+      />
+      <RadioGroup
+        label="Prices there"
+        inline
+        value={draft.isByPriceList ? 'list' : 'own'}
+        onChange={(value) => onChange({ isByPriceList: value === 'list' })}
+        options={[
+          { value: 'own', label: 'Own prices, based on home prices' },
+          { value: 'list', label: 'Use the price list' },
+        ]}
+      />
+      {!draft.isByPriceList && (
+        <PriceFields {...props} isMarked={isMarked && (draft.value === '' || !isUnchosen)} />
+      )}
+    </>
+  )
+}
+
+function PriceFields({ draft, currency, isMarked, onChange }: ChangeFieldsProps) {
+  const error = draft.by === 'percent' ? 'Enter a percentage' : `Enter an amount in ${currency}`
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label="Raise or lower"
+          value={draft.direction}
+          options={[
+            { value: 'raise', label: 'Raise' },
+            { value: 'lower', label: 'Lower' },
+          ]}
+          onChange={({ target }) =>
+            onChange({ direction: target.value as ChangeDraft['direction'] })
+          }
+          className="flex-[1_1_7rem]"
+        />
+        <TextField
+          label="By"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.value}
+          onChange={({ target }) => onChange({ value: target.value })}
+          error={isMarked ? error : undefined}
+          className="flex-[1_1_7rem]"
+        />
+        <SelectField
+          label="Unit"
+          value={draft.by}
+          options={[
+            { value: 'percent', label: 'percent' },
+            // Items without a price have no currency.
+            ...(currency ? [{ value: 'amount', label: currency }] : []),
+          ]}
+          onChange={({ target }) => onChange({ by: target.value as ChangeDraft['by'] })}
+          className="flex-[1_1_7rem]"
+        />
+      </div>
+      <Checkbox
+        label="Round to the nearest price that ends in .99"
+        checked={draft.endsIn99}
+        onChange={({ target }) => onChange({ endsIn99: target.checked })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { KeptAction } from '@marketday/contract/catalog/products/bulk-acts'
 import { expect, test } from 'vitest'
-import { changeTitle } from './change-title.ts'
+import { changeTitle } from './item-changes.ts'
 
 test.each<[KeptAction, string]>([
   [{ kind: 'cells' }, 'Edited as a spreadsheet'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Choices } from '../../../forms/merge/merge-drafts.ts'
 import { arrangeVariants } from './variants/arrange-variants.ts'
 import { emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
-import { mergeItems } from './merge-items.ts'
+import { mergeItems } from './ItemEditor.tsx'
 
 const [plain] = emptyDraft.variants as [VariantDraft]
 const variant = (id: string, value: string, priceMinor = 350): VariantDraft => ({

@@ -1,7 +1,19 @@
-import type { Item } from '@marketday/contract/catalog/products/products'
-import { restoreRevision, type Revision } from '@marketday/contract/revisions/revisions'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  infiniteQueryOptions,
+  queryOptions,
+} from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
+
+import type { Item } from '@marketday/contract/catalog/products/products'
+import {
+  restoreRevision,
+  type Revision,
+  listRevisionChanges,
+  listRevisions,
+} from '@marketday/contract/revisions/revisions'
+
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, moment } from '../../../../platform/format.ts'
@@ -17,7 +29,6 @@ import { customFieldsQuery } from '../../custom-fields/custom-field-queries.ts'
 import { taxClassesQuery } from '../../taxes/tax-classes-query.ts'
 import { categoriesQuery, itemQuery, marketsQuery } from '../../inventory-queries.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { revisionChangesQuery, revisionsQuery } from './revision-queries.ts'
 import { revisionTitle, type RevisionContext } from './revision-words.ts'
 
 interface ItemHistoryProps {
@@ -170,3 +181,24 @@ function AllChanges({ itemId, version, known }: AllChangesProps) {
     </Loaded>
   )
 }
+
+const revisionsQuery = (itemId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['product', 'revisions', itemId],
+    queryFn: ({ signal, pageParam }) =>
+      call(listRevisions, {
+        params: { itemId },
+        query: { limit: 20, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+const revisionChangesQuery = (itemId: string, version: number) =>
+  queryOptions({
+    queryKey: ['product', 'revision-changes', itemId, version],
+    queryFn: ({ signal }) =>
+      call(listRevisionChanges, { params: { itemId }, query: { version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutAlike } from './cut-alike.ts'
+import { cutAlike } from './ChangeList.tsx'
 
 test.each([
   ['a soft white bun', 'a soft brown bun', ['a soft ', 'white ', 'brown ', 'bun']],

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+
 import { counted } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SelectField, type SelectOption } from '../../../../ui/fields/SelectField.tsx'
-import type { ItemDraft } from '../editor/item-draft.ts'
-import { givePicture } from './give-picture.ts'
+import type { ItemDraft, VariantDraft } from '../editor/item-draft.ts'
 
 export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[] }) {
   const { setValue, getValues } = useFormContext<ItemDraft>()
@@ -63,4 +63,22 @@ export function PictureOfValue({ pictures }: { pictures: readonly SelectOption[]
       </p>
     </fieldset>
   )
+}
+
+interface Gift {
+  /** Zero-based option index. */
+  readonly place: number
+  readonly value: string
+  readonly pictureFileId: string
+}
+
+export function givePicture(
+  variants: readonly VariantDraft[],
+  { place, value, pictureFileId }: Gift,
+) {
+  const has = ({ optionValues }: VariantDraft) => optionValues[place] === value
+  return {
+    variants: variants.map((variant) => (has(variant) ? { ...variant, pictureFileId } : variant)),
+    count: variants.filter(has).length,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, emptyVariant, inputOf } from '../editor/item-draft.ts'
-import { givePicture } from './give-picture.ts'
+import { givePicture } from './PictureOfValue.tsx'
 
 const variants = [
   { ...emptyVariant, optionValues: ['Red', 'S'] },

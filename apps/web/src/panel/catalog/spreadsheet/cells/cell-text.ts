@@ -1,13 +1,15 @@
-import { cellValues, type CellRow } from '@marketday/contract/catalog/products/item-cells'
-import { minorDigits } from '@marketday/contract/money/money'
-import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
 import * as z from 'zod/mini'
+
+import { cellValues, type CellRow } from '@marketday/contract/catalog/products/item-cells'
+import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
+import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
+import { readBreaks, writeBreaks } from '@marketday/contract/catalog/prices/break-text'
+import { QuantityBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { readMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 import { statusWords } from '../../words.ts'
-import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
-import { readBreaksCell } from './read-breaks-cell.ts'
-import { readMarketsCell } from './read-markets-cell.ts'
-import { readTimeCell } from './read-time-cell.ts'
 import type { Column } from './columns.ts'
 
 export type Value = string | number | null
@@ -112,3 +114,45 @@ function readAmount(text: string, digits: number, currency: string): Value | Pro
 
 const tooFine = (digits: number) =>
   digits === 0 ? 'Whole numbers only' : `At most ${digits} digits after the point`
+
+/**
+ * Normalizes a business-local date and time; a bare date gets this time. Invalid text is returned
+ * for rejection.
+ */
+function readTimeCell(text: string, clock: string): string {
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)(?:[ T]+(\d{1,2}):(\d\d))?$/.exec(text) ?? []
+  if (day === undefined) return text
+  return hour === undefined ? `${day} ${clock}` : `${day} ${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Normalizes typed quantity prices: `10: 4.50; 50: 3.90`. */
+function readBreaksCell(
+  text: string,
+  { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },
+): string | { readonly problem: string } {
+  const breaks = readBreaks(text, (written) => {
+    const amount = read(written)
+    return typeof amount === 'number' ? amount : null
+  })
+  if (breaks === null) return { problem: 'Write them like 10: 4.50; 50: 3.90' }
+  const { error } = z.safeParse(QuantityBreaks, breaks)
+  if (error) return { problem: error.issues[0]?.message ?? 'Not possible here' }
+  return writeBreaks(breaks, digits)
+}
+
+/** Normalizes typed market prices: `fr: 4.50; trade: 3.90`. */
+function readMarketsCell(
+  text: string,
+  { digits, read }: { readonly digits: number; readonly read: (text: string) => unknown },
+): string | { readonly problem: string } {
+  const prices = readMarketPrices(text, (written) => {
+    const amount = read(written)
+    return typeof amount === 'number' ? amount : null
+  })
+  if (prices === null) return { problem: 'Write the codes of markets like fr: 4.50; trade: 3.90' }
+  if ([...prices.values()].includes(0)) return { problem: 'Above zero' }
+  return [...prices]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, price]) => `${code}: ${toDecimal(price, digits)}`)
+    .join('; ')
+}

@@ -1,5 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type ClipboardEvent, type MouseEvent } from 'react'
-import { columns } from '../cells/columns.ts'
+import { clsx } from 'clsx'
+
+import { columns, isNumber } from '../cells/columns.ts'
 import {
   isOneCell,
   oneCell,
@@ -13,13 +15,13 @@ import type { Sheet } from '../sheet/create-sheet.ts'
 import { clearCells, copyCells, pasteCells } from './cell-acts.ts'
 import type { Leaving } from './CellEditor.tsx'
 import { actOnKey } from './act-on-key.ts'
-import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { rowsToDraw } from './rows-to-draw.ts'
-import { offsets, totalWidth } from './column-offsets.ts'
+import { offsets, totalWidth, columnsToDraw } from './column-offsets.ts'
 import { stepTo } from './step-to.ts'
 import { useFollow, type Chosen } from './use-follow.ts'
 import { lineHeight, useWindow } from './use-window.ts'
+import type { Window } from './window-of.ts'
+import { placing } from './placing.ts'
 
 interface GridProps {
   sheet: Sheet
@@ -158,4 +160,49 @@ function pointedAt(event: MouseEvent<HTMLElement>, { from, to }: Selection): Sel
   if (event.type !== 'mousemove') return event.shiftKey ? { from, to: place } : oneCell(place)
   const isNew = place.row !== to.row || place.column !== to.column
   return event.buttons === 1 && isNew ? { from, to: place } : null
+}
+
+/** Rendered lines: visible ones, and the focused one, which must stay mounted to keep focus. */
+export function rowsToDraw({ first, end }: Window, active: number, count: number): number[] {
+  const last = Math.min(end, count)
+  const seen = Array.from({ length: Math.max(0, last - first) }, (_none, index) => first + index)
+  if (active >= count || (active >= first && active < last)) return seen
+  return active < first ? [active, ...seen] : [...seen, active]
+}
+
+interface GridHeadProps {
+  columns: Window
+  onChoose: (column: number) => void
+}
+
+function GridHead({ columns: { first, end }, onChoose }: GridHeadProps) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20" style={{ width: `${totalWidth}rem` }}>
+      <div role="row" aria-rowindex={1} className="relative flex h-9">
+        {columnsToDraw(first, end).map((index) => {
+          const column = columns[index]
+          if (!column) return null
+          return (
+            // By keyboard Ctrl and Space choose the column.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
+            <div
+              key={column.key}
+              role="columnheader"
+              tabIndex={-1}
+              aria-colindex={index + 1}
+              onClick={() => onChoose(index)}
+              className={clsx(
+                placing(index),
+                'flex h-9 cursor-pointer items-center border-r border-b border-line bg-sunken px-2 font-medium text-soft hover:text-ink',
+                isNumber(column) && 'justify-end',
+              )}
+              style={{ width: `${column.width}rem`, left: `${offsets[index]}rem` }}
+            >
+              {column.header}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
 }

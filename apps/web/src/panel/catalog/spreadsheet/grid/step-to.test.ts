@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsToDraw } from './rows-to-draw.ts'
+import { rowsToDraw } from './Grid.tsx'
 import { stepTo } from './step-to.ts'
 import { windowOfColumns, windowOfLines } from './window-of.ts'
 

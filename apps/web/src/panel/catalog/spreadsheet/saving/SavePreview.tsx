@@ -1,6 +1,14 @@
-import { previewCellEdits, type BulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+
+import {
+  previewCellEdits,
+  type BulkAct,
+  listBulkActItems,
+  saveCellEdits,
+} from '@marketday/contract/catalog/products/bulk-acts'
+import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
+
 import { call } from '../../../../platform/api/api.ts'
 import { count } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -12,9 +20,10 @@ import { itemCount } from '../../products/bulk/change-items.ts'
 import { itemChanges } from '../../products/changes/item-changes.ts'
 import type { Sheet } from '../sheet/create-sheet.ts'
 import type { Edit } from '../sheet/sheet-state.ts'
-import type { CellQuery } from '../spreadsheet-queries.ts'
 import { writeCell } from '../cells/cell-text.ts'
-import { saveCells } from './save-cells.ts'
+import { queryClient } from '../../../../platform/api/query-client.ts'
+import { runBulkAct } from '../../../kit/bulk/run-bulk-act.ts'
+import { cellRowsQuery, type CellQuery } from '../spreadsheet-queries.ts'
 
 interface SavePreviewProps {
   sheet: Sheet
@@ -122,3 +131,40 @@ function CellChanges({ edits }: { edits: readonly Edit[] }) {
     </>
   )
 }
+
+/** Saves as one undoable action. Returns refusal reasons by item, or null if incomplete. */
+async function saveCells(
+  items: readonly ItemEdits[],
+  {
+    query,
+    onProgress,
+  }: { readonly query: CellQuery; readonly onProgress: (change: BulkAct) => void },
+): Promise<ReadonlyMap<string, string> | null> {
+  const readAgain = () => queryClient.refetchQueries(cellRowsQuery(query))
+  const ended = await runBulkAct(itemChanges, {
+    start: () => call(saveCellEdits, { body: { items: [...items] } }),
+    done: 'saved',
+    onProgress,
+    onChanged: readAgain,
+  })
+  return ended && (await reasonsIn(ended.id, ended.refused))
+}
+
+const namedReasons = 1_000
+
+async function reasonsIn(bulkActId: string, refused: number): Promise<ReadonlyMap<string, string>> {
+  const reasons = new Map<string, string>()
+  let cursor: string | null = refused > 0 ? '' : null
+  while (cursor !== null && reasons.size < namedReasons) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(bulkActId, cursor)
+    for (const { objectId, reason } of page.rows) reasons.set(objectId, reason)
+    cursor = page.nextCursor
+  }
+  return reasons
+}
+
+const ask = (bulkActId: string, cursor: string) =>
+  call(listBulkActItems, {
+    params: { bulkActId },
+    query: { outcome: 'refused', limit: 100, ...(cursor && { cursor }) },
+  })

@@ -1,13 +1,15 @@
+import { useState } from 'react'
+
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { optionsOf } from '../../../../ui/fields/SelectField.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../../ui/dialogs/Sheet.tsx'
 import type { FilterName, ListAddress, ListEndpoint, SortName } from '../list-address.ts'
-import type { FilterKind, ListFilter } from './list-filter.ts'
-import { ListAmount } from './ListAmount.tsx'
+import type { FilterKind, ListFilter, PickFilter } from './list-filter.ts'
 import { ListChoice } from './ListChoice.tsx'
-import { ListDay } from './ListDay.tsx'
-import { ListPick } from './ListPick.tsx'
+import { TextField } from '../../../../ui/fields/TextField.tsx'
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
+import { SuggestField } from '../../../../ui/fields/SuggestField.tsx'
 
 export interface FilterSheetProps<E extends ListEndpoint> {
   endpoint: E
@@ -96,4 +98,89 @@ function FilterField<E extends ListEndpoint>({ list, filter }: FilterFieldProps<
     case 'link':
       return null
   }
+}
+
+interface ListDayProps<E extends ListEndpoint> {
+  endpoint: E
+  address: ListAddress
+  name: FilterName<E>
+  label: string
+  className?: string
+}
+
+function ListDay<E extends ListEndpoint>(props: ListDayProps<E>) {
+  const { address, name, label, className = 'min-w-0 flex-[1_1_8rem] sm:flex-none' } = props
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={address.value(name)}
+      onChange={(event) => address.change({ [name]: event.target.value || null })}
+      className={className}
+    />
+  )
+}
+
+interface ListAmountProps<E extends ListEndpoint> {
+  endpoint: E
+  address: ListAddress
+  name: FilterName<E>
+  label: string
+  currency: string
+  className?: string
+}
+
+/** Amount filter; typing until blur is one history entry. */
+function ListAmount<E extends ListEndpoint>(props: ListAmountProps<E>) {
+  const { address, name, label, currency, className = 'min-w-0' } = props
+  const [isTyping, setTyping] = useState(false)
+  const value = address.value(name)
+  if (!currency) return null
+  return (
+    <MoneyField
+      label={label}
+      currency={currency}
+      valueMinor={value === '' ? null : Number(value)}
+      onChange={(minor) => {
+        address.change({ [name]: minor === null ? null : String(minor) }, { replace: isTyping })
+        setTyping(true)
+      }}
+      onBlur={() => setTyping(false)}
+      className={className}
+    />
+  )
+}
+
+interface ListPickProps<E extends ListEndpoint> extends PickFilter {
+  endpoint: E
+  address: ListAddress
+  name: FilterName<E>
+  label: string
+  className?: string
+}
+
+/** Filter with too many options for a select: found by name. */
+function ListPick<E extends ListEndpoint>(props: ListPickProps<E>) {
+  const { address, name, label, placeholder, chosen, find, className = 'min-w-0' } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = address.value(name)
+  return (
+    <div className={className}>
+      <SuggestField
+        label={label}
+        placeholder={placeholder}
+        value={typed ?? (value && (chosen ?? ''))}
+        find={find}
+        onChange={(text) => {
+          setTyped(text)
+          if (text === '' && value !== '') address.change({ [name]: null })
+        }}
+        onChoose={({ id }) => {
+          setTyped(null)
+          address.change({ [name]: id })
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
 }

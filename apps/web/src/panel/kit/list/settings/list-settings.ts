@@ -1,3 +1,6 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+
 import {
   arrangeList,
   getListSettings,
@@ -5,12 +8,13 @@ import {
   type ListName,
   type ListSettings,
 } from '@marketday/contract/panel/lists/lists'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { act, actsOn } from '../../../act.ts'
-import { keepSettings, keptSettings } from './kept-settings.ts'
+import { currentShop } from '../../../../platform/api/http.ts'
+import { keptValue } from '../../../../platform/kept-value.ts'
+import { authState } from '../../../../platform/session/auth-store.ts'
 
 const noViews = { views: [], defaultViewId: null }
 const usual: ListSettings = { columns: [], density: 'comfortable', ...noViews }
@@ -97,3 +101,30 @@ async function sendWishes(list: ListName): Promise<void> {
   }
   sending.delete(list)
 }
+
+/** Excludes titles and filters of views: business data stays out of local storage (decision 0020). */
+interface KeptSettings extends ListArrangement {
+  /** The list has a default view, still to be loaded. */
+  readonly hasDefault: boolean
+}
+
+interface StoredLists {
+  /** User and shop. */
+  readonly of: string
+  readonly lists: Readonly<Partial<Record<ListName, KeptSettings>>>
+}
+
+const storedLists = keptValue<StoredLists>('list-settings')
+
+const currentOwner = () => `${authState().userInfo.user?.id ?? ''} ${currentShop()}`
+
+function readLists(): StoredLists['lists'] {
+  const stored = storedLists.read()
+  return stored?.of === currentOwner() ? stored.lists : {}
+}
+
+/** Settings last seen by this browser, to render the list without a shift. */
+const keptSettings = (list: ListName): KeptSettings | undefined => readLists()[list]
+
+const keepSettings = (list: ListName, settings: KeptSettings) =>
+  storedLists.write({ of: currentOwner(), lists: { ...readLists(), [list]: settings } })

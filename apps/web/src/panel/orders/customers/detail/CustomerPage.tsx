@@ -1,8 +1,12 @@
-import type { Customer } from '@marketday/contract/orders/customers'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { Navigate, useParams, type ClientLoaderFunctionArgs, useSearchParams } from 'react-router'
+
+import type { Customer } from '@marketday/contract/orders/customers'
+import { tagCustomer } from '@marketday/contract/orders/acts/edit-customer'
+import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
+
 import { to } from '../../../../paths.ts'
-import { ApiError } from '../../../../platform/api/api.ts'
+import { ApiError, call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count, day, money } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
@@ -15,7 +19,12 @@ import { Stat } from '../../../../ui/page/Stat.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
 import { TimelineEntries } from '../../../kit/page/TimelineEntries.tsx'
 import { usePageTitle } from '../../../kit/page/use-page-title.ts'
-import { customerQuery } from '../customer-queries.ts'
+import {
+  customerQuery,
+  actOnCustomer,
+  customerChoicesQuery,
+  performOnCustomer,
+} from '../customer-queries.ts'
 import { CustomerCreditCard } from '../../../payments/credit/CustomerCreditCard.tsx'
 import { EarlierOrders } from '../../historic/EarlierOrders.tsx'
 import { EraseButton } from '../erasing/EraseButton.tsx'
@@ -24,8 +33,15 @@ import { PersonFileButton } from '../erasing/PersonFileButton.tsx'
 import { DoublesCard } from '../merging/DoublesCard.tsx'
 import { AddressesCard, ContactCard } from './CustomerFacts.tsx'
 import { CustomerMailsCard } from './CustomerMailsCard.tsx'
-import { CustomerTags } from './CustomerTags.tsx'
-import { CustomerOrders } from './CustomerOrders.tsx'
+import { TagList } from '../../../kit/tags/TagList.tsx'
+import { useCan } from '../../../use-can.ts'
+import { PagedTable } from '../../../kit/list/PagedTable.tsx'
+import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
+import { useListKeys } from '../../../kit/list/use-list-keys.ts'
+import { useLeftList } from '../../../kit/neighbours/use-left-list.ts'
+import { orderColumns } from '../../order-columns.tsx'
+import { earlierOrdersQuery } from '../../historic/historic-queries.ts'
+import { ordersQuery } from '../../order-queries.ts'
 
 export const meta = () => panelTitle('Customer', 'Customers')
 
@@ -138,4 +154,66 @@ function MissingCustomer({ isErased }: { isErased: boolean }) {
         : 'They may belong to another business.'}
     </EmptyState>
   )
+}
+
+function CustomerTags({ customer: { id, tags } }: { customer: Customer }) {
+  const mayTag = useCan()('orders.edit')
+  const change = (body: { add: string[]; remove: string[] }) =>
+    call(tagCustomer, { params: { customerId: id }, body })
+  if (!mayTag && tags.length === 0) return null
+  return (
+    <Card title="Tags">
+      <TagList
+        tags={tags}
+        findKnown={async () => (await queryClient.fetchQuery(customerChoicesQuery)).tags}
+        mayTag={mayTag}
+        add={(tag) => performOnCustomer(() => change({ add: [tag], remove: [] }), 'Tag added')}
+        remove={(tag) =>
+          actOnCustomer(() => change({ add: [], remove: [tag] }), {
+            failed: 'The tag could not be removed',
+          })
+        }
+      />
+    </Card>
+  )
+}
+
+const columns = orderColumns.filter(({ key, hidden }) => key !== 'customer' && !hidden)
+const rowKey = ({ id }: OrderRow) => id
+
+function CustomerOrders({ customerId }: { customerId: string }) {
+  const address = useListAddress()
+  const [search] = useSearchParams()
+  const { cursor } = queryFrom(listOrders, search) ?? {}
+  const orders = useQuery(ordersQuery({ customer: customerId, ...(cursor && { cursor }) }))
+  useLeftList(
+    'orders',
+    orders.data?.rows.map(rowKey) ?? [],
+    address.pagination(orders.data?.nextCursor),
+  )
+  const earlier = useQuery(earlierOrdersQuery(customerId))
+  const { list } = useListKeys()
+  return (
+    <div ref={list} className="min-w-0">
+      <PagedTable
+        query={orders}
+        endpoint={listOrders}
+        address={address}
+        caption="Orders of this customer"
+        what="orders"
+        columns={columns}
+        rowKey={rowKey}
+        firstTitle="No orders"
+        firstText={whyNone(earlier.data?.count)}
+      />
+    </div>
+  )
+}
+
+/** Empty until loaded. */
+function whyNone(earlierCount: number | undefined): string {
+  if (earlierCount === undefined) return ''
+  return earlierCount > 0
+    ? 'They have no orders in this shop. Their orders from your former shop are under earlier orders.'
+    : 'Their orders were moved to another customer, or removed when an import was undone.'
 }

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
 import type { Order } from '@marketday/contract/orders/orders'
 import { recordCash, recordTransfer } from '@marketday/contract/payments/card/payments'
 import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
-import { useState } from 'react'
+
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
@@ -13,7 +16,7 @@ import { performOnOrder } from '../../order-queries.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { CashReason, cashReasonProblem } from './CashReason.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
-import { usePaidWays } from './use-paid-ways.ts'
+import { customerCreditQuery } from '../../../payments/credit/customer-credit-query.ts'
 
 const ways = ['cash', 'bank', 'storeCredit', 'giftCard'] as const
 type Way = (typeof ways)[number]
@@ -114,4 +117,26 @@ interface Sent {
   reference: string
   giftCardCode: string
   reason?: string
+}
+
+/** Manual payment methods; store credit only if the customer has some. */
+function usePaidWays({ customerId }: Order) {
+  const { data } = useQuery({
+    ...customerCreditQuery(customerId ?? ''),
+    enabled: customerId !== null,
+  })
+  return [
+    { value: 'cash', label: 'In cash' },
+    { value: 'bank', label: 'By bank transfer' },
+    ...(data && data.balanceMinor > 0
+      ? [
+          {
+            value: 'storeCredit',
+            label: 'From the customer’s store credit',
+            hint: `${money(data.balanceMinor, data.currency)} available.`,
+          },
+        ]
+      : []),
+    { value: 'giftCard', label: 'With a gift card' },
+  ]
 }

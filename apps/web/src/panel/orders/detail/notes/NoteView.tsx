@@ -1,15 +1,23 @@
-import { deleteOrderNote } from '@marketday/contract/orders/acts/order-notes'
-import type { NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
 import { FileText } from 'lucide-react'
+
+import {
+  deleteOrderNote,
+  editOrderNote,
+  type NoteInput,
+} from '@marketday/contract/orders/acts/order-notes'
+import type { NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
+
 import { call } from '../../../../platform/api/api.ts'
 import { moment } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { DialogButton } from '../../../../ui/dialogs/DialogButton.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
-import { actOnOrder } from '../../order-queries.ts'
-import { EditNoteDialog } from './EditNoteDialog.tsx'
+import { actOnOrder, performOnOrder } from '../../order-queries.ts'
 import { isMention, splitMentions } from './split-mentions.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { NoteFields } from './NoteFields.tsx'
+import { useNoteForm } from './use-note-form.ts'
 
 interface NoteViewProps {
   orderId: string
@@ -125,5 +133,35 @@ function NoteActs({ orderId, note }: NoteViewProps) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+interface EditNoteDialogProps {
+  orderId: string
+  note: StaffNote
+  onClose: () => void
+}
+
+function EditNoteDialog({ orderId, note, onClose }: EditNoteDialogProps) {
+  const edited = useNoteForm(note)
+  const save = (body: NoteInput) =>
+    performOnOrder(
+      () =>
+        call(editOrderNote, {
+          params: { orderId, noteId: note.id },
+          body: { ...body, version: note.version },
+        }),
+      'Note changed',
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Change note"
+      description="Your team can still read the earlier text."
+      action="Save note"
+      {...edited.form.sending(save)}
+    >
+      <NoteFields note={edited} />
+    </FormDialog>
   )
 }

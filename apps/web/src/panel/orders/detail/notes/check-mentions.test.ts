@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMentions } from './check-mentions.ts'
+import { checkMentions } from './use-note-form.ts'
 
 const colleagues = [
   { id: 'alex-1', name: 'Alex Kim', email: 'alex@example.com' },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMention } from './find-mention.ts'
+import { findMention, suggestColleagues } from './NoteFields.tsx'
 import { isMention, splitMentions } from './split-mentions.ts'
-import { suggestColleagues } from './suggest-colleagues.ts'
 
 const people = ['Ada', 'Ada Byron', 'Jo (Till)', 'Élodie'].map((name) => ({
   id: name,

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
 import {
   maxPictureBytes,
   noteFileTypes,
@@ -12,13 +15,12 @@ import {
 } from '@marketday/contract/orders/acts/order-notes'
 import type { StaffNote } from '@marketday/contract/orders/parts/staff-note'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+
 import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
 import { checked } from '../../../../platform/forms/checked.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
-import { checkMentions } from './check-mentions.ts'
 import { colleaguesQuery } from './colleagues-query.ts'
+import { isMention, splitMentions } from './split-mentions.ts'
 
 export const noteFileRule = { types: noteFileTypes, maxBytes: maxPictureBytes }
 
@@ -72,3 +74,40 @@ export function useNoteForm(initialNote: GivenNote) {
   }
 }
 export type NoteFormState = ReturnType<typeof useNoteForm>
+
+interface MentionContext {
+  /** Undefined until loaded. */
+  readonly colleagues: readonly Colleague[] | undefined
+  /** Chosen from the list, latest last. */
+  readonly chosenIds: readonly string[]
+}
+
+interface Mentions {
+  readonly ids: readonly string[]
+  readonly problem: string | null
+}
+
+/** Resolves mentions: those chosen from the list, else the only match of the name. */
+export function checkMentions(text: string, { colleagues, chosenIds }: MentionContext): Mentions {
+  if (!colleagues) return { ids: [], problem: namesSomebody(text) ? notLoaded : null }
+  const names = splitMentions(
+    text,
+    colleagues.map(({ name }) => name),
+  ).filter(isMention)
+  const ids: string[] = []
+  for (const name of new Set(names)) {
+    const alike = colleagues.filter((colleague) => colleague.name === name).map(({ id }) => id)
+    const chosen = chosenIds.filter((id) => alike.includes(id))
+    if (alike.length > 1 && chosen.length === 0)
+      return { ids: [], problem: `Choose which ${name} you mean from the list` }
+    // Colleagues chosen earlier and removed again are not notified.
+    const times = names.filter((named) => named === name).length
+    ids.push(...(alike.length > 1 ? chosen.slice(-times) : alike))
+  }
+  return { ids, problem: null }
+}
+
+const namesSomebody = (text: string) => /(?<![\p{L}\p{N}.])@\S/u.test(text)
+
+const notLoaded =
+  'Your colleagues are not loaded yet. Try again in a moment, or leave out the @ to notify no one'

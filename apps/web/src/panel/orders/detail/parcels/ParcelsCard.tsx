@@ -1,8 +1,11 @@
+import { Fragment } from 'react'
+
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
 import type { Order } from '@marketday/contract/orders/orders'
-import type { Parcel } from '@marketday/contract/orders/packing/parcel'
+import type { Parcel, ParcelInput } from '@marketday/contract/orders/packing/parcel'
 import { hasJustLeft, refuseUndo } from '@marketday/contract/orders/packing/undo-hand-over'
-import { Fragment } from 'react'
+import { changeParcel } from '@marketday/contract/orders/packing/parcels'
+
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../../ui/feedback/Badge.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
@@ -12,7 +15,13 @@ import { itemName } from '../../../stock/item-name.ts'
 import { takeBack, unpack } from '../../packing/parcel-acts.ts'
 import { HandOverDialog } from '../dialogs/HandOverDialog.tsx'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
-import { ParcelDialog } from './ParcelDialog.tsx'
+import { call } from '../../../../platform/api/api.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { performOnOrder } from '../../order-queries.ts'
+import { parcelDraft, parcelInput, weightProblem } from '../../packing/parcel-fields.ts'
+import { ParcelFields } from '../../packing/ParcelFields.tsx'
 
 export function ParcelsCard({ order }: { order: Order }) {
   if (order.parcels.length === 0) return null
@@ -140,5 +149,37 @@ function TakeBack({ order, parcel }: ParcelProps) {
     >
       Take back
     </Button>
+  )
+}
+
+interface ParcelDialogProps {
+  order: Order
+  parcel: Parcel
+  onClose: () => void
+}
+
+/** Tracking numbers may arrive later, so they stay editable. */
+function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
+  const form = useForm(parcelDraft(parcel), (draft) =>
+    checked(parcelInput(draft), { weightKg: weightProblem(draft) }),
+  )
+  const params = { orderId: order.id, fulfilmentId: parcel.id }
+  const save = (body: ParcelInput) =>
+    performOnOrder(() => call(changeParcel, { params, body }), `Parcel ${parcel.number} saved`)
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title={`Parcel ${parcel.number} of order ${order.number}`}
+      description="The customer sees carrier and tracking number on the order page."
+      action="Save"
+      {...form.sending(save)}
+    >
+      <ParcelFields
+        carrier={form.text('carrier')}
+        trackingNumber={form.text('trackingNumber')}
+        weightKg={form.number('weightKg')}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 import type { Order } from '@marketday/contract/orders/orders'
-import { cancelReturn } from '@marketday/contract/orders/returns/return-acts'
+import { cancelReturn, undoReceipts } from '@marketday/contract/orders/returns/return-acts'
 import {
   returnConditions,
   type ReturnState,
@@ -10,7 +12,7 @@ import {
   type Return,
   type ReturnLine,
 } from '@marketday/contract/orders/returns/returns'
-import type { ReactNode } from 'react'
+
 import { call } from '../../../../platform/api/api.ts'
 import { moment, money } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -20,10 +22,57 @@ import { keepFocus } from '../../../forms/keep-focus.ts'
 import { actOnOrder } from '../../order-queries.ts'
 import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { conditionWords } from './condition-words.ts'
-import { ReceiveAnewDialog } from './ReceiveAnewDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { ApproveDialog, RejectDialog } from './ReplyDialog.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+
+interface ReceiveAnewDialogProps {
+  order: Order
+  found: Return
+  onClose: () => void
+}
+
+/** Confirms the undo of a receipt, including restocked goods. */
+function ReceiveAnewDialog({ order, found, onClose }: ReceiveAnewDialogProps) {
+  const shelved = found.lines.filter((line) => line.shelved > 0)
+  return (
+    <ConfirmDialog
+      title={`Receive return ${found.number} again?`}
+      confirmLabel="Receive again"
+      onConfirm={() => undo(order, found)}
+      onClose={onClose}
+    >
+      {shelved.length > 0 ? (
+        <>
+          <p>These restocked items leave your stock again:</p>
+          <ul className="mt-2 list-disc pl-5">
+            {shelved.map((line) => (
+              <li key={line.lineId} className="wrap-anywhere">
+                {line.shelved} × <bdi>{line.title}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Your stock is unchanged: nothing was restocked.</p>
+      )}
+      <p className="mt-2">
+        Enter again what came back. Nothing was refunded for this return yet. The customer is not
+        notified.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const undo = (order: Order, orderReturn: Return) =>
+  actOnOrder(
+    () => call(undoReceipts, { params: { orderId: order.id, returnId: orderReturn.id } }),
+    {
+      done: 'Enter again what came back',
+      failed: 'The receipt could not be undone',
+    },
+  )
 
 const states: Readonly<Record<ReturnState, { readonly label: string; readonly tone: Tone }>> = {
   requested: { label: 'Needs your response', tone: 'warn' },

@@ -1,8 +1,12 @@
+import { useState, useDeferredValue } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { Order } from '@marketday/contract/orders/orders'
 import { settleReturn } from '@marketday/contract/orders/returns/return-acts'
 import type { Return } from '@marketday/contract/orders/returns/returns'
-import { useState } from 'react'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
+
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
@@ -12,12 +16,17 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
-import { performOnOrder } from '../../order-queries.ts'
+import { performOnOrder, settlementPreviewQuery } from '../../order-queries.ts'
 import { RefundTicks } from '../dialogs/refund/RefundTicks.tsx'
 import { useRefundInWords } from '../dialogs/refund/use-refund-in-words.ts'
-import { ExchangedItems } from './ExchangedItems.tsx'
-import { beginSettlement, checkSettlement, worthOf } from './settlement.ts'
-import { useSettledMoney } from './use-settled-money.ts'
+import { beginSettlement, checkSettlement, worthOf, owedAfter, toSettlement } from './settlement.ts'
+import type { SettlementDraft } from './settlement.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { keepFocus } from '../../../forms/keep-focus.ts'
+import { AddItems } from '../../changes/AddItems.tsx'
+import { withItem } from '../../changes/change-draft.ts'
+import type { AddedItem } from '../../changes/change-draft.ts'
 
 export function SettleDialog(props: { order: Order; found: Return; onClose: () => void }) {
   const { order, found, onClose } = props
@@ -119,4 +128,66 @@ interface Money {
 function actionWords({ currency }: Order, { backMinor, dueMinor }: Money): string {
   if (dueMinor > 0) return `Settle, ${money(dueMinor, currency)} to pay`
   return backMinor ? `Settle and refund ${money(backMinor, currency)}` : 'Settle'
+}
+
+/** Amount owed or due after the settlement, null until known; with an exchange calculated by the server. */
+function useSettledMoney(order: Order, { id: returnId }: Return, written: SettlementDraft) {
+  const draft = useDeferredValue(written)
+  const isExchange = draft.instead.some(({ quantity }) => quantity !== null && quantity > 0)
+  // The text does not affect the totals.
+  const { feeReason: _words, ...settlement } = toSettlement(draft)
+  const preview = useQuery({
+    ...settlementPreviewQuery({ orderId: order.id, returnId }, settlement),
+    enabled: isExchange,
+  })
+  if (!isExchange) return { owedMinor: owedAfter(order, draft), dueMinor: 0, failure: null }
+  return {
+    owedMinor: preview.data ? owedBackMinor(preview.data) : null,
+    dueMinor: preview.data?.outstandingMinor ?? 0,
+    failure: preview.error?.message ?? null,
+  }
+}
+
+interface ExchangedItemsProps {
+  orderId: string
+  instead: readonly AddedItem[]
+  problem: string | undefined
+  onChange: (instead: readonly AddedItem[]) => void
+}
+
+function ExchangedItems({ orderId, instead, problem, onChange }: ExchangedItemsProps) {
+  return (
+    <>
+      <AddItems
+        title="Exchange for"
+        where={{ orderId }}
+        onAdd={(item) => onChange(withItem(instead, item))}
+      />
+      {instead.map((item) => (
+        <div key={item.variantId} className="flex flex-wrap items-end gap-3">
+          <NumberField
+            label={`Quantity of ${item.name}`}
+            min={1}
+            value={item.quantity}
+            onChange={(quantity) =>
+              onChange(instead.map((entry) => (entry === item ? { ...entry, quantity } : entry)))
+            }
+          />
+          <Button
+            variant="secondary"
+            aria-label={`Remove ${item.name}`}
+            data-removes="line"
+            onClick={({ currentTarget }) =>
+              void keepFocus(currentTarget, () =>
+                onChange(instead.filter((entry) => entry !== item)),
+              )
+            }
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Failure>{problem}</Failure>
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeLogin } from '../../../../platform/session/auth-store.ts'
 import { Toaster } from '../../../../ui/feedback/Toaster.tsx'
-import { PriorityField } from './PriorityField.tsx'
+import { PriorityField } from './TeamworkCard.tsx'
 
 const order = { id: 'order', priority: 'normal' } as Order
 let answers: (() => void)[]

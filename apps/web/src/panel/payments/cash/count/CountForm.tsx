@@ -1,9 +1,8 @@
-import {
-  closeCashUp,
-  type CashCount,
-  type CashUp,
-} from '@marketday/contract/payments/cash/cash-ups'
-import { denominationsIn } from '@marketday/contract/payments/cash/denominations'
+import type { KeyboardEvent } from 'react'
+
+import { closeCashUp, CashCount, type CashUp } from '@marketday/contract/payments/cash/cash-ups'
+import { denominationsIn, sumPieces } from '@marketday/contract/payments/cash/denominations'
+
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { useForm } from '../../../../platform/forms/use-form.ts'
@@ -15,14 +14,8 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { focusHeading } from '../../../kit/page/focus-heading.ts'
 import { performOnTill } from '../cash-queries.ts'
 import { differenceWords } from '../cash-words.ts'
-import {
-  checkCount,
-  countDraft,
-  countedMinorOf,
-  differenceOf,
-  type CountDraft,
-} from './count-draft.ts'
-import { PieceFields } from './PieceFields.tsx'
+import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { checked } from '../../../../platform/forms/checked.ts'
 
 const ways = [
   { value: 'pieces', label: 'Notes and coins' },
@@ -102,4 +95,110 @@ function Outcome({ draft, till }: { draft: CountDraft; till: CashUp }) {
         : `Counted ${money(countedMinor, currency)}. ${differenceWords(differenceMinor, currency)}.`}
     </p>
   )
+}
+
+interface PieceFieldsProps {
+  currency: string
+  /** Largest first. */
+  values: readonly number[]
+  quantities: CountDraft['quantities']
+  onChange: (quantities: CountDraft['quantities']) => void
+}
+
+/** Quantity per note and coin; Enter moves to the next field. */
+function PieceFields({ currency, values, quantities, onChange }: PieceFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Quantity of each</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+        {values.map((value) => (
+          <NumberField
+            key={value}
+            label={money(value, currency)}
+            min={0}
+            max={100_000}
+            value={quantities[value] ?? null}
+            onKeyDown={(event) => event.key === 'Enter' && goOn(event)}
+            onChange={(quantity) => onChange({ ...quantities, [value]: quantity })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** In the last field, Enter submits the form. */
+function goOn(event: KeyboardEvent<HTMLInputElement>) {
+  const fields = [...(event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface CountDraft {
+  readonly floatMinor: number | null
+  readonly way: 'pieces' | 'total'
+  readonly totalMinor: number | null
+  /** By value; empty = none. */
+  readonly quantities: Readonly<Record<number, number | null>>
+  readonly reason: string
+}
+
+/** Prefilled with the previous count of a reopened till. */
+export function countDraft({
+  floatMinor,
+  currency,
+  pieces,
+  countedMinor,
+  reason,
+}: CashUp): CountDraft {
+  const isTyped =
+    denominationsIn(currency).length === 0 || (countedMinor !== null && pieces === null)
+  return {
+    floatMinor,
+    way: isTyped ? 'total' : 'pieces',
+    totalMinor: countedMinor,
+    quantities: Object.fromEntries(
+      (pieces ?? []).map(({ valueMinor, quantity }) => [valueMinor, quantity]),
+    ),
+    reason,
+  }
+}
+
+const piecesOf = ({ quantities }: Pick<CountDraft, 'quantities'>) =>
+  Object.entries(quantities).flatMap(([value, quantity]) =>
+    quantity ? [{ valueMinor: Number(value), quantity }] : [],
+  )
+
+/** Null until a total is entered. */
+export const countedMinorOf = (draft: CountDraft): number | null =>
+  draft.way === 'total' ? draft.totalMinor : sumPieces(piecesOf(draft))
+
+/** Difference of the count; null while incomplete. */
+export function differenceOf(draft: CountDraft, { takenMinor }: Pick<CashUp, 'takenMinor'>) {
+  const countedMinor = countedMinorOf(draft)
+  if (countedMinor === null || draft.floatMinor === null) return null
+  return countedMinor - draft.floatMinor - takenMinor
+}
+
+export function checkCount(draft: CountDraft, till: Pick<CashUp, 'takenMinor' | 'currency'>) {
+  const differenceMinor = differenceOf(draft, till)
+  const problems = {
+    floatMinor: draft.floatMinor === null && 'Enter the opening float, or 0',
+    totalMinor:
+      draft.way === 'total' && draft.totalMinor === null && 'Enter the counted amount, or 0',
+    reason:
+      Boolean(differenceMinor) &&
+      draft.reason.trim() === '' &&
+      `${differenceWords(differenceMinor ?? 0, till.currency)}: enter a reason`,
+  }
+  if (Object.values(problems).some(Boolean)) return checked({} as CashCount, problems)
+  return CashCount.safeParse({
+    floatMinor: draft.floatMinor,
+    takenMinor: till.takenMinor,
+    countedMinor: countedMinorOf(draft),
+    pieces: draft.way === 'pieces' ? piecesOf(draft) : null,
+    reason: differenceMinor === 0 ? '' : draft.reason,
+  })
 }

@@ -1,6 +1,6 @@
 import type { CashUp } from '@marketday/contract/payments/cash/cash-ups'
 import { expect, test } from 'vitest'
-import { checkCount, countDraft, countedMinorOf, differenceOf } from './count-draft.ts'
+import { checkCount, countDraft, countedMinorOf, differenceOf } from './CountForm.tsx'
 
 const till: CashUp = {
   id: '01890000-0000-7000-8000-000000000000',

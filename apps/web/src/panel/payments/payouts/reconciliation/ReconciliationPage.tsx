@@ -1,11 +1,16 @@
-import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+import type { MouseEvent } from 'react'
+
+import type { ResponseOf, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   listDifferences,
   type MoneyDifference,
+  takeOverDifference,
+  explainDifference,
 } from '@marketday/contract/payments/payouts/reconciliation'
-import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp } from 'lucide-react'
-import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { day } from '../../../../platform/format.ts'
@@ -20,10 +25,40 @@ import { useHeldDialog } from '../../../forms/use-held-dialog.ts'
 import { LookAgain } from '../LookAgain.tsx'
 import { ReadingNote } from '../ReadingNote.tsx'
 import { differenceColumns, differenceWords } from './difference-columns.tsx'
-import { DifferenceActs } from './DifferenceActs.tsx'
-import { differencesQuery } from './difference-queries.ts'
-import { ExplainDialog } from './ExplainDialog.tsx'
-import { TakeOverDialog } from './TakeOverDialog.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useCan } from '../../../use-can.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
+import { actsOn, performsOn } from '../../../act.ts'
+
+interface TakeOverDialogProps {
+  difference: MoneyDifference
+  onClose: () => void
+}
+
+function TakeOverDialog({ difference, onClose }: TakeOverDialogProps) {
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Accept the card provider’s record?"
+      confirmLabel="Accept"
+      onConfirm={() => takeOver(difference)}
+    >
+      We get the payment and its refunds from the card provider, record them here, and compare both
+      sides again.
+    </ConfirmDialog>
+  )
+}
+
+const takeOver = ({ id: differenceId }: MoneyDifference) =>
+  actOnDifference(() => call(takeOverDifference, { params: { differenceId } }), {
+    done: ({ status }) => (status === 'open' ? 'The two sides still differ' : 'Both sides match'),
+    failed: 'The record could not be accepted',
+  })
 
 export { onlyOnEntry as shouldRevalidate } from '../../../kit/list/only-on-entry.ts'
 
@@ -122,3 +157,75 @@ function Agreement({ agreesUntil }: Agreement) {
     </p>
   )
 }
+
+interface DifferenceActsProps {
+  difference: MoneyDifference
+  opens: (act: 'explain' | 'takeOver') => (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** Actions to settle a difference; their dialogs belong to the page, because the row may disappear. */
+function DifferenceActs({ difference, opens }: DifferenceActsProps) {
+  const can = useCan()
+  if (difference.status !== 'open') return '–'
+  if (!can('orders.refund')) return 'Your role can’t decide about payments.'
+  const button = { variant: 'secondary', size: 'small', 'data-removes': 'difference' } as const
+  return (
+    <span className="flex flex-wrap gap-2">
+      {difference.takeOver === null ? (
+        <Button {...button} onClick={opens('takeOver')}>
+          Accept
+        </Button>
+      ) : (
+        <span className="w-full text-xs text-soft">{difference.takeOver}.</span>
+      )}
+      <Button {...button} onClick={opens('explain')}>
+        Explain…
+      </Button>
+    </span>
+  )
+}
+
+interface ExplainDialogProps {
+  difference: MoneyDifference
+  onClose: () => void
+}
+
+function ExplainDialog({ difference: { id: differenceId }, onClose }: ExplainDialogProps) {
+  const form = useForm({ explanation: '' }, (draft) =>
+    checked(draft, { explanation: draft.explanation.trim() === '' && 'Enter an explanation' }),
+  )
+  const explain = (body: { explanation: string }) =>
+    performOnDifference(
+      () => call(explainDifference, { params: { differenceId }, body }),
+      'The difference is explained',
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      title="Explain the difference"
+      description="It counts as settled while both amounts stay the same. Nothing else changes."
+      action="Mark as explained"
+      {...form.sending(explain)}
+    >
+      <TextArea
+        label="Explanation"
+        hint="For anyone who checks the books later."
+        rows={2}
+        maxLength={500}
+        {...form.text('explanation')}
+      />
+    </FormDialog>
+  )
+}
+
+const differencesQuery = (query: QueryInput<typeof listDifferences>) =>
+  queryOptions({
+    queryKey: ['payout', 'differences', query],
+    queryFn: ({ signal }) => call(listDifferences, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['payout'] })
+const actOnDifference = actsOn(refresh)
+const performOnDifference = performsOn(refresh)

@@ -1,3 +1,6 @@
+import { useRef, useState, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
 import {
   draftPurchase,
   editPurchase,
@@ -5,7 +8,8 @@ import {
   type PurchaseDraft,
 } from '@marketday/contract/stock/documents/purchases/purchases'
 import type { Reorder } from '@marketday/contract/stock/documents/purchases/reorders'
-import { useRef, useState } from 'react'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
+
 import { call } from '../../../../platform/api/api.ts'
 import { money } from '../../../../platform/format.ts'
 import { Form } from '../../../../ui/forms/Form.tsx'
@@ -23,9 +27,10 @@ import { summarizeLines } from '../receipts/draft-problem.ts'
 import { DraftLines } from '../receipts/DraftLines.tsx'
 import { lineFor, nameOf, type ReceiptLine } from '../receipts/receipt-lines.ts'
 import { useReceipt } from '../receipts/use-receipt.ts'
-import { costOf, toDraftLines, totalOf } from './purchase-lines.ts'
-import { SupplierFields } from './SupplierFields.tsx'
-import { usePurchaseFields } from './use-purchase-fields.ts'
+import { costOf, toDraftLines, totalOf, problemOfLines } from './purchase-lines.ts'
+import { suppliersQuery } from './purchase-queries.ts'
+import { checked } from '../../../../platform/forms/checked.ts'
+import { useForm } from '../../../../platform/forms/use-form.ts'
 
 interface PurchaseFormProps {
   /** Null creates one; its lines stay in the browser until saved. */
@@ -150,3 +155,82 @@ function UnitCost({ line, currency, isChecked, onChange }: UnitCostProps) {
     />
   )
 }
+
+/** Free text with earlier suppliers as suggestions; choosing one fills in the email. */
+function SupplierFields({ form }: { form: ReturnType<typeof usePurchaseFields> }) {
+  const offered = useId()
+  const suppliers = useQuery(suppliersQuery).data?.rows ?? []
+  const rename = (supplierName: string) => {
+    const former = suppliers.find(({ name }) => name === supplierName)
+    form.change({
+      supplierName,
+      ...(former && form.draft.supplierEmail === '' && { supplierEmail: former.email }),
+    })
+  }
+  return (
+    <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+      <TextField
+        label="Supplier"
+        list={offered}
+        autoComplete="off"
+        maxLength={120}
+        {...form.text('supplierName')}
+        onChange={({ target }) => rename(target.value)}
+      />
+      <datalist id={offered}>
+        {suppliers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Supplier’s email"
+        type="email"
+        optional
+        autoComplete="off"
+        maxLength={254}
+        {...form.text('supplierEmail')}
+      />
+      <TextField
+        label="Supplier’s reference"
+        optional
+        autoComplete="off"
+        maxLength={100}
+        {...form.text('supplierReference')}
+      />
+    </div>
+  )
+}
+
+const fresh = {
+  supplierName: '',
+  supplierEmail: '',
+  supplierReference: '',
+  /** Empty = main location. */
+  locationId: '',
+  expectedOn: '',
+}
+
+const usePurchaseFields = (purchase: OpenedPurchase | null, lines: readonly ReceiptLine[]) =>
+  useForm(fieldsOf(purchase), (draft) => {
+    const supplierName = draft.supplierName.trim()
+    const supplierEmail = draft.supplierEmail.trim()
+    return checked(
+      { ...draft, supplierName, supplierEmail, supplierReference: draft.supplierReference.trim() },
+      {
+        supplierName: supplierName === '' && 'Enter a supplier',
+        supplierEmail: supplierEmail !== '' && !isEmail(supplierEmail) && 'Not an email address',
+        lines: problemOfLines(lines),
+      },
+    )
+  })
+
+const fieldsOf = (purchase: OpenedPurchase | null): typeof fresh =>
+  purchase
+    ? {
+        supplierName: purchase.supplierName,
+        supplierEmail: purchase.supplierEmail,
+        supplierReference: purchase.supplierReference,
+        locationId: purchase.locationId,
+        expectedOn: purchase.expectedOn ?? '',
+      }
+    : fresh

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+
 import type {
   OpenedPurchase,
   PurchaseLine,
 } from '@marketday/contract/stock/documents/purchases/purchases'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+
 import { to } from '../../../../paths.ts'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
-import { count, money } from '../../../../platform/format.ts'
+import { count, money, moment } from '../../../../platform/format.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
 import { buttonStyles } from '../../../../ui/buttons/button-styles.ts'
-import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
+import { StatusBadge, Badge } from '../../../../ui/feedback/Badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
@@ -22,13 +24,14 @@ import { useCan } from '../../../use-can.ts'
 import { DeedsSaid } from '../../DeedsSaid.tsx'
 import { focusHeading } from '../../../kit/page/focus-heading.ts'
 import { LinkedLines } from '../../LinkedLines.tsx'
-import { linesInWords } from '../receipts/lines-in-words.ts'
+import { linesInWords, piecesInWords } from '../receipts/lines-in-words.ts'
 import { purchaseQuery } from './purchase-queries.ts'
 import { expectedDay, progressOf, purchaseName, purchaseWords } from './purchase-words.ts'
 import { PurchaseActs } from './PurchaseActs.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
-import { PurchaseReceipts } from './PurchaseReceipts.tsx'
 import { ReceivePurchaseForm } from './ReceivePurchaseForm.tsx'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { UndoReceipt } from '../../entries/UndoReceipt.tsx'
 
 export const meta = () => panelTitle('Purchase order', 'Product & Inventory')
 
@@ -158,5 +161,34 @@ function UnknownPurchase() {
     >
       Its address may be incomplete.
     </EmptyState>
+  )
+}
+
+/** Receipts of a purchase order; each can be undone for seven days. */
+function PurchaseReceipts({ purchase }: { purchase: OpenedPurchase }) {
+  const { id, currency, receipts } = purchase
+  return (
+    <Card title="Receipts">
+      <ul aria-label="Receipts" className="flex flex-col">
+        {receipts.map((receipt) => (
+          <li
+            key={receipt.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
+          >
+            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+              {piecesInWords(receipt.pieces)}, {money(receipt.totalMinor, currency)}
+              <span className="block text-sm text-soft">
+                <bdi>{receipt.actorName}</bdi>, {moment(receipt.receivedAt)}
+              </span>
+              {receipt.note && <bdi className="block text-sm text-soft">{receipt.note}</bdi>}
+            </span>
+            {receipt.undoneAt !== null && <Badge tone="warn">Undone</Badge>}
+            {receipt.actions.undo === null && (
+              <UndoReceipt purchaseId={id} receiptId={receipt.id} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

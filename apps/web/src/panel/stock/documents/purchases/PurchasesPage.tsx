@@ -1,6 +1,9 @@
-import { listPurchases } from '@marketday/contract/stock/documents/purchases/purchases'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
+
+import { listPurchases } from '@marketday/contract/stock/documents/purchases/purchases'
+import type { Purchase } from '@marketday/contract/stock/documents/purchases/purchases'
+
 import { to } from '../../../../paths.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../../platform/seo.ts'
@@ -12,9 +15,12 @@ import { ListFilters } from '../../../kit/list/filters/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../../../kit/list/list-address.ts'
 import { ListTable } from '../../../kit/list/ListTable.tsx'
 import { useCan } from '../../../use-can.ts'
-import { purchaseColumns } from './purchase-columns.tsx'
 import { purchasesQuery, suppliersQuery } from './purchase-queries.ts'
-import { purchaseWords } from './purchase-words.ts'
+import { purchaseWords, expectedDay, progressOf, purchaseName } from './purchase-words.ts'
+import { count, moment, money } from '../../../../platform/format.ts'
+import { StatusBadge } from '../../../../ui/feedback/Badge.tsx'
+import { RowLink } from '../../../../ui/lists/RowLink.tsx'
+import type { Column } from '../../../../ui/lists/Table.tsx'
 
 export const meta = () => panelTitle('Purchase orders', 'Product & Inventory')
 
@@ -89,3 +95,45 @@ export default function PurchasesPage() {
     </>
   )
 }
+
+const purchaseColumns: readonly Column<Purchase>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    primary: true,
+    width: 9,
+    cell: (row) => (
+      <RowLink
+        href={to('purchase', { purchaseId: row.id })}
+      >{`${purchaseName(row)} ${row.supplierName}`}</RowLink>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'State',
+    width: 6,
+    cell: ({ status }) => (
+      <StatusBadge tone={purchaseWords[status].tone}>{purchaseWords[status].label}</StatusBadge>
+    ),
+  },
+  {
+    key: 'expected',
+    header: 'Expected',
+    cell: ({ expectedOn }) => (expectedOn ? expectedDay(expectedOn) : '–'),
+  },
+  { key: 'pieces', header: 'Pieces', align: 'right', cell: ({ pieces }) => count(pieces) },
+  { key: 'progress', header: 'Progress', width: 6, cell: (row) => progressOf(row) || '–' },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ totalMinor, currency }) => money(totalMinor, currency),
+  },
+  { key: 'who', header: 'Who', hidden: true, cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+  {
+    key: 'when',
+    header: 'When',
+    minor: true,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+  },
+]

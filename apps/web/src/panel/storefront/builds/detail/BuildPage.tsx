@@ -1,6 +1,10 @@
-import type { BuildDetail } from '@marketday/contract/storefront/builds/builds'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
+
+import type { BuildDetail, Build } from '@marketday/contract/storefront/builds/builds'
+
 import { to } from '../../../../paths.ts'
 import { ApiError } from '../../../../platform/api/api.ts'
 import { moment } from '../../../../platform/format.ts'
@@ -12,16 +16,17 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
-import { buildQuery } from '../build-queries.ts'
+import { buildQuery, storefrontQuery } from '../build-queries.ts'
 import { durationOf, kilobytes, nameOf, triggerWords } from '../build-words.ts'
-import { BuildActions } from './BuildActions.tsx'
 import { BuildChecks } from './BuildChecks.tsx'
 import { BuildStatusBadge } from '../BuildList.tsx'
 import { BuildLog } from './BuildLog.tsx'
-import { BuildOutcome } from './BuildOutcome.tsx'
 import { BuildStages } from './BuildStages.tsx'
 import { FirstItems } from '../../../imports/start/FirstItems.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { cancel, retry, rollBack } from '../build-acts.ts'
+import { PublishDialog } from './PublishDialog.tsx'
 
 export const meta = () => panelTitle('Build', 'Build Management')
 
@@ -143,5 +148,67 @@ function MissingBuild() {
     >
       It may belong to another business.
     </EmptyState>
+  )
+}
+
+/** Available actions; a next step outside the role is explained. */
+function BuildActions({ build }: { build: Build }) {
+  const [isPublishing, setPublishing] = useState(false)
+  const { actions } = build
+  return (
+    <>
+      {build.status === 'ready' && actions.publish && (
+        <p className="max-w-72 text-sm text-soft">{actions.publish}.</p>
+      )}
+      {actions.cancel === null && (
+        <Button variant="secondary" onClick={() => cancel(build)}>
+          Cancel build
+        </Button>
+      )}
+      {actions.retry === null && <Button onClick={() => retry(build)}>Try again</Button>}
+      {actions.rollback === null && (
+        <Button onClick={() => rollBack(build)}>Roll back to this build</Button>
+      )}
+      {actions.publish === null && <Button onClick={() => setPublishing(true)}>Publish…</Button>}
+      {isPublishing && <PublishDialog build={build} onClose={() => setPublishing(false)} />}
+    </>
+  )
+}
+
+function BuildOutcome({ build }: { build: BuildDetail }) {
+  const { data: storefront } = useQuery(storefrontQuery)
+  if (build.status === 'failed')
+    return (
+      <div role="alert" className="rounded-2xl border border-bad bg-bad-soft px-5 py-4">
+        <p className="flex items-center gap-2 font-semibold text-bad">
+          <CircleAlert aria-hidden className="size-5 shrink-0" />
+          The build stopped; your live shop is untouched
+        </p>
+        <p className="mt-1 text-sm">{build.error?.message}</p>
+      </div>
+    )
+  if (build.status !== 'live' || !storefront) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-good bg-good-soft px-5 py-4"
+    >
+      <p className="flex min-w-0 items-center gap-2 font-semibold text-good">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0 break-words">
+          Your shop is live at {new URL(storefront.shopUrl).host}
+        </span>
+      </p>
+      <a
+        href={storefront.shopUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyles({ variant: 'secondary', size: 'small' })}
+      >
+        Open the shop
+        <ExternalLink aria-hidden className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
+import { useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Trash2 } from 'lucide-react'
+
 import { maxDigitalBytes, uploadDigitalFile } from '@marketday/contract/endpoints/files'
 import { maxItemFiles } from '@marketday/contract/catalog/products/kinds/item-files'
 import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
-import { useRef, useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
+
 import { uploadFile } from '../../../../../platform/api/uploads/upload-file.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { Failure } from '../../../../../ui/feedback/Failure.tsx'
@@ -12,7 +16,10 @@ import { UploadList } from '../../../../../ui/files/UploadList.tsx'
 import { placeArrived } from '../../pictures/place-arrived.ts'
 import type { FileDraft, ItemDraft } from '../item-draft.ts'
 import { fieldId } from '../item-form.ts'
-import { FileRow } from './FileRow.tsx'
+import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
+import { MoveButtons } from '../../../../../ui/lists/MoveButtons.tsx'
+import { keepFocus } from '../../../../forms/keep-focus.ts'
+import { BoundText } from '../bound-fields.tsx'
 
 const rule = { maxBytes: maxDigitalBytes }
 
@@ -113,5 +120,57 @@ export function ItemFiles() {
         <p className="text-sm text-soft">An item can have up to {maxItemFiles} files.</p>
       )}
     </div>
+  )
+}
+
+interface FileRowProps {
+  file: FileDraft
+  place: { readonly index: number; readonly count: number }
+  onMove: (to: number) => void
+  onReplace: (file: File) => void
+  onRemove: () => void
+}
+
+function FileRow({ file, place, onMove, onReplace, onRemove }: FileRowProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const name = `file ${place.index + 1}`
+  return (
+    <li className="flex flex-wrap items-end gap-3 py-3">
+      <BoundText
+        name={`files.${place.index}.name`}
+        label={`Name of ${name}`}
+        hint={sizeInWords(file.byteSize)}
+        maxLength={200}
+        className="min-w-0 flex-[1_1_14rem]"
+      />
+      <span className="flex flex-wrap items-center">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Replace ${file.name}`}
+          onClick={() => chooser.current?.click()}
+        >
+          Replace
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={`New file for ${file.name}`}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) onReplace(chosen)
+            target.value = ''
+          }}
+        />
+        {place.count > 1 && <MoveButtons what={name} {...place} onMove={onMove} />}
+        <IconButton
+          label={`Remove ${file.name}`}
+          icon={<Trash2 aria-hidden />}
+          data-removes="file"
+          onClick={({ currentTarget }) => void keepFocus(currentTarget, onRemove)}
+        />
+      </span>
+    </li>
   )
 }

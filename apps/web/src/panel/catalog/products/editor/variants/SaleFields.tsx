@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { parseMinor } from '../../../../../ui/fields/MoneyField.tsx'
 import { TextField } from '../../../../../ui/fields/TextField.tsx'
@@ -8,7 +9,6 @@ import { marketsQuery } from '../../../inventory-queries.ts'
 import { BoundDateTime } from '../BoundDateTime.tsx'
 import { BoundMoney } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
-import { reduceBy } from './reduce-by.ts'
 
 interface SaleFieldsProps {
   currency: string
@@ -87,4 +87,11 @@ function PercentOff({ onTake }: { onTake: (percentBp: number) => void }) {
       </Button>
     </div>
   )
+}
+
+/** Reduces a price by hundredths of a percent, in whole minor units; null if nothing is left. */
+export function reduceBy(priceMinor: number | null, percentBp: number): number | null {
+  if (priceMinor === null) return null
+  const reduced = Math.round((priceMinor * (10_000 - percentBp)) / 10_000)
+  return reduced > 0 && reduced < priceMinor ? reduced : null
 }

@@ -1,15 +1,17 @@
-import { hasStock, isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { Item } from '@marketday/contract/catalog/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+
+import { hasStock, isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { Item } from '@marketday/contract/catalog/products/products'
+import { includedTaxMinor } from '@marketday/contract/money/money'
+
 import { count, money, percent } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import type { SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import { taxClassesQuery, taxClassOptions } from '../../../taxes/tax-classes-query.ts'
 import { BoundMoney, BoundNumber, BoundSelect, BoundText } from '../bound-fields.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
-import { computeMargin } from './compute-margin.ts'
 import { useContainedRate } from './use-contained-rate.ts'
 import { lazyPart } from '../../../../../ui/lazy-part.ts'
 import { VariantTable, type VariantTableProps } from './VariantTable.tsx'
@@ -203,4 +205,18 @@ function CostField({ currency }: { currency: string }) {
       className="sm:col-span-2"
     />
   )
+}
+
+interface Sale {
+  readonly priceMinor: number | null
+  readonly costMinor: number | null
+  /** Included in the price. */
+  readonly taxRateBp: number
+}
+
+/** Margin after tax and cost, and its share of the net price; null if a value is missing. */
+export function computeMargin({ priceMinor, costMinor, taxRateBp }: Sale) {
+  if (!priceMinor || costMinor === null) return null
+  const net = priceMinor - includedTaxMinor(priceMinor, taxRateBp)
+  return { minor: net - costMinor, share: (net - costMinor) / net }
 }

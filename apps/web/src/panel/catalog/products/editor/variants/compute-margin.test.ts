@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeMargin } from './compute-margin.ts'
+import { computeMargin } from './VariantsEditor.tsx'
 
 test.each([
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reduceBy } from './reduce-by.ts'
+import { reduceBy } from './SaleFields.tsx'
 
 test.each([
   [1000, 2_000, 800],

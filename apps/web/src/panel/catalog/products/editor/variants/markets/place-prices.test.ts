@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placePrices } from './place-prices.ts'
+import { placePrices } from './MarketPrices.tsx'
 
 const grid = { line: 1, column: 0, lines: 3, columns: 2, digits: 2 }
 
