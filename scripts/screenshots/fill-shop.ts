@@ -6,11 +6,11 @@ import type { BodyInput, Endpoint } from '@marketday/contract/endpoints/endpoint
 import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import { createOrderDraft, saveOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import { createItem } from '@marketday/contract/catalog/products/products'
-import { beginStockTake } from '@marketday/contract/stock/documents/counts/stock-takes'
-import { draftPurchase } from '@marketday/contract/stock/documents/purchases/purchases'
+import { beginStockTake } from '@marketday/contract/stock/documents/stock-takes'
+import { draftPurchase } from '@marketday/contract/stock/documents/purchases'
 import { createCollection } from '@marketday/contract/catalog/collections/collections'
 import { createLocation } from '@marketday/contract/stock/locations'
-import { draftTransfer } from '@marketday/contract/stock/documents/transfers/transfers'
+import { draftTransfer } from '@marketday/contract/stock/documents/transfers'
 import { site } from './shot.ts'
 
 /** Long names without spaces, like supplier codes. */

@@ -3,7 +3,7 @@ import type { ProductInput } from '@marketday/contract/catalog/products/product-
 import { createCategory } from '../src/catalog/categories/change-category.ts'
 import { saveFile, storeFile } from '../src/platform/files/files.ts'
 import type { StoredFile } from '../src/platform/files/files.ts'
-import { createProduct } from '../src/catalog/products/create-product.ts'
+import { createProduct } from '../src/catalog/products/change-product.ts'
 import { listTaxClasses } from '../src/catalog/taxes/tax-class-rows.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import type { DemoItem } from './demo-catalogue.ts'

@@ -1,12 +1,11 @@
 import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { createBuild } from '../src/storefront/builds/create-build.ts'
-import { findDraft } from '../src/storefront/pages/find-draft.ts'
+import { findDraft, updateDraft } from '../src/storefront/pages/draft.ts'
 import { publishBuild } from '../src/storefront/builds/publish-build.ts'
 import { runBuild } from '../src/storefront/builds/run-build.ts'
-import { updateDraft } from '../src/storefront/pages/update-draft.ts'
 import type { JobRun } from '../src/platform/jobs/jobs.ts'
-import { completeSetup } from '../src/workflows/set-up/complete-setup.ts'
+import { completeSetup } from '../src/workflows/set-up/finish-step.ts'
 import type { Actor, Seeding } from './seeding.ts'
 import { dayOf, minutesLater, momentOf } from './trade/calendar.ts'
 

@@ -4,7 +4,7 @@ import { hashSecret, newId, newSecret } from '../src/platform/ids.ts'
 import type { Db } from '../src/platform/database/tenant-db.ts'
 import { editCart, lockOpenCart } from '../src/workflows/cart/edit-cart.ts'
 import { setLine } from '../src/workflows/cart/set-line.ts'
-import { setContact } from '../src/workflows/checkout/edit-contact.ts'
+import { setContact } from '../src/workflows/checkout/checkout-address.ts'
 import { shopper } from './seeding.ts'
 import type { Seeding } from './seeding.ts'
 

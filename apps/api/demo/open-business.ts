@@ -1,9 +1,7 @@
 import { termsVersion } from '@marketday/contract/accounts/identity/terms'
 
-import { addMember } from '../src/accounts/identity/add-member.ts'
-import { createTenant } from '../src/accounts/identity/create-tenant.ts'
-import { createUser } from '../src/accounts/identity/create-user.ts'
-import { giveTotp } from '../src/accounts/identity/second-factors/give-totp.ts'
+import { addMember, createTenant, createUser } from '../src/accounts/identity/create-user.ts'
+import { giveTotp } from '../src/accounts/identity/second-factors/totp.ts'
 import { hashPassword } from '../src/accounts/identity/passwords/hashing.ts'
 import type { Services } from '../src/platform/services.ts'
 import { actingAt } from './seeding.ts'

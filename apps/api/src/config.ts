@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { sellerCountries } from '@marketday/contract/accounts/billing/plan-tax'
 
-import { isLoopback } from './platform/loopback.ts'
+import { isLoopback } from './platform/network.ts'
 import { refusePublicLeftovers, refuseSandbox, sandboxValues } from './platform/sandbox-values.ts'
 import { settingsReader } from './platform/settings-reader.ts'
 import type { Environment, SettingsReader } from './platform/settings-reader.ts'

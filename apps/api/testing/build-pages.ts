@@ -1,5 +1,5 @@
 import { ensureBuilds } from '../../../scripts/launch/product/builds.ts'
-import { root } from '../src/platform/bundle/root.ts'
+import { root } from '../src/platform/bundle/bundle-root.ts'
 
 type Part = 'website' | 'shop'
 

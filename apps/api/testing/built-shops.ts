@@ -3,7 +3,7 @@ import type { BuildDetail } from '@marketday/contract/storefront/builds/builds'
 import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 
-import { createProduct } from '../src/catalog/products/create-product.ts'
+import { createProduct } from '../src/catalog/products/change-product.ts'
 import type { Staff, TestApp } from './test-app.ts'
 
 export async function sellingOwner(t: TestApp): Promise<Staff> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getCart, listDeliveryOptions, setCartLine } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import {
   getShopProduct,
   listShopProducts,

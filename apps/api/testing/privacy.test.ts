@@ -15,7 +15,7 @@ import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 import { inviteMember } from '@marketday/contract/accounts/team/team'
 import { getTracking } from '@marketday/contract/orders/tracking'
 
-import { deleteDueAccounts } from '../src/accounts/identity/account/delete-due-accounts.ts'
+import { deleteDueAccounts } from '../src/accounts/identity/account/delete-account.ts'
 import { movingClock } from './identity/moving-clock.ts'
 import { signedIn } from './identity/people.ts'
 import { newId } from '../src/platform/ids.ts'

@@ -6,11 +6,11 @@ import {
   setCartLine,
   chooseDelivery,
 } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/platform/database/tenant-db.ts'
-import { createProduct } from '../src/catalog/products/create-product.ts'
+import { createProduct } from '../src/catalog/products/change-product.ts'
 import { listTaxClasses } from '../src/catalog/taxes/tax-class-rows.ts'
 import type { Client, Staff, TestApp } from './test-app.ts'
 

@@ -21,7 +21,7 @@ import type { OperatorSet } from '@marketday/contract/accounts/team/permissions-
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
-import { createTenant } from '../src/accounts/identity/create-tenant.ts'
+import { createTenant } from '../src/accounts/identity/create-user.ts'
 import { relayEvents } from '../src/platform/events/relay-events.ts'
 import { newId } from '../src/platform/ids.ts'
 import { systemContext } from '../src/platform/jobs/job-runner.ts'

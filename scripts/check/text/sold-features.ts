@@ -12,7 +12,7 @@ interface SoldFeature {
 /**
  * What the site, the help and the terms may promise. A feature whose endpoint or page does not exist yet may
  * not be named in them; the day it is built, its words may return. What a plan lists stands beside the plans, in
- * `apps/api/src/accounts/billing/list-plans.ts`.
+ * `apps/api/src/accounts/billing/plans.ts`.
  */
 const soldFeatures: readonly SoldFeature[] = [
   { words: /webhook/i, providedBy: '/adminPanel/settings/webhooks' },

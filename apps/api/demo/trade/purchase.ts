@@ -1,6 +1,6 @@
 import { findDeliverySettings } from '../../src/deliveries/areas/find-delivery-settings.ts'
 import { chooseDelivery } from '../../src/workflows/checkout/choose-delivery.ts'
-import { setAddress, setContact } from '../../src/workflows/checkout/edit-contact.ts'
+import { setAddress, setContact } from '../../src/workflows/checkout/checkout-address.ts'
 import { editCart, lockForDelivery, lockLivingCart } from '../../src/workflows/cart/edit-cart.ts'
 import { placeDirectOrder } from '../../src/workflows/place-order/place-direct-order.ts'
 import { totalsOf } from '../../src/workflows/place-order/totals-of.ts'

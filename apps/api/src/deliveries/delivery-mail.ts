@@ -8,8 +8,8 @@ import {
 import type { DeliveryState, GoodsPlace } from '@marketday/contract/deliveries/delivery-states'
 
 import { orderLink } from '../orders/order-token.ts'
-import { defineShopMail } from '../platform/mail/shop/define-shop-mail.ts'
-import type { ShopLetter } from '../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../platform/mail/define-shop-mail.ts'
+import type { ShopLetter } from '../platform/mail/define-shop-mail.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 
 const DeliveryMail = z.strictObject({

@@ -1,12 +1,17 @@
 import type { Updateable } from 'kysely'
 
-import type { DeliveryEvent, DeliveryState } from '@marketday/contract/deliveries/delivery-states'
+import type {
+  DeliveryEvent,
+  DeliveryState,
+  GoodsPlace,
+} from '@marketday/contract/deliveries/delivery-states'
 
 import { record } from '../platform/events/record.ts'
 import type { Deliveries } from '../platform/database/database-types.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actsIn, stateNames, stepOfDelivery } from './rules.ts'
+import { releaseSlot } from './slots.ts'
 
 export interface Movable {
   readonly id: string
@@ -73,4 +78,54 @@ export function notAllowed(state: DeliveryState, event: DeliveryEvent) {
     `A delivery that is ${stateNames[state]} does not allow “${event}”; ${rest}`,
     allowed.map((allowedEvent) => ({ path: 'allowed', message: allowedEvent })),
   )
+}
+
+interface Ended {
+  readonly orderId: string
+  readonly reason: string
+  /** Required for goods that have left the store. */
+  readonly goodsAt?: GoodsPlace | undefined
+  /** Notify the customer: the order itself continues. */
+  readonly notify?: boolean
+}
+
+/**
+ * Ends the delivery of a cancelled order and releases its slot, for pickup too. Idempotent. 409
+ * `invalid_transition` once the goods are delivered or being returned.
+ */
+export async function cancelDelivery(
+  db: Db,
+  { orderId, reason, goodsAt, notify = false }: Ended,
+): Promise<void> {
+  const row = await db
+    .selectFrom('orders as o')
+    .leftJoin('deliveries as d', 'd.order_id', 'o.order_id')
+    .select([
+      'd.delivery_id',
+      'd.status',
+      'd.delivery_slot_id as own_slot_id',
+      'o.delivery_slot_id',
+      'o.delivery_kind',
+    ])
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return
+  if (!row.delivery_id || !row.status) {
+    if (row.delivery_kind === 'pickup' && row.delivery_slot_id)
+      await releaseSlot(db, row.delivery_slot_id)
+    return
+  }
+  const delivery = { id: row.delivery_id, orderId, status: row.status }
+  const cancelled = await moveDelivery(db, delivery, {
+    event: 'cancel',
+    set: {
+      driver_id: null,
+      sequence: null,
+      planned_at: null,
+      finished_at: db.context.now.toISOString(),
+      goods_at: goodsAt,
+    },
+    details: { reason, notify, ...(goodsAt && { goodsAt }) },
+  })
+  if (cancelled && row.own_slot_id) await releaseSlot(db, row.own_slot_id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Delivery, DeliveryRow } from '@marketday/contract/deliveries/deliveries'
-import { packedKinds } from '@marketday/contract/catalog/products/kinds/packed-kinds'
+import { packedKinds } from '@marketday/contract/catalog/products/item-kinds'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../config.ts'

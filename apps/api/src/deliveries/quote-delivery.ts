@@ -1,9 +1,9 @@
 import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
-import { inDays } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { inDays } from '@marketday/contract/catalog/products/item-kinds'
 import { feeOf, zoneFor } from '@marketday/contract/deliveries/delivery-zones'
 
 import type { Db } from '../platform/database/tenant-db.ts'
-import { listFreeSlots } from './slot-queries.ts'
+import { listFreeSlots } from './slots.ts'
 import type { DeliverySettings } from './areas/find-delivery-settings.ts'
 
 export interface DeliveryQuery {

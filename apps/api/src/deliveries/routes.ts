@@ -46,9 +46,9 @@ import {
   returnToStore,
   unlockPin,
 } from './board/settle-delivery.ts'
-import { listDaySlots } from './slot-queries.ts'
+import { listDaySlots } from './slots.ts'
 import { trackDelivery } from './track-delivery.ts'
-import { listZones } from './find-zones.ts'
+import { listZones } from './zones.ts'
 
 export function deliveryRoutes(app: App) {
   boardRoutes(app)

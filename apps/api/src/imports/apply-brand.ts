@@ -15,11 +15,12 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import { SafeFetchError } from '../platform/outgoing/safe-fetch-error.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { fillDraft } from '../storefront/pages/fill-draft.ts'
+import { fillDraft } from '../storefront/pages/draft.ts'
 import { fillLogo, fillProfile } from '../accounts/tenants/fill-profile.ts'
 import { takeName } from '../accounts/tenants/take-name.ts'
 import { getImportRow } from './queries.ts'
 import { createReader } from './website/reader.ts'
+import { findPreviewId } from './previews/queries.ts'
 
 /** Copies name, logo, colour, texts, hours and contact from the website, only where the shop has none yet. */
 export const applyBrand = defineJob({
@@ -82,4 +83,15 @@ async function fillShop(db: Db, brand: ImportBrand, address: string): Promise<vo
 async function setLogo(db: Db, stored: StoredFile): Promise<void> {
   const { fileId } = await saveFile(db, stored)
   await fillLogo(db, fileId)
+}
+
+export async function findPreviewBrand(db: Db, token: string): Promise<ImportBrand | null> {
+  const previewId = await findPreviewId(db, token)
+  if (!previewId) return null
+  const preview = await db
+    .selectFrom('import_previews')
+    .select('brand')
+    .where('import_preview_id', '=', previewId)
+    .executeTakeFirst()
+  return preview ? importBrand(preview.brand) : null
 }

@@ -5,7 +5,7 @@ import type { Import } from '@marketday/contract/imports/imports'
 
 import type { Db } from '../platform/database/tenant-db.ts'
 import { findRoomInPlan } from '../catalog/products/product-limit.ts'
-import { toSourceKey } from './commit/to-source-key.ts'
+import { toSourceKey } from './commit/record-origins.ts'
 
 interface Selection {
   readonly status: ImportStatus

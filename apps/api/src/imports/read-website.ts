@@ -15,7 +15,7 @@ import { createPreviewRecord } from './previews/preview-record.ts'
 import type { PreviewRecord } from './previews/preview-record.ts'
 import { storeNotes } from './previews/store-notes.ts'
 import { createReader } from './website/reader.ts'
-import { areOthersServed, inImportTurn } from './website/sharing/import-turns.ts'
+import { areOthersServed, inImportTurn } from './website/import-turns.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>

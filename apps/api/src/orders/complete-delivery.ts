@@ -8,10 +8,14 @@ import {
   listFulfilments,
   mustMoveGoods,
   setFulfilmentStatus,
+  listLines,
 } from './fulfilment/fulfilment-rows.ts'
-import { tellParcels } from './fulfilment/tell-parcels.ts'
-import { getOrderRow } from './lock-order.ts'
+import { tellParcels } from './fulfilment/change-parcel.ts'
+import { getOrderRow, mustMove } from './lock-order.ts'
 import { recordPayment } from './money/record-payment.ts'
+import { noteCash } from '../payments/cash/note-cash.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { voidCash } from '../payments/card/void-cash.ts'
 
 interface Delivered {
   readonly orderId: string
@@ -58,4 +62,59 @@ export async function completeDelivery(
     taken: driver === undefined ? { kind: 'hand_over' } : { kind: 'door', by: driver },
   })
   return { cashPaymentId: paymentId }
+}
+
+interface Mistake {
+  readonly orderId: string
+  readonly cashPaymentId: string | null
+  readonly reason: string
+}
+
+/**
+ * Reverts a delivery: goods are with the driver again, the order is open and cash is due. Sold
+ * stock stays sold until returned to the store. Idempotent.
+ */
+export async function reopenDelivered(db: Db, mistake: Mistake): Promise<void> {
+  const { orderId, cashPaymentId, reason } = mistake
+  const order = await getOrderRow(db, orderId)
+  const state = goodsState(await listFulfilments(db, orderId))
+  if (!state || !mustMoveGoods(state, 'correct')) return
+  const lines = await listLines(db, orderId)
+  if (lines.some((line) => line.returnedQuantity + line.returningQuantity > 0))
+    throw conflict(
+      'invalid_transition',
+      'Some of its items were returned or are in a return, so it was delivered',
+    )
+  if (order.status !== 'open') mustMove(order, 'reopen')
+  const cashMinor = cashPaymentId ? await takeOff(db, orderId, cashPaymentId) : 0
+  await db
+    .updateTable('fulfilments')
+    .set({ status: 'handed_over', delivered_at: null })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'delivered')
+    .execute()
+  await db
+    .updateTable('orders')
+    .set((set) => ({
+      status: 'open',
+      completed_at: null,
+      fulfilment_status: 'handed_over',
+      captured_minor: set('captured_minor', '-', cashMinor),
+      version: set('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+  const details = { reason, amountMinor: cashMinor }
+  await record(db, {
+    name: 'order.delivery_corrected',
+    objectType: 'order',
+    objectId: orderId,
+    details,
+  })
+}
+
+async function takeOff(db: Db, orderId: string, paymentId: string): Promise<number> {
+  const amountMinor = await voidCash(db, paymentId)
+  await noteCash(db, { kind: 'corrected', orderId, paymentId, amountMinor: -amountMinor })
+  return amountMinor
 }

@@ -8,8 +8,8 @@ import { countPaymentProblems } from '../payments/card/find-payments.ts'
 import { midnight } from '../platform/database/sql.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { countDrafts } from './drafts/list-draft-page.ts'
-import { countHistoricOrders } from './historic/count-historic-orders.ts'
+import { countDrafts } from './drafts/draft-rows.ts'
+import { countHistoricOrders } from './historic/find-historic-orders.ts'
 import {
   archivedIs,
   isOwed,

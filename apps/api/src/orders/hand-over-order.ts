@@ -21,14 +21,12 @@ import {
   setFulfilmentStatus,
 } from './fulfilment/fulfilment-rows.ts'
 import type { FulfilmentRow, LineRow } from './fulfilment/fulfilment-rows.ts'
-import { requireParcel } from './fulfilment/change-parcel.ts'
+import { requireParcel, tellParcels } from './fulfilment/change-parcel.ts'
 import { requireWorkable } from './fulfilment/require-workable.ts'
-import { tellParcels } from './fulfilment/tell-parcels.ts'
 import { performOrder } from './fulfilment/pack-orders.ts'
 import { getOrderRow } from './lock-order.ts'
 import type { OrderRecord } from './lock-order.ts'
-import { recordPayment } from './money/record-payment.ts'
-import { requireReason } from './money/require-reason.ts'
+import { recordPayment, requireReason } from './money/record-payment.ts'
 
 interface HandOver extends Cash {
   /** Parcels that leave; all packed ones by default. */

@@ -12,14 +12,18 @@ import { customerRoutes } from './customers/customer-routes.ts'
 import { getDocumentNumbers, saveDocumentPrefixes } from './documents/document-series.ts'
 import { printOrders } from './documents/print-orders.ts'
 import { printShopDocuments } from './documents/print-shop-documents.ts'
-import { resetDownloads } from './downloads/reset-downloads.ts'
-import { startDownload } from './downloads/start-download.ts'
+import { resetDownloads, startDownload } from './downloads/start-download.ts'
 import { exportOrders } from './export/export-orders.ts'
-import { assignOrder } from './marks/assign-order.ts'
-import { prioritiseOrder } from './marks/prioritise-order.ts'
+import {
+  assignOrder,
+  archiveOrder,
+  holdOrder,
+  releaseOrder,
+  unarchiveOrder,
+  prioritiseOrder,
+} from './marks/mark-order.ts'
 import { tagOrder } from './marks/tag-order.ts'
-import { lookAtRisk, undoLookAtRisk } from './risk/look-at-risk.ts'
-import { archiveOrder, holdOrder, releaseOrder, unarchiveOrder } from './marks/mark-order.ts'
+import { lookAtRisk, undoLookAtRisk } from './risk/order-risk.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { orderAfter } from './views/order-after.ts'
 import { getOrder, getShopOrder } from './views/order-detail.ts'

@@ -6,7 +6,7 @@ import type { PanelHit } from '@marketday/contract/panel/panel-search'
 
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { findHistoricNames, searchHistoricOrders } from './historic/search-historic-orders.ts'
+import { findHistoricNames, searchHistoricOrders } from './historic/find-historic-orders.ts'
 import { listOrderPage } from './lists/list-order-page.ts'
 
 interface OrderName extends Pick<OrderRow, 'id' | 'number' | 'isArchived'> {

@@ -3,8 +3,7 @@ import * as contract from '@marketday/contract/panel/panel-search'
 
 import { handle } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
-import { listMenuCategories } from './list-menu-categories.ts'
-import { menuFor } from './menu.ts'
+import { listMenuCategories, menuFor } from './menu.ts'
 import { searchPanel } from './search/search-panel.ts'
 
 export function panelRoutes(app: App) {

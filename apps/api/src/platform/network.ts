@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIPv6, isIPv4 } from 'node:net'
 
 /** Network of an address: a /64 for IPv6, which a household gets. */
 export function networkOf(ip: string): string {
@@ -27,3 +27,13 @@ const groupsOf = (part: string) =>
     .split(':')
     .filter(Boolean)
     .map((group) => group.replace(/^0+(?=.)/, ''))
+
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    hostname === '0.0.0.0' ||
+    (isIPv4(hostname) && hostname.startsWith('127.'))
+  )
+}

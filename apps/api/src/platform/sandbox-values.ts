@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './network.ts'
 
 /** Credentials of the sandbox. They are public, hence worthless as secrets. */
 export const sandboxValues = {

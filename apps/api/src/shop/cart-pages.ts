@@ -5,7 +5,7 @@ import {
   setCartLine,
 } from '@marketday/contract/orders/cart'
 import { setGiftOfLine } from '@marketday/contract/payments/credit/sell-gift-cards'
-import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
+import { fillCartFromOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import type { Cart } from '@marketday/contract/orders/cart'
 import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
 import {

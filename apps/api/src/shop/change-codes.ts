@@ -1,10 +1,10 @@
-import { addGiftCard, removeGiftCard } from '@marketday/contract/payments/credit/pay-with-gift-card'
+import { addGiftCard, removeGiftCard } from '@marketday/contract/payments/credit/pay-with-credit'
 import {
   removeDiscountCode,
   setDiscountCode,
 } from '@marketday/contract/orders/discounts/use-discount-code'
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 
 import { askShop } from './ask-shop.ts'
 import type { Answer } from './ask-shop.ts'

@@ -9,7 +9,7 @@ import {
 import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { whyClosed } from '../workflows/checkout/refuse-live-order.ts'

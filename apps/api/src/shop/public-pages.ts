@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { PageNumber, shopPageSize } from '@marketday/contract/storefront/shop/shop'
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import {
+  collectionPath,
+  CollectionSort,
+} from '@marketday/contract/catalog/collections/collection-rule'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
 
 import { AppError } from '../platform/http/errors.ts'
 import { sendCached as sendPage } from '../platform/pages/send-page.ts'
@@ -17,9 +19,8 @@ import {
   searchItems,
   toItem,
 } from '../storefront/shop/catalogue.ts'
-import { makeCollectionPage } from '../storefront/shop/make-collection-page.ts'
-import { homeShelfSize, makeHomePage } from '../storefront/shop/make-home-page.ts'
-import type { Standpoint } from '../storefront/shop/markets/narrow-shop.ts'
+import { makeCollectionPage, homeShelfSize, makeHomePage } from '../storefront/shop/make-pages.ts'
+import type { Standpoint } from '../storefront/shop/narrow-shop.ts'
 import { findRedirect, listRelated } from '../storefront/shop/queries.ts'
 import { pageHeaders } from './page-reply.ts'
 import { render, sendMissing, sendPersonal } from './visit.ts'

@@ -18,11 +18,11 @@ import type { ShopMarket } from '../catalog/markets/shop-market.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { handlePublic } from '../platform/http/handle.ts'
-import { JsonText } from '../platform/http/json/json-text.ts'
+import { JsonText } from '../platform/http/json-bodies.ts'
 import type { App } from '../platform/services.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { answerShopper } from '../assistant/shop/answer-shopper.ts'
-import type { Answering } from '../assistant/shop/answers/answering.ts'
+import type { Answering } from '../assistant/shop/answering.ts'
 import {
   getProductText,
   listPage,
@@ -31,8 +31,8 @@ import {
   requireShown,
   searchItems,
 } from '../storefront/shop/catalogue.ts'
-import { atHome, narrowShop } from '../storefront/shop/markets/narrow-shop.ts'
-import { itemTextsIn, productTextIn } from '../storefront/shop/markets/price-in-market.ts'
+import { atHome, narrowShop } from '../storefront/shop/narrow-shop.ts'
+import { itemTextsIn, productTextIn } from '../storefront/shop/price-in-market.ts'
 import type { ItemRow } from '../storefront/shop/queries.ts'
 import { createLiveShops } from '../storefront/shop/live-shop.ts'
 import type { LiveShop, LiveShops } from '../storefront/shop/live-shop.ts'

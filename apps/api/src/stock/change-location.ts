@@ -9,3 +9,10 @@ export async function changeLocation(
 ): Promise<void> {
   await db.updateTable('locations').set(change).where('is_default', '=', true).execute()
 }
+
+export async function openLocation(db: Db): Promise<void> {
+  await db
+    .insertInto('locations')
+    .values({ name: 'Main location', is_default: true, offers_pickup: true })
+    .execute()
+}

@@ -8,7 +8,7 @@ import type { DB } from '../platform/database/database-types.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { isOfBrand, isOfCategory } from './catalogue-lists.ts'
-import { idsTagged, isTagged } from './sets/tagged-items.ts'
+import { idsTagged, isTagged } from './sets/item-sets.ts'
 
 /** Collection contents: items matching the rule, plus pinned ones. */
 export type Filling = Pick<ShopCollection, 'rule' | 'pinnedIds'>

@@ -8,8 +8,7 @@ import { itemTraits, missingValues } from '@marketday/contract/catalog/products/
 import type { ItemTraits, Missing } from '@marketday/contract/catalog/products/item-filters'
 import { fieldsOf, fillingArgs, findFilling, idsCollected, isCollected } from './collected-items.ts'
 import type { FillingArgs, RuleField } from './collected-items.ts'
-import { idsSold, isInLedger, isSold } from './sets/sold-items.ts'
-import { idsTagged, isTagged } from './sets/tagged-items.ts'
+import { idsSold, isInLedger, isSold, idsTagged, isTagged } from './sets/item-sets.ts'
 
 type Condition = RawBuilder<unknown>
 type ItemFilterName = keyof ItemTraits

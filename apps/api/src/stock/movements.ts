@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hasStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import type { MovementType } from '@marketday/contract/stock/stock'
 import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 
@@ -8,7 +8,7 @@ import { conflict, constraintOf, notFound } from '../platform/http/errors.ts'
 import type { AppError } from '../platform/http/errors.ts'
 import { preparedStatement } from '../platform/database/prepared-statement.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
-import { lockOpenLocations } from './locations/lock-open-locations.ts'
+import { lockOpenLocations } from './locations/find-locations.ts'
 
 export interface StockLine {
   readonly variantId: string

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/tenant-db.ts'
 import { reverseLines } from './correct-stock.ts'
 import { requireCounted } from './entries/require-shelf.ts'
-import { lockOpenLocations } from './locations/lock-open-locations.ts'
+import { lockOpenLocations } from './locations/find-locations.ts'
 import { recordMovements } from './movements.ts'
 import type { StockLine } from './movements.ts'
 

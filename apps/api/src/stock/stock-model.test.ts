@@ -14,21 +14,22 @@ import { AppError } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { adjustStock, countStock } from './correct-stock.ts'
-import { holdStock } from './held/hold-stock.ts'
+import { holdStock, releaseHold } from './held/hold-stock.ts'
 import { reverseEntry } from './ledger/reverse-entry.ts'
 import { receiveStock } from './receive-stock.ts'
 import { recordSale } from './record-sale.ts'
-import { releaseHold } from './held/release-hold.ts'
 import { releaseReservation } from './reserved/release-reservation.ts'
 import { reserveStock } from './reserved/reserve-stock.ts'
 import { returnStock } from './return-stock.ts'
 import { beginTake } from './documents/counts/begin-take.ts'
 import { closeTake } from './documents/counts/close-take.ts'
 import { countLine } from './documents/counts/count-line.ts'
-import { cancelTransfer } from './documents/transfers/cancel-transfer.ts'
+import {
+  cancelTransfer,
+  receiveTransfer,
+  sendTransfer,
+} from './documents/transfers/send-transfer.ts'
 import { draftTransfer } from './documents/transfers/draft-transfer.ts'
-import { receiveTransfer } from './documents/transfers/receive-transfer.ts'
-import { sendTransfer } from './documents/transfers/send-transfer.ts'
 
 /** `STOCK_RUNS`: number of sequences; `STOCK_SEED`: random seed. */
 const runs = Number(process.env['STOCK_RUNS'] || 40)

@@ -7,17 +7,18 @@ import {
   getStoreCreditOffer,
   removeStoreCredit,
   useStoreCredit as useStoreCreditEndpoint,
-} from '@marketday/contract/payments/credit/pay-with-store-credit'
-import { addGiftCard, removeGiftCard } from '@marketday/contract/payments/credit/pay-with-gift-card'
+  addGiftCard,
+  removeGiftCard,
+} from '@marketday/contract/payments/credit/pay-with-credit'
 import * as contract from '@marketday/contract/orders/cart'
-import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/fill-cart-from-order'
+import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/change-shop-order'
 import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/carts/abandoned-carts'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/catalog/markets/market-choice'
 
 import { hasStoreCredit } from '../orders/customers/customer-credit.ts'
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
-import { findMailbox } from '../accounts/identity/find-mailbox.ts'
+import { findMailbox } from '../accounts/identity/prove-mailbox.ts'
 import { readMarketCode } from '../catalog/markets/shop-market.ts'
 import { requireLinkedOrder } from '../orders/order-token.ts'
 import { inOrder } from '../platform/database/in-order.ts'
@@ -26,16 +27,14 @@ import type { PublicHandling } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { requireLinkedCart } from './abandoned-carts/cart-links.ts'
 import { leftCartRoutes } from './abandoned-carts/left-cart-routes.ts'
-import { findRecoveryMarket } from './abandoned-carts/find-recovery-market.ts'
-import { recoverCart } from './abandoned-carts/recover-cart.ts'
+import { findRecoveryMarket, recoverCart } from './abandoned-carts/recover-cart.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
 import { cartView } from './cart/cart-view.ts'
 import { chooseMarket, keepChoice } from './cart/choose-market.ts'
 import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.ts'
-import { addressSteps } from './checkout/address-steps.ts'
+import { addressSteps, setContact } from './checkout/checkout-address.ts'
 import { completionSteps } from './checkout/completion-steps.ts'
-import { setContact } from './checkout/edit-contact.ts'
 import {
   changeCheckout,
   editCart,
@@ -43,21 +42,25 @@ import {
   lockForDelivery,
   lockOpenCart,
 } from './cart/edit-cart.ts'
-import { guardedNetwork } from './order-guard/guarded-network.ts'
+import { guardedNetwork } from './order-guard/order-guard.ts'
 import type { CartOwner } from './cart/edit-cart.ts'
 import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './place-order/place-direct-order.ts'
 import { findCart } from './cart/queries.ts'
 import { setGiftOfLine } from './credit/set-gift-of-line.ts'
-import { doWithoutGiftCard, useGiftCard } from './credit/use-gift-card.ts'
-import { useStoreCredit, withoutStoreCredit } from './credit/use-store-credit.ts'
+import {
+  doWithoutGiftCard,
+  useGiftCard,
+  useStoreCredit,
+  withoutStoreCredit,
+} from './credit/use-credit.ts'
 import { openCart } from './cart/open-cart.ts'
 import { saveCart } from './cart/save-cart.ts'
 import { holdMinutes } from '../storefront/pages/hold-minutes.ts'
 import { leaveCheckout } from './checkout/leave-checkout.ts'
 import { setLine } from './cart/set-line.ts'
-import { fillCartFromOrder } from './self-service/fill-cart-from-order.ts'
+import { fillCartFromOrder } from './self-service/fill-cart.ts'
 import { useDiscountCode } from './discounts/use-discount-code.ts'
 import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 

@@ -12,8 +12,8 @@ import {
 import * as authorisations from '@marketday/contract/payments/card/authorisations'
 import * as payLinks from '@marketday/contract/orders/acts/pay-links'
 
-import { getCardRules, saveCardRules } from '../payments/card/authorisations/card-rules.ts'
-import { dismissRunOut } from '../payments/card/authorisations/dismiss-run-out.ts'
+import { getCardRules, saveCardRules } from '../payments/card/card-rules.ts'
+import { dismissRunOut } from '../payments/card/await-payment.ts'
 import { fetchCards } from '../payments/card/fetch-cards.ts'
 import { getOrderRow } from '../orders/lock-order.ts'
 import { recordPayment } from '../orders/money/record-payment.ts'

@@ -12,11 +12,10 @@ import { packOrders, startPicking } from '../../src/orders/fulfilment/pack-order
 import { placeOrder } from '../../src/workflows/place-order/place-order.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { json } from '../../src/platform/database/sql.ts'
-import { createProduct } from '../../src/catalog/products/create-product.ts'
+import { createProduct } from '../../src/catalog/products/change-product.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 import { findDeliverySettings } from '../../src/deliveries/areas/find-delivery-settings.ts'
-import { listFreeSlots } from '../../src/deliveries/slot-queries.ts'
-import { takeSlot } from '../../src/deliveries/take-slot.ts'
+import { listFreeSlots, takeSlot } from '../../src/deliveries/slots.ts'
 
 export const store = { lat: 53.7964, lng: -1.5423 }
 

@@ -9,8 +9,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import { asPerson } from '../../src/platform/database/as-person.ts'
 import type { Client, TestApp } from '../test-app.ts'
-import { createTenant } from '../../src/accounts/identity/create-tenant.ts'
-import { createUser } from '../../src/accounts/identity/create-user.ts'
+import { createTenant, createUser } from '../../src/accounts/identity/create-user.ts'
 import { hashPassword } from '../../src/accounts/identity/passwords/hashing.ts'
 
 export const password = 'amber kettle winding road'

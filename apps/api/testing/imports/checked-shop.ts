@@ -10,7 +10,7 @@ import { plainVariant, priceRange } from '@marketday/contract/imports/source-ite
 import type { SourceItem } from '@marketday/contract/imports/source-items'
 import { deleteItem, getItem, updateItem } from '@marketday/contract/catalog/products/products'
 
-import { compareWebsite } from '../../src/imports/resync/compare-website.ts'
+import { compareWebsite } from '../../src/imports/resync/create-resync.ts'
 import { insertRows, json } from '../../src/platform/database/sql.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { insertImport } from './insert-import.ts'

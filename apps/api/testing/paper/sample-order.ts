@@ -3,7 +3,7 @@ import { billOf } from '@marketday/contract/orders/documents/bill'
 import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 
 import type { IssuedDocument } from '../../src/orders/documents/order-documents.ts'
-import type { PackingSlip } from '../../src/orders/documents/list-packing-slips.ts'
+import type { PackingSlip } from '../../src/orders/documents/packing-lists.ts'
 import type { PaperOrder } from '../../src/orders/documents/paper-orders.ts'
 
 export const sampleBusiness = {

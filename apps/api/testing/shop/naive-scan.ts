@@ -1,5 +1,5 @@
 import type { SearchRow } from '../../src/storefront/shop/search/search-queries.ts'
-import { forgiven, weightsOf, wordsOf } from '../../src/storefront/shop/search/words/words.ts'
+import { forgiven, weightsOf, wordsOf } from '../../src/storefront/shop/search/words.ts'
 
 /** Reference implementation of the search rules: compares every word of every item with every query word. */
 export function naiveScan(rows: readonly SearchRow[], question: string) {

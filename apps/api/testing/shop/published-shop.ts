@@ -2,7 +2,7 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { newId } from '../../src/platform/ids.ts'
 import { json } from '../../src/platform/database/sql.ts'
-import { createProduct } from '../../src/catalog/products/create-product.ts'
+import { createProduct } from '../../src/catalog/products/change-product.ts'
 import { buildPages } from '../build-pages.ts'
 import type { Staff, TestApp } from '../test-app.ts'
 

@@ -3,7 +3,7 @@ import {
   draftPurchase,
   orderPurchase,
   receivePurchase,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import { listLocations } from '@marketday/contract/stock/locations'
 
 import type { Client } from '../test-app.ts'

@@ -2,12 +2,9 @@ import { openCashUp } from '@marketday/contract/payments/cash/cash-ups'
 import { createCustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
 import { issueGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { createDiscount } from '@marketday/contract/orders/discounts/discounts'
-import { beginStockTake } from '@marketday/contract/stock/documents/counts/stock-takes'
+import { beginStockTake } from '@marketday/contract/stock/documents/stock-takes'
 import { listStock } from '@marketday/contract/stock/stock'
-import {
-  draftTransfer,
-  sendTransfer,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+import { draftTransfer, sendTransfer } from '@marketday/contract/stock/documents/transfers'
 import { saveView } from '@marketday/contract/panel/lists/lists'
 import { createMarket } from '@marketday/contract/catalog/markets/markets'
 import { createCollection } from '@marketday/contract/catalog/collections/collections'

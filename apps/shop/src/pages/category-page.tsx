@@ -2,7 +2,7 @@ import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
 import { useFrame } from '../frame-context.tsx'
-import { ItemList } from '../parts/items/item-list.tsx'
+import { ItemList } from '../parts/item-list.tsx'
 
 const sortLabels: Readonly<Record<CollectionSort, string>> = {
   title: 'Name',

@@ -1,6 +1,6 @@
 import { giftCardsIn } from '@marketday/contract/payments/credit/credit-of-cart'
 import type { Cart } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame, useMoney } from '../frame-context.tsx'
 import { DeliveryPart, NotePart } from '../parts/checkout/delivery-part.tsx'

@@ -1,6 +1,6 @@
 import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { ItemList } from '../parts/items/item-list.tsx'
+import { ItemList } from '../parts/item-list.tsx'
 
 type Props = Extract<ShopPage, { kind: 'collection' }>
 

@@ -1,6 +1,6 @@
 import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
-import { ItemGrid } from '../parts/items/item-grid.tsx'
+import { ItemGrid } from '../parts/item-grid.tsx'
 import { Picture } from '../parts/pictures/picture.tsx'
 
 export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {

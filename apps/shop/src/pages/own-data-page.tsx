@@ -1,11 +1,11 @@
 import type {
   OwnDataNews,
   OwnDataPage as Page,
-} from '@marketday/contract/storefront/shop/pages/own-data-page'
+} from '@marketday/contract/storefront/shop/own-data-page'
 import { useFrame } from '../frame-context.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { OwnDataActs } from '../parts/own-data/own-data-acts.tsx'
-import { ProveMailbox } from '../parts/own-data/prove-mailbox.tsx'
+import { OwnDataActs } from '../parts/own-data-acts.tsx'
+import { ProveMailbox } from '../parts/prove-mailbox.tsx'
 
 /** Stored personal data, after verifying the mailbox. */
 export function OwnDataPage(page: Page) {

@@ -1,16 +1,11 @@
-import {
-  inDays,
-  isDownloaded,
-  isGiftCard,
-} from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { inDays, isDownloaded, isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 import { useFrame } from '../frame-context.tsx'
-import { Gallery } from '../parts/pictures/gallery.tsx'
-import { startWith } from '../parts/pictures/start-with.ts'
-import { ItemFacts } from '../parts/items/item-facts.tsx'
-import { ItemGrid } from '../parts/items/item-grid.tsx'
+import { Gallery, startWith } from '../parts/pictures/picture.tsx'
+import { ItemFacts } from '../parts/item-facts.tsx'
+import { ItemGrid } from '../parts/item-grid.tsx'
 import { Price } from '../parts/price.tsx'
 import { QuantityPrices } from '../parts/quantity-prices.tsx'
 import { VariantPicker } from '../parts/variant-picker.tsx'

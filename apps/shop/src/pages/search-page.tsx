@@ -1,6 +1,6 @@
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
-import { ItemGrid } from '../parts/items/item-grid.tsx'
+import { ItemGrid } from '../parts/item-grid.tsx'
 
 export function SearchPage({ text, items, total, popular }: Extract<ShopPage, { kind: 'search' }>) {
   const { categories } = useFrame()

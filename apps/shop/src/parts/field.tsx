@@ -1,4 +1,4 @@
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 type FieldName = keyof OrderDetailsValues | 'code'

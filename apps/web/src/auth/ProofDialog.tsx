@@ -18,7 +18,7 @@ import { PasswordField } from '../ui/credentials/PasswordField.tsx'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Failure } from '../ui/feedback/Failure.tsx'
 import { Form } from '../ui/forms/Form.tsx'
-import { PasskeyButton } from './sign-in/PasskeyButton.tsx'
+import { PasskeyButton } from './sign-in/SecondFactorForm.tsx'
 import { useAttempt } from './sign-in/use-attempt.ts'
 
 type Typed = Exclude<ProofWay, 'passkey' | 'sign_in_again'>

@@ -11,8 +11,7 @@ import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
 import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
 import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
-import { PreviewHead } from './preview/PreviewHead.tsx'
-import { PreviewProblem } from './preview/PreviewProblem.tsx'
+import { PreviewHead, PreviewProblem } from './preview/PreviewHead.tsx'
 import { TakeOver } from './preview/TakeOver.tsx'
 
 interface ImportPreviewProps {

@@ -17,8 +17,7 @@ import { PanelWays } from './missing/PanelWays.tsx'
 import { isUnreachable, Unreachable } from './missing/Unreachable.tsx'
 import { AccountNotices } from './settings/notices/AccountNotices.tsx'
 import { to } from '../paths.ts'
-import { readEvents } from '../platform/api/events.ts'
-import { gatherChanges } from '../platform/api/gather-changes.ts'
+import { readEvents, gatherChanges } from '../platform/api/events.ts'
 
 export { PanelSkeleton as HydrateFallback } from './PanelSkeleton.tsx'
 

@@ -1,5 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
 import { getAccount, type Account } from '@marketday/contract/accounts/identity/account'
-import { queryOptions } from '@tanstack/react-query'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
+
 import { call } from '../platform/api/api.ts'
 import { currentShop } from '../platform/api/http.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -22,4 +25,10 @@ function inThisTab(account: Account): Account {
   if (account.tenants.length < 2) return account
   const shop = account.tenants.find(({ slug }) => slug === currentShop())
   return shop ? { ...account, role: shop.role, permissions: shop.permissions } : account
+}
+
+/** Permission check of the signed-in user; false until loaded. */
+export function useCan(): Can {
+  const { data } = useQuery(accountQuery)
+  return (permission) => data?.permissions.includes(permission) ?? false
 }

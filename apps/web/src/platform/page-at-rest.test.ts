@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextTask } from './next-task.ts'
-import { pageAtRest } from './page-at-rest.ts'
+import { nextTask, pageAtRest } from './page-at-rest.ts'
 
 const loaded = vi.spyOn(document, 'readyState', 'get')
 const idle = vi.fn()

@@ -17,3 +17,11 @@ function pageLoaded(): Promise<void> {
     addEventListener('load', () => resolve(), { once: true })
   })
 }
+
+/** Yields to the event loop during long work, so that the page stays responsive. */
+export const nextTask = (): Promise<void> =>
+  'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise((resolve) => {
+        setTimeout(resolve)
+      })

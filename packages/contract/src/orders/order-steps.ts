@@ -1,4 +1,4 @@
-import { areDownloaded, areGiftCards } from '../catalog/products/kinds/item-kinds.ts'
+import { areDownloaded, areGiftCards } from '../catalog/products/item-kinds.ts'
 import type { ShopOrder } from './shop-orders.ts'
 
 export interface OrderStep {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { get, post } from '../endpoints/endpoint.ts'
-import { ItemKind } from '../catalog/products/kinds/item-kinds.ts'
+import { ItemKind } from '../catalog/products/item-kinds.ts'
 import { itemTraits } from '../catalog/products/item-filters.ts'
 import { ItemImage, VariantStock } from '../catalog/products/product-shapes.ts'
 import { Id, Quantity, line, page, pageFields, text } from '../endpoints/scalars.ts'

@@ -7,7 +7,7 @@ type Props = Partial<Parameters<typeof PhoneInput>[0]>
 const india = () => Promise.resolve('1;IN;IND;India')
 
 beforeAll(async () => {
-  await Promise.all([import('./phone-state.ts'), import('./countries/CountryPicker.tsx')])
+  await Promise.all([import('./phone-state.ts'), import('./CountryPicker.tsx')])
 }, 30_000)
 afterEach(() => {
   cleanup()

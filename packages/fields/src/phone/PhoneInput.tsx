@@ -142,7 +142,7 @@ async function loadRules() {
   const [state, start, { CountryPicker }] = await Promise.all([
     import('./phone-state.ts'),
     import('./default-country.ts'),
-    import('./countries/CountryPicker.tsx'),
+    import('./CountryPicker.tsx'),
   ])
   return { ...state, ...start, CountryPicker }
 }

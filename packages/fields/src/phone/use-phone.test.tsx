@@ -45,7 +45,7 @@ async function shown(props: Props = {}) {
 }
 
 beforeAll(async () => {
-  await Promise.all([import('./phone-state.ts'), import('./countries/CountryPicker.tsx')])
+  await Promise.all([import('./phone-state.ts'), import('./CountryPicker.tsx')])
 }, 30_000)
 beforeEach(() => {
   vi.resetAllMocks()

@@ -11,8 +11,8 @@ import type { Subscriptions } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { advanceSubscription } from './clock/advance-subscription.ts'
-import { lockBilling } from './lock-billing.ts'
-import { readItem } from './provider/read-item.ts'
+import { lockBilling } from './billing-account.ts'
+import { readItem } from './provider/plan-product.ts'
 
 type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 

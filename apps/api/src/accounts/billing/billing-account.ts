@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
+import { sql } from 'kysely'
 
 import type { BillingDetails } from '@marketday/contract/accounts/billing/billing-details'
 import type { Buyer, PlanTax } from '@marketday/contract/accounts/billing/plan-tax'
 
-import { readStripeId } from '../../platform/stripe/read-stripe-id.ts'
-import { listOwners } from '../identity/list-owners.ts'
+import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
+import { listOwners } from '../identity/owners.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findDetails } from './details/find-details.ts'
 
 interface BilledCustomer {
   readonly tenantId: string
@@ -80,4 +80,32 @@ export async function keepCustomer(
     .values({ stripe_customer_id: stripeId })
     .onConflict((on) => on.column('tenant_id').doUpdateSet({ stripe_customer_id: stripeId }))
     .execute()
+}
+
+/** Returns the stored billing details, else defaults from the business; null if neither exists. */
+export async function findDetails(db: Db): Promise<BillingDetails | null> {
+  const account = await db.selectFrom('billing_accounts').select('details').executeTakeFirst()
+  if (account?.details) return account.details
+  const profile = await db
+    .selectFrom('business_profiles')
+    .innerJoin('tenants', 'tenants.tenant_id', 'business_profiles.tenant_id')
+    .select(['legal_name', 'name', 'tax_id', 'place', 'country'])
+    .executeTakeFirst()
+  const address = profile?.place.data
+  if (!profile || !address) return null
+  return {
+    name: profile.legal_name || profile.name,
+    street: [address.street1, address.street2].filter(Boolean).join(' '),
+    city: address.City,
+    postcode: address.zip,
+    country: profile.country,
+    taxNumber: profile.tax_id,
+  }
+}
+
+/** Serializes payments, endings and changes of a business's plan. */
+export async function lockBilling(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('billing:' || current_setting('app.tenant_id'), 0))`.execute(
+    db,
+  )
 }

@@ -1,11 +1,10 @@
-import { checkTrialCard } from './trials/check-trial-card.ts'
+import { checkTrialCard } from './trials.ts'
 import { returnSurplus } from './checkout/return-surplus.ts'
 import { planStartedMail } from './checkout/plan-started-mail.ts'
 import { useCard } from './checkout/use-card.ts'
-import { differenceMail } from './clock/difference-mail.ts'
+import { differenceMail, noticeMail } from './clock/subscription-mails.ts'
 import { endAtProvider } from './clock/end-at-provider.ts'
 import { endPause } from './clock/end-pause.ts'
-import { noticeMail } from './clock/notice-mail.ts'
 import { on } from '../../platform/events/relay-events.ts'
 import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 

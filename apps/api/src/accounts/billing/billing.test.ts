@@ -13,7 +13,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { planFeatures } from './list-plans.ts'
+import { planFeatures } from './plans.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import type { OperatorSet } from '@marketday/contract/accounts/team/permissions-platform'
+import type { Role } from '@marketday/contract/accounts/team/permissions'
 
 import { newId } from '../../platform/ids.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { openTenant } from '../tenants/open-tenant.ts'
 
 interface NewUser {
   readonly name: string
@@ -36,4 +40,41 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
     })
     .execute()
   return userId
+}
+
+interface NewTenant {
+  readonly userId: string
+  readonly name: string
+  /** Must be free; derived from the name if missing. */
+  readonly slug?: string
+}
+
+/** Creates a business with its owner. Returns a handle inside the new tenant. */
+export async function createTenant(db: Db, { userId, name, slug }: NewTenant) {
+  const opened = await openTenant(db, { ownerId: userId, name, ...(slug && { slug }) })
+  await inOrder([
+    opened.db.insertInto('memberships').values({ user_id: userId, role: 'owner' }).execute(),
+    record(opened.db, {
+      name: 'tenant.created',
+      objectType: 'tenant',
+      objectId: opened.tenantId,
+      details: { name },
+    }),
+  ])
+  return opened
+}
+
+export async function addMember(
+  db: Db,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
+  await inOrder([
+    db.insertInto('memberships').values({ user_id: userId, role }).execute(),
+    record(db, {
+      name: 'member.added',
+      objectType: 'user',
+      objectId: userId,
+      details: { role },
+    }),
+  ])
 }

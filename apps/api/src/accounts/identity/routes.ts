@@ -6,26 +6,28 @@ import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
-import { listAudit } from './audit/list-audit.ts'
+import { listAudit } from './list-audit.ts'
 import { claimRoutes } from './claims/claim-routes.ts'
-import { findMailbox } from './find-mailbox.ts'
-import { askMailbox } from './mailbox/ask-mailbox.ts'
-import { askForCode, proveMailbox } from './mailbox/prove-mailbox.ts'
+import { findMailbox, askForCode, proveMailbox } from './prove-mailbox.ts'
+import { askMailbox } from './ask-mailbox.ts'
 import { setPassword } from './passwords/set-password.ts'
 import { offerChallenge } from './second-factors/passkey-challenges.ts'
 import { signInByPasskey } from './second-factors/passkeys.ts'
-import { endSession } from './sessions/end-session.ts'
-import { refreshSession } from './sessions/refresh-session.ts'
+import { endSession } from './sessions/end-sessions.ts'
+import { refreshSession, syncSession } from './sessions/refresh-session.ts'
 import { unbindBrowser } from './sessions/start-session.ts'
-import { syncSession } from './sessions/sync-session.ts'
-import { finishSignIn } from './sign-in/finish-sign-in.ts'
+import { finishSignIn } from './sign-in/complete-sign-in.ts'
 import { requestSignInCode, signInByCode } from './sign-in/sign-in-by-code.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signUp } from './sign-in/sign-up.ts'
-import { socialSignIn } from './social/social-sign-in.ts'
-import { beginSocialSignIn, returnFromProvider, startSocialSignIn } from './social/social-window.ts'
+import {
+  socialSignIn,
+  beginSocialSignIn,
+  returnFromProvider,
+  startSocialSignIn,
+} from './social/social-sign-in.ts'
 import { teamRoutes } from '../team/team-routes.ts'
-import { impersonationRoutes } from './impersonation/impersonation-routes.ts'
+import { impersonationRoutes } from './impersonation-routes.ts'
 
 export async function identityRoutes(app: App): Promise<void> {
   signInRoutes(app)

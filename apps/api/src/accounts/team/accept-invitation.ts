@@ -3,6 +3,7 @@ import type { LoginReply, UserInfo } from '@marketday/contract/accounts/identity
 import type {
   joinByInvitation as joinEndpoint,
   readInvitation as readEndpoint,
+  Invitation,
 } from '@marketday/contract/accounts/team/team'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { roleNameOf } from '@marketday/contract/accounts/team/permissions'
@@ -18,11 +19,10 @@ import type { PublicHandling } from '../../platform/http/handle.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import type { App } from '../../platform/services.ts'
 import { createUser } from '../identity/create-user.ts'
-import { confirmAddress } from '../identity/email/confirm-address.ts'
+import { confirmAddress } from '../identity/email/verify-email.ts'
 import { leaveTenant } from '../identity/leave-tenant.ts'
 import { findByEmail, findPerson } from '../identity/queries.ts'
 import { startSession, userInfoOf } from '../identity/sessions/start-session.ts'
-import { invitationState } from './invitation-state.ts'
 import { heldRole, ownTenant, selectInvitations } from './queries.ts'
 import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
@@ -161,4 +161,21 @@ async function join({ db, invitation, business }: Opened, userId: string): Promi
     objectId: userId,
     details: { email, role: spokenRole(assignedRole) },
   })
+}
+
+export function invitationState(
+  {
+    acceptedAt,
+    revokedAt,
+    expiresAt,
+  }: {
+    readonly acceptedAt: string | null
+    readonly revokedAt: string | null
+    readonly expiresAt: string
+  },
+  now: Date,
+): Invitation['state'] {
+  if (acceptedAt) return 'accepted'
+  if (revokedAt) return 'revoked'
+  return Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'pending'
 }

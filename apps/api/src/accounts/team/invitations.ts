@@ -13,14 +13,13 @@ import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { invitationState } from './invitation-state.ts'
-import { actorOf } from './members.ts'
+import { invitationState } from './accept-invitation.ts'
+import { actorOf, refuseFullTeam } from './members.ts'
 import { heldRole, listTeam, ownTenant, selectInvitations } from './queries.ts'
 import type { InvitationRow } from './queries.ts'
 import { findGivenRole, spokenRole } from './roles/given-role.ts'
 import type { GivenRole } from './roles/given-role.ts'
 import { mayGive } from './rules.ts'
-import { refuseFullTeam } from './staff-limit.ts'
 
 const lifeDays = 7
 const pauseMs = 30_000

@@ -12,12 +12,13 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findStaffLimit, listTeam, lockOwners, ownTenant } from './queries.ts'
-import { lastOwner, mayGive, memberActions, whyNotLeave } from './rules.ts'
+import { lastOwner, mayGive, memberActions, whyNotLeave, mayEditTeam } from './rules.ts'
 import type { Teammate } from './rules.ts'
 import { findGivenRole, membershipOf, spokenRole } from './roles/given-role.ts'
 import type { FoundRole } from './roles/given-role.ts'
 import { listGivable } from './roles/list-roles.ts'
-import { refuseFullTeam, whyNotInvite } from './staff-limit.ts'
+import { limitSentence, planLimitReached } from '../../platform/plans/plan-limit.ts'
+import type { PlanLimit } from '../../platform/plans/plan-limit.ts'
 
 export async function listMembers(db: Db, caller: Caller): Promise<ResponseOf<typeof endpoint>> {
   const [team, limit, givable] = await Promise.all([
@@ -165,4 +166,30 @@ function shaped(member: Team[number], caller: Caller, team: Team): Member {
     isYou: member.userId === caller.userId,
     actions: memberActions(actorOf(caller), member, ownersOf(team)),
   }
+}
+
+const isFull = ({ used, allowed }: PlanLimit): boolean => used >= allowed
+
+const limitTexts = {
+  says: (amount: string) => `has room for ${amount} people, open invitations included`,
+  advice: 'Remove someone',
+}
+
+interface Room {
+  readonly limit: PlanLimit | undefined
+  readonly hasRole: boolean
+}
+
+/** Null if the caller may invite, else the reason. */
+function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string | null {
+  if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
+  if (!hasRole) return 'There is no role below yours to assign.'
+  if (!caller.emailVerified) return 'Confirm your own email address first.'
+  return limit && isFull(limit) ? limitSentence(limit, limitTexts) : null
+}
+
+/** Throws 402 `plan_limit` if the plan's staff limit is reached. */
+export async function refuseFullTeam(db: Db): Promise<void> {
+  const limit = await findStaffLimit(db)
+  if (limit && isFull(limit)) throw planLimitReached('staff', limit, limitTexts)
 }

@@ -4,7 +4,7 @@ import type { chooseSelling as endpoint } from '@marketday/contract/stock/locati
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeLocation } from '../../stock/change-location.ts'
-import { sellFrom } from '../../stock/sell-from.ts'
+import { sellFrom } from '../../stock/record-sale.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** Moves the address of the business with its main location; the previous location keeps its own. */

@@ -10,9 +10,10 @@ import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { enterTenant } from '../../platform/database/tenant-db.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { openLocation } from '../../stock/open-location.ts'
-import { openTaxClasses } from '../../catalog/taxes/open-tax-classes.ts'
+import { openLocation } from '../../stock/change-location.ts'
+import { openTaxClasses } from '../../catalog/taxes/edit-tax-class.ts'
 import { openStorefront } from '../../storefront/pages/open-storefront.ts'
+import { appNow } from '../../platform/database/sql.ts'
 
 interface NewTenant {
   readonly ownerId: string
@@ -87,4 +88,15 @@ async function freeSlug(db: Db, name: string): Promise<string> {
     db,
   )
   return taken.length > 0 ? withNumber(baseSlug) : baseSlug
+}
+
+/** Allows the shop to sell and send mail. True the first time. */
+export async function confirmOwner(db: Db): Promise<boolean> {
+  const opened = await db
+    .updateTable('tenants')
+    .set({ owner_confirmed_at: appNow })
+    .where('tenant_id', '=', db.context.tenantId)
+    .where('owner_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return opened.numUpdatedRows > 0n
 }

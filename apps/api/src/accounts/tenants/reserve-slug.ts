@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { isSlug, slugFrom } from '@marketday/contract/accounts/tenants/slug'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { checkSlug } from './check-slug.ts'
 
 interface SlugRequest {
   readonly slug: string
@@ -109,4 +108,39 @@ async function isFull(db: Db): Promise<boolean> {
     db,
   )
   return (rows[0]?.held ?? 0) >= mostOfNetwork
+}
+
+const reasons = {
+  taken: 'This address is taken',
+  kept: 'Someone else is reserving this address. If they don’t use it, it’s available again within half an hour',
+  unfit:
+    'Use 3 to 40 lower-case letters, digits and hyphens. Reserved names and other brands’ names aren’t allowed',
+} as const
+
+export async function checkSlug(
+  db: Db,
+  slug: string,
+): Promise<{ readonly reason: string | null; readonly isOwn: boolean }> {
+  const { tenantId } = db.context
+  const { rows } = await sql<{ owner: string | null; isKept: boolean }>`
+    select (select tenant_id from tenants where slug = ${slug}) as owner,
+           exists (select from slug_reservations kept
+                     join tenants theirs on theirs.tenant_id = kept.held_by
+                     join tenants mine on mine.tenant_id = ${tenantId}
+                    where kept.slug = ${slug} and kept.held_by <> ${tenantId} and kept.expires_at > app_now()
+                      and (mine.owner_confirmed_at is null or theirs.owner_confirmed_at is not null)) as "isKept"`.execute(
+    db,
+  )
+  const { owner = null, isKept = false } = rows[0] ?? {}
+  const isOwn = owner === tenantId
+  if (owner !== null && !isOwn) return { reason: reasons.taken, isOwn }
+  if (!isSlug(slug)) return { reason: reasons.unfit, isOwn }
+  return { reason: isKept ? reasons.kept : null, isOwn }
+}
+
+/** The business has its final address, so reservations are no longer needed. */
+export async function releaseSlug(db: Db, slug: string): Promise<void> {
+  await sql`delete from slug_reservations where held_by = ${db.context.tenantId} or slug = ${slug}`.execute(
+    db,
+  )
 }

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { onboardingScript as script } from './engine/script.ts'
+import { onboardingScript as script } from './script.ts'
 
 export async function findChatFigures(
   db: Db,

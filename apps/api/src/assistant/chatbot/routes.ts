@@ -3,16 +3,12 @@ import * as contract from '@marketday/contract/assistant/chatbot/chatbot'
 
 import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { attachPreview } from './attach-preview.ts'
-import { editAnswer } from './edit-answer.ts'
+import { attachPreview, restartConversation, startConversation } from './start-conversation.ts'
+import { editAnswer, sendMessage } from './send-message.ts'
 import { findChatFigures } from './find-chat-figures.ts'
 import { handOver } from './hand-over.ts'
-import { mailLink } from './links/mail-link.ts'
-import { resumeConversation } from './links/resume-conversation.ts'
-import { restartConversation } from './restart-conversation.ts'
-import { sendMessage } from './send-message.ts'
+import { mailLink, resumeConversation } from './links/conversation-links.ts'
 import { showConversation, showOpening } from './show-conversation.ts'
-import { startConversation } from './start-conversation.ts'
 
 export function chatbotRoutes(app: App) {
   handlePublic(app, contract.getOpening, ({ db }) => showOpening(db.context.now.toISOString()))

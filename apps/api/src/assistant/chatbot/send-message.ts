@@ -2,11 +2,12 @@ import type {
   Conversation,
   sendMessage as endpoint,
 } from '@marketday/contract/assistant/chatbot/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 
 import { settled } from '../../platform/http/bind-route.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
-import { receive, say } from './messages/say.ts'
+import { receive, say, reply } from './say.ts'
 import { askModel } from './model/ask-model.ts'
 import type { ModelAnswer } from './model/ask-model.ts'
 import { prepareQuestion } from './model/prepare-question.ts'
@@ -14,6 +15,9 @@ import type { ModelQuestion } from './model/prepare-question.ts'
 import { takeAnswer } from './model/take-answer.ts'
 import { lockConversation } from './queries.ts'
 import { readTalk, showConversation } from './show-conversation.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { edit } from '../../platform/talk/advance.ts'
+import { onboardingScript as script } from './script.ts'
 
 type Input = PublicHandling<typeof endpoint>
 type Prepared = { readonly reply: Conversation } | { readonly question: ModelQuestion }
@@ -51,3 +55,13 @@ export const sendMessage = steps({
     return await showConversation(db, token)
   },
 })
+
+export async function editAnswer(
+  db: Db,
+  token: string,
+  slot: SlotName | null,
+): Promise<Conversation> {
+  const row = await lockConversation(db, token)
+  if (readTalk(row).editing !== slot) await reply(db, row, edit(script, readTalk(row), slot))
+  return await showConversation(db, token)
+}

@@ -5,10 +5,10 @@ import type {
   OpenQuestion,
 } from '@marketday/contract/assistant/chatbot/chatbot'
 
-import { findPreviewBrand } from '../../imports/find-preview-brand.ts'
+import { findPreviewBrand } from '../../imports/apply-brand.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { opening } from '../../platform/talk/advance.ts'
-import { onboardingScript as script } from './engine/script.ts'
+import { onboardingScript as script } from './script.ts'
 import { listAnswers, newTalk, offeredIn, openNode, slotAsked } from '../../platform/talk/talk.ts'
 import type { Suggested, Talk } from '../../platform/talk/talk.ts'
 import { getConversationRow, listMessages } from './queries.ts'

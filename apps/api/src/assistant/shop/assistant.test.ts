@@ -7,7 +7,7 @@ import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { createZone } from '../../deliveries/areas/edit-zone.ts'
 import { checkScript } from '../../platform/talk/check-script.ts'
-import { createProduct } from '../../catalog/products/create-product.ts'
+import { createProduct } from '../../catalog/products/change-product.ts'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { contact, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

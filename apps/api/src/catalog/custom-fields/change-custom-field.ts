@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+
 import { customFieldLimits } from '@marketday/contract/catalog/custom-fields/custom-values'
 import type {
   CustomField,
   CustomFieldInput,
 } from '@marketday/contract/catalog/custom-fields/custom-fields'
-
 import { sheetColumns } from '@marketday/contract/catalog/products/item-sheet'
 
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -14,6 +14,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { countCustomValues, listCustomFields } from './custom-field-rows.ts'
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
 export async function createCustomField(db: Db, input: CustomFieldInput): Promise<CustomField> {
   const others = await lockFields(db)
@@ -174,3 +175,8 @@ const recordChange = (db: Db, what: string, { id, label }: Pick<CustomField, 'id
     objectId: id,
     details: { label },
   })
+
+/** Erases fields a week after their deletion. */
+export const customFieldRetention: Housekeeping = {
+  ofTenants: [sql`delete from custom_fields where deleted_at < app_now() - interval '7 days'`],
+}

@@ -16,9 +16,9 @@ import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { browserOf, ensureShopBuild, publish } from '../../../testing/shop/published-shop.ts'
-import { takeSnapshot } from '../../storefront/builds/snapshots/take-snapshot.ts'
-import { customValueRetention } from '../products/batches/custom-value-retention.ts'
-import { customFieldRetention } from './custom-field-retention.ts'
+import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
+import { customValueRetention } from '../products/batches/product-retention.ts'
+import { customFieldRetention } from './change-custom-field.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -9,9 +9,11 @@ import type {
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, constraintOf } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { recordMarket, storingMarket } from './write-market.ts'
+import { appNow } from '../../platform/database/sql.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
 export async function createMarket(db: Db, details: MarketDetails): Promise<string> {
   const currency = await requireRoom(db)
@@ -119,3 +121,78 @@ const toColumns = ({
   adds_tax: addsTax,
   hides_others: hidesOthers,
 })
+
+export async function deleteMarket(db: Db, marketId: string): Promise<void> {
+  const { name, is_default: isHome, deleted_at: deletedAt } = await lock(db, marketId)
+  if (deletedAt !== null) throw notFound('Market')
+  if (isHome)
+    throw conflict('conflict', `${name} is the home market of the business and can’t be deleted`)
+  await inOrder([
+    db
+      .updateTable('markets')
+      .set({ deleted_at: appNow })
+      .where('market_id', '=', marketId)
+      .execute(),
+    recordMarket(db, 'market.deleted', { marketId, name }),
+  ])
+}
+
+/** Idempotent. 409 if its code or place was taken since; 404 once erased. */
+export async function restoreMarket(db: Db, marketId: string): Promise<void> {
+  const { name, code, deleted_at: deletedAt, isForgotten } = await lock(db, marketId)
+  if (deletedAt === null) return
+  if (isForgotten) throw notFound('Market')
+  const currency = await requireRoom(db)
+  await inOrder([
+    storingMarket(code, () =>
+      db
+        .updateTable('markets')
+        .set({ deleted_at: null, currency })
+        .where('market_id', '=', marketId)
+        .execute(),
+    ),
+    recordMarket(db, 'market.restored', { marketId, name }),
+  ])
+}
+
+async function lock(db: Db, marketId: string) {
+  const market = await db
+    .selectFrom('markets')
+    .select(['name', 'code', 'is_default', 'deleted_at'])
+    .select(isForgotten.as('isForgotten'))
+    .where('market_id', '=', marketId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!market) throw notFound('Market')
+  return market
+}
+
+/** Names the code of the conflicting market. */
+async function storingMarket<T>(code: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (constraintOf(error) !== 'markets_code_key') throw error
+    const message = `Another market has the code ${code}`
+    throw conflict('conflict', message, [{ path: 'code', message }])
+  }
+}
+
+const recordMarket = (
+  db: Db,
+  event: string,
+  { marketId, name }: { readonly marketId: string; readonly name: string },
+) => record(db, { name: event, objectType: 'market', objectId: marketId, details: { name } })
+
+/**
+ * Past its undo period: prices are erased the same night, possibly earlier. A market with orders
+ * keeps its name.
+ */
+const isForgotten = sql<boolean>`coalesce(deleted_at < app_now() - interval '7 days', false)`
+
+export const marketRetention: Housekeeping = {
+  ofTenants: [
+    sql`delete from markets m
+      where ${isForgotten} and not exists (select from orders o where o.market_id = m.market_id)`,
+  ],
+}

@@ -9,7 +9,7 @@ import { loadMenu } from '@marketday/contract/panel/panel-menu'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { newId } from '../../platform/ids.ts'
-import { marketRetention } from './market-retention.ts'
+import { marketRetention } from './edit-market.ts'
 
 let t: TestApp
 beforeAll(async () => {

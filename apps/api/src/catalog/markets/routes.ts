@@ -2,8 +2,7 @@ import * as contract from '@marketday/contract/catalog/markets/markets'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { deleteMarket, restoreMarket } from './delete-market.ts'
-import { createMarket, updateMarket } from './edit-market.ts'
+import { deleteMarket, restoreMarket, createMarket, updateMarket } from './edit-market.ts'
 import { getMarket, listMarkets } from './queries.ts'
 
 export function marketRoutes(app: App) {

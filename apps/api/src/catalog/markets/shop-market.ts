@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { marketCookie } from '@marketday/contract/catalog/markets/market-choice'
 import type { PricedMarket } from '@marketday/contract/catalog/markets/price-in-market'
+import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -78,3 +79,15 @@ export async function findSeller(db: Db, marketId: string | null) {
 export async function findMarketById(db: Db, marketId: string | null): Promise<ShopMarket | null> {
   return marketId === null ? null : (await findSeller(db, marketId)).market
 }
+
+export const listCodedMarkets = (db: Db): Promise<CodedMarket[]> =>
+  db
+    .selectFrom('markets')
+    .select(['market_id as id', 'code'])
+    .where('deleted_at', 'is', null)
+    .where('is_default', '=', false)
+    // Sorted as in the browser, independent of the database's collation.
+    .orderBy(sql`code collate "C"`)
+    .execute()
+
+export const homeAddsTax = sql<boolean>`select adds_tax from markets where is_default`

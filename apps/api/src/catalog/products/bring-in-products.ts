@@ -6,7 +6,7 @@ import type { RefreshedProduct } from './batches/renewal-of.ts'
 import { readProducts } from './batches/read-products.ts'
 import type { StoredProduct } from './batches/read-products.ts'
 import { fitToKind, storing } from './batches/product-rows.ts'
-import { findTiedKinds } from './kinds/refuse-other-kinds.ts'
+import { findTiedKinds } from './refuse-other-kinds.ts'
 
 export { findTiedKinds, fitToKind, readProducts }
 export type { AddedProduct, RefreshedProduct, StoredProduct }

@@ -6,9 +6,9 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { lacksFiles } from './kinds/replace-files.ts'
+import { lacksFiles } from './replace-files.ts'
 import { checkPlanCapacity } from './product-limit.ts'
-import { statusEvent } from './revisions/item-events.ts'
+import { statusEvent } from './item-changes.ts'
 import { awaitTimes } from './schedule/await-times.ts'
 
 export const archiveProduct = (db: Db, productId: string) =>

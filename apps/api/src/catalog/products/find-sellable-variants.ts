@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { taxOfVariant } from '../taxes/tax-of.ts'
+import { taxOfVariant } from '../taxes/tax-class-rows.ts'
 
 export interface SellableVariant {
   readonly id: string

@@ -25,8 +25,8 @@ import { listRevisions, restoreRevision } from '@marketday/contract/revisions/re
 import { addMarket } from '../../../testing/shop/add-market.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { marketRetention } from '../markets/market-retention.ts'
-import { marketPriceRetention } from './batches/market-price-retention.ts'
+import { marketRetention } from '../markets/edit-market.ts'
+import { marketPriceRetention } from './batches/product-retention.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -10,17 +10,14 @@ import {
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { archiveProduct, restoreProduct } from './change-status.ts'
-import { createProduct } from './create-product.ts'
-import { deleteProduct } from './delete-product.ts'
+import { createProduct, updateProduct, deleteProduct } from './change-product.ts'
 import { exportItems } from './lists/export-items.ts'
 import { findCellRows } from './lists/find-cell-rows.ts'
-import { findItemPage } from './lists/find-item-page.ts'
-import { listItemTraits } from './lists/list-item-traits.ts'
+import { findItemPage, listItemTraits } from './lists/find-item-page.ts'
 import { getItem } from './queries.ts'
-import { findRevisionChanges, findRevisions } from './revisions/find-revisions.ts'
-import { bringBackRevision } from './revisions/bring-back-revision.ts'
+import { findRevisionChanges, findRevisions } from './find-revisions.ts'
+import { bringBackRevision } from './bring-back-revision.ts'
 import { copyOf } from './rules.ts'
-import { updateProduct } from './update-product.ts'
 
 export function productRoutes(app: App) {
   const { config } = app.services

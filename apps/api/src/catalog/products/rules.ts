@@ -1,6 +1,6 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import { plainFieldsOf } from '@marketday/contract/catalog/products/item-fields'
-import type { ItemPart } from '@marketday/contract/catalog/products/kinds/bundles'
+import type { ItemPart } from '@marketday/contract/catalog/products/bundles'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 import type {
   ProductInput,

@@ -16,7 +16,7 @@ import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { moveTaxClasses } from './open-tax-classes.ts'
+import { moveTaxClasses } from './edit-tax-class.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findZone } from '../find-zones.ts'
+import { findZone } from '../zones.ts'
 
 export async function createZone(db: Db, input: ZoneInput): Promise<Zone> {
   const zoneId = newId()

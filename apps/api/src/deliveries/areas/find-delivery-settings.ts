@@ -6,8 +6,8 @@ import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { homeAddsTax } from '../../catalog/markets/home-adds-tax.ts'
-import { taxOfDelivery } from '../../catalog/taxes/tax-of.ts'
+import { homeAddsTax } from '../../catalog/markets/shop-market.ts'
+import { taxOfDelivery } from '../../catalog/taxes/tax-class-rows.ts'
 
 /** Delivery settings of a business: everything that determines a delivery's price. */
 export interface DeliverySettings {

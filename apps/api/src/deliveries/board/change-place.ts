@@ -21,3 +21,17 @@ export async function changePlace(
     returning delivery_id as id`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** Changes the driver's contact for the delivery; completed deliveries keep theirs. */
+export async function renameRecipient(
+  db: Db,
+  orderId: string,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ recipient: name, phone })
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
+    .execute()
+}

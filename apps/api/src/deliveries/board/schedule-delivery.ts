@@ -6,7 +6,7 @@ import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, tellDelivery } from '../move-delivery.ts'
 import { tooManyAttempts } from '../rules.ts'
-import { releaseSlot, takeSlot } from '../take-slot.ts'
+import { releaseSlot, takeSlot } from '../slots.ts'
 
 /** Sets or changes the slot of a delivery, which stays scheduled. The customer is notified. */
 export async function scheduleDelivery(db: Db, deliveryId: string, slotId: string): Promise<void> {

@@ -12,10 +12,9 @@ import type { LockedDelivery } from '../lock-delivery.ts'
 import { tellDelivery, moveDelivery } from '../move-delivery.ts'
 import { getDeliveryFacts } from '../queries.ts'
 import { reasonsAgainst } from './rules.ts'
-import { correctDelivery } from '../closing/correct-delivery.ts'
-import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
+import { correctDelivery, failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
 import { getDriver } from '../drivers/queries.ts'
-import { startStop } from '../run/start-stop.ts'
+import { startStop } from '../run/record-act.ts'
 
 /** Decides a driver's report. Idempotent. */
 export async function decideDispute(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import { programBeside } from '../../platform/bundle/program-beside.ts'
+import { programBeside } from '../../platform/bundle/bundle-root.ts'
 import type { DayPlan } from './plan-route.ts'
 import type { PlanProblem } from './route-problem.ts'
 

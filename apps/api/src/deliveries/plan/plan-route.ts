@@ -1,7 +1,5 @@
-import { buildFrame, stopAt } from './frame.ts'
-import type { Frame } from './frame.ts'
-import { latenessAt, routeOf } from './route.ts'
-import type { Route } from './route.ts'
+import { buildFrame, stopAt, latenessAt, routeOf } from './route.ts'
+import type { Frame, Route } from './route.ts'
 import type { PlanProblem, PlanStop, PlanVan } from './route-problem.ts'
 import { searchRoutes } from './search-routes.ts'
 

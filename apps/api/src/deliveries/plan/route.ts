@@ -1,6 +1,5 @@
-import type { Frame, Place } from './frame.ts'
-import { stopAt } from './frame.ts'
-import type { PlanVan } from './route-problem.ts'
+import type { PlanVan, PlanProblem, PlanStop, Travel } from './route-problem.ts'
+import { travelBetween } from './route-problem.ts'
 
 export interface Route {
   readonly van: PlanVan
@@ -177,4 +176,38 @@ function computeTimes(
 function stopWith(order: readonly number[], { stop, position }: Place, index: number): number {
   if (index === position) return stop
   return order[index < position ? index : index - 1] ?? 0
+}
+
+/** Data common to all routes of a problem; stops are numbered from 1, 0 is the depot. */
+export interface Frame {
+  readonly travel: Travel
+  readonly stops: readonly (PlanStop | undefined)[]
+  readonly serviceSeconds: number
+  readonly origins: ReadonlyMap<string, number>
+}
+
+export function buildFrame(
+  { depot, serviceSeconds }: Pick<PlanProblem, 'depot' | 'serviceSeconds'>,
+  stops: readonly PlanStop[],
+  vans: readonly PlanVan[] = [],
+): Frame {
+  const points = stops.flatMap((stop) => stop.point ?? [])
+  const begun = vans.flatMap(({ id, start }) => (start ? [{ id, start }] : []))
+  return {
+    travel: travelBetween(depot, [...points, ...begun.map(({ start }) => start)]),
+    stops: [undefined, ...stops],
+    serviceSeconds,
+    origins: new Map(begun.map(({ id }, index) => [id, stops.length + 1 + index])),
+  }
+}
+
+interface Place {
+  readonly stop: number
+  readonly position: number
+}
+
+export function stopAt(frame: Frame, index: number): PlanStop {
+  const stop = frame.stops[index]
+  if (!stop) throw new Error(`no stop ${index}`)
+  return stop
 }

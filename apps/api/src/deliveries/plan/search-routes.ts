@@ -1,8 +1,6 @@
 import type { PlanVan } from './route-problem.ts'
-import { stopAt } from './frame.ts'
-import type { Frame } from './frame.ts'
-import { cheapestInsertion, routeOf } from './route.ts'
-import type { Route } from './route.ts'
+import { stopAt, cheapestInsertion, routeOf } from './route.ts'
+import type { Frame, Route } from './route.ts'
 
 export interface Solution {
   readonly routes: readonly Route[]

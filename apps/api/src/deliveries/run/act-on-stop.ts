@@ -5,16 +5,14 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findDriverOf } from '../drivers/queries.ts'
-import { correctDelivery } from '../closing/correct-delivery.ts'
-import { failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
+import { correctDelivery, failDelivery, finishDelivery } from '../closing/finish-delivery.ts'
 import { lockDelivery } from '../lock-delivery.ts'
 import type { LockedDelivery } from '../lock-delivery.ts'
 import { moveDelivery, notAllowed, tellDelivery } from '../move-delivery.ts'
 import { isPinLocked, stepOfDelivery } from '../rules.ts'
 import { checkProof, requireCash } from './check-proof.ts'
-import { momentOf, recordAct } from './record-act.ts'
+import { momentOf, recordAct, startStop } from './record-act.ts'
 import type { Timed } from './record-act.ts'
-import { startStop } from './start-stop.ts'
 
 /** `wrong_pin` is an outcome, not an error: the transaction must commit to count the failure. */
 export interface ActOutcome {

@@ -14,12 +14,12 @@ import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
-import { areOthersServed, inImportTurn } from '../website/sharing/import-turns.ts'
+import { areOthersServed, inImportTurn } from '../website/import-turns.ts'
 import { storeBatch } from './store-batch.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
-import { listPendingSheetItems, refuseSheetItem } from '../sheets/applying/pending-sheet-items.ts'
-import { listPendingChanges, refuseChanges } from '../resync/apply/pending-changes.ts'
+import { listPendingSheetItems, refuseSheetItem } from '../sheets/apply-sheet.ts'
+import { listPendingChanges, refuseChanges } from '../resync/pending-changes.ts'
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>

@@ -1,8 +1,9 @@
-import { json } from '../../platform/database/sql.ts'
+import { json, appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { failuresOf } from '../queries.ts'
 import type { Failure, ImportRow } from '../queries.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
 
 const shownFailures = 500
 
@@ -37,3 +38,22 @@ export async function noteProgress(
     isPassing: true,
   })
 }
+
+export const noteCompared = (db: Db, importId: string, note?: string) =>
+  inOrder([
+    db
+      .updateTable('imports')
+      .set((set) => ({
+        compared_at: appNow,
+        version: set('version', '+', 1),
+        ...(note !== undefined && { note }),
+      }))
+      .where('import_id', '=', importId)
+      .execute(),
+    record(db, {
+      name: 'import.compared',
+      objectType: 'import',
+      objectId: importId,
+      isPassing: true,
+    }),
+  ])

@@ -7,6 +7,7 @@ import type { BroughtIn } from '../../catalog/products/bring-in-products.ts'
 import { pathOf } from '../formats/addresses.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
 import { redirectAddresses } from '../../catalog/products/redirect-slug.ts'
+import type { ImportRow } from '../queries.ts'
 
 export interface Origin {
   readonly item: SourceItem
@@ -67,3 +68,9 @@ function redirectOf({ item, product }: Origin): { from: string; to: string }[] {
   const [from, to] = [pathOf(item.url), `/products/${product.slug}`]
   return from === '' || from === '/' || from === to ? [] : [{ from, to }]
 }
+
+/** Creation time of an imported item, spaced by its position in the source, because shops sort by newest. */
+export const madeAt = ({ created_at: begun }: Pick<ImportRow, 'created_at'>, place: number) =>
+  new Date(Date.parse(begun) - place).toISOString()
+
+export const toSourceKey = (host: string, key: string) => `${host} ${key}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPlaceholder } from './placeholder.ts'
+import { isPlaceholder } from './plain-text.ts'
 
 test.each([
   '$metabrand',

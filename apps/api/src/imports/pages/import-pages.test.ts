@@ -12,7 +12,7 @@ import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { takeSnapshot } from '../../storefront/builds/snapshots/take-snapshot.ts'
+import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
 
 let t: TestApp
 beforeAll(async () => {

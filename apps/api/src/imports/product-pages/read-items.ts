@@ -11,9 +11,13 @@ import { emptyClaim } from './claim.ts'
 import { mergeClaims } from './merge-claims.ts'
 import type { Merging } from './merge-claims.ts'
 import { claimOf } from './structured/claim-of-node.ts'
-import { hProductNodes } from './structured/h-product-nodes.ts'
-import { jsonLdNodes, productsAmong } from './structured/json-ld.ts'
-import { microdataNodes, rdfaNodes } from './structured/marked-nodes.ts'
+import {
+  hProductNodes,
+  jsonLdNodes,
+  productsAmong,
+  microdataNodes,
+  rdfaNodes,
+} from './structured/marked-nodes.ts'
 import { metaOf, openGraphClaim } from './structured/open-graph.ts'
 import { stateClaims } from './structured/state-claims.ts'
 import { bareName, findHeading, titleParts, titleWithoutSite } from './visible/heading.ts'

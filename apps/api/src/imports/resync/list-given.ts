@@ -4,9 +4,8 @@ import * as z from 'zod/mini'
 import { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { toSourceKey } from '../commit/to-source-key.ts'
-import { ItemState } from './states/item-state.ts'
-import { stateOnWebsite } from './states/read-states.ts'
+import { toSourceKey } from '../commit/record-origins.ts'
+import { ItemState, stateOnWebsite } from './states/item-state.ts'
 
 /** Item of the shop created or updated by an earlier import of this website. */
 export interface GivenItem {

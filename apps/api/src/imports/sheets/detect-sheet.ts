@@ -6,8 +6,8 @@ import {
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
-import { findColumn } from '../lists/columns.ts'
-import type { Column } from '../lists/columns.ts'
+import { findColumn } from '../lists/read-list.ts'
+import type { Column } from '../lists/read-list.ts'
 
 type Origin = SheetFormat['origin']
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { OrderRecord } from '../lock-order.ts'
-import type { CancelledUnits } from './cut-fulfilment.ts'
+import { takeFromBox } from '../fulfilment/close-parcels.ts'
+import { setFulfilmentStatus } from '../fulfilment/fulfilment-rows.ts'
+import type { FulfilmentRow, LineRow } from '../fulfilment/fulfilment-rows.ts'
 
 interface Cancellation {
   readonly units: readonly CancelledUnits[]
@@ -62,4 +64,55 @@ export async function openOrder(db: Db, order: OrderRecord): Promise<void> {
     .where('order_id', '=', order.id)
     .where('status', '=', order.status)
     .execute()
+}
+
+export interface CancelledUnits {
+  readonly line: LineRow
+  readonly quantity: number
+}
+
+interface Cut {
+  readonly orderId: string
+  readonly box: FulfilmentRow
+  readonly units: readonly CancelledUnits[]
+}
+
+export async function cutFulfilment(db: Db, { orderId, box, units }: Cut): Promise<void> {
+  await takeFromBox(
+    db,
+    box.id,
+    units.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  )
+  const rest = await db
+    .selectFrom('fulfilment_lines')
+    .select('order_line_id')
+    .where('fulfilment_id', '=', box.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!rest)
+    await setFulfilmentStatus(db, { orderIds: [orderId], fulfilmentIds: [box.id], to: 'cancelled' })
+}
+
+interface TakenBack {
+  readonly lineId: string
+  /** Total value of all cancelled units, including these. */
+  readonly cancelledMinor: number
+}
+
+/** Unit of a delivered order, cancelled without a parcel. */
+export async function takeBackUnit(
+  db: Db,
+  { id: orderId }: OrderRecord,
+  { lineId, cancelledMinor }: TakenBack,
+): Promise<void> {
+  await inOrder([
+    sql`update order_lines set fulfilled_quantity = greatest(fulfilled_quantity - 1, 0), cancelled_quantity = cancelled_quantity + 1,
+        returned_quantity = returned_quantity + 1
+      where order_line_id = ${lineId}::uuid`.execute(db),
+    db
+      .updateTable('orders')
+      .set((set) => ({ cancelled_minor: cancelledMinor, version: set('version', '+', 1) }))
+      .where('order_id', '=', orderId)
+      .execute(),
+  ])
 }

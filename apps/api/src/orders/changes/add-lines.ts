@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
-import { addToTotals } from '@marketday/contract/orders/sums/add-to-totals'
+import { addToTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/sums/order-totals'
-import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
-import { isDownloaded } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
+import { isDownloaded } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 
 import { insertRows, json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 
-import type { CreditAdjustment } from '@marketday/contract/payments/credit/credit-movements'
-import type { CustomerCredit } from '@marketday/contract/payments/credit/customer-credit'
+import type {
+  CreditAdjustment,
+  CustomerCredit,
+} from '@marketday/contract/payments/credit/customer-credit'
 
 import { requireCustomer } from '../require-customer.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { insertCreditAccount } from '../../payments/credit/insert-credit-account.ts'
-import { listMovements } from '../../payments/credit/list-movements.ts'
-import { moveCredit } from '../../payments/credit/move-credit.ts'
+import {
+  insertCreditAccount,
+  moveCredit,
+  listMovements,
+} from '../../payments/credit/move-credit.ts'
 
 export async function findCustomerCredit(db: Db, customerId: string): Promise<CustomerCredit> {
   const { id, balanceMinor, currency } = await getAccount(db, customerId)

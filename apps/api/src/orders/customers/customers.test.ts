@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { customerSorts, listCustomers } from '@marketday/contract/orders/customers'
 import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
-import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeTestOrder, placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 

@@ -9,7 +9,7 @@ import {
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import type { Customer } from '@marketday/contract/orders/customers'
 import { getOrder } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { listAudit } from '@marketday/contract/panel/audit'
 
 import { contact, openShop, orderDirectly } from '../../../testing/shop-fixture.ts'

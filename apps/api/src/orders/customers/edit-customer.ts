@@ -8,9 +8,9 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Customers } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordConsent, withdrawMerged } from './consent/record-consent.ts'
-import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
-import { changeTags } from '../marks/change-tags.ts'
-import type { TagChange } from '../marks/change-tags.ts'
+import { erasedMeanwhile } from './erasure.ts'
+import { changeTags } from '../marks/tag-order.ts'
+import type { TagChange } from '../marks/tag-order.ts'
 
 type Stored = Selectable<Customers>
 

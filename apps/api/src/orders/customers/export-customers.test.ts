@@ -5,13 +5,13 @@ import { tagCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { exportCustomers } from '@marketday/contract/orders/customers/export-customers'
 import type { CustomerExport } from '@marketday/contract/orders/customers/export-customers'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { readWorkbook } from '../../imports/lists/files/workbook/read-workbook.ts'
+import { readWorkbook } from '../../imports/lists/files/read-workbook.ts'
 
 let t: TestApp
 let shop: ShopFixture

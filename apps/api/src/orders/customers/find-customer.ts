@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
-import { erasedMeanwhile } from './erasing/erased-meanwhile.ts'
+import { erasedMeanwhile } from './erasure.ts'
 import { tagsIn } from '../views/timeline-sentence.ts'
 
 export const customerFields = sql`c.customer_id as id, c.name, c.email, c.phone, c.created_at as "joinedAt",
@@ -124,4 +124,21 @@ async function findDoubles(db: Db, customerId: string): Promise<CustomerDouble[]
     db,
   )
   return rows
+}
+
+interface OwnCustomer {
+  /** Id of the surviving customer after a merge. */
+  readonly customerId: string
+  readonly isAgreed: boolean
+  readonly erasureAskedAt: string | null
+}
+
+/** Null if the shop does not know the address. */
+export async function findOwnCustomer(db: Db, email: string): Promise<OwnCustomer | null> {
+  const { rows } = await sql<OwnCustomer>`
+    select c.customer_id as "customerId", c.consented_at is not null as "isAgreed",
+      named.erasure_asked_at as "erasureAskedAt"
+    from customers named join customers c on c.customer_id = coalesce(named.merged_into, named.customer_id)
+    where named.email_key = ${email.toLowerCase()} and named.erased_at is null`.execute(db)
+  return rows[0] ?? null
 }

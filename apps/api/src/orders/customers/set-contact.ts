@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { appNow } from '../../platform/database/sql.ts'
 
 interface Contact {
   readonly email: string
@@ -30,4 +31,14 @@ async function ensureCustomer(db: Db, contact: Contact): Promise<string> {
     .returning(({ fn }) => fn.coalesce('merged_into', 'customer_id').as('id'))
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Marks the address as confirmed, including that of a merged customer. */
+export async function confirmCustomer(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ email_confirmed_at: appNow })
+    .where('email_key', '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is', null)
+    .execute()
 }

@@ -51,3 +51,8 @@ export function discountRefusal(error: unknown): AppError | undefined {
   const message = `${what} ${reason}. Nothing was charged, and your items are still here. Please review the total.`
   return conflict('discount_refused', message, [{ path: 'discountCode', message }])
 }
+
+/** Keeps the fact that a discount was used, but not by whom. */
+export const forgetUses = (db: Db, emails: readonly string[]) =>
+  sql`update discount_uses set email_key = 'erased-' || subject_id
+    where email_key = any(${emails}::text[])`.execute(db)

@@ -3,9 +3,8 @@ import type { Bill } from '@marketday/contract/orders/documents/bill'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
-import { addressLines } from './paper-business.ts'
-import type { PaperBusiness } from './paper-business.ts'
-import type { PaperOrder } from './paper-orders.ts'
+import { addressLines } from './paper-orders.ts'
+import type { PaperBusiness, PaperOrder } from './paper-orders.ts'
 
 export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
   ...nameParties(order, business),

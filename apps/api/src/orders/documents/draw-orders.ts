@@ -5,21 +5,23 @@ import type { PaperKind, PrintRequest } from '@marketday/contract/orders/documen
 
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { drawnSoFar, openPaper } from '../../platform/paper/paper.ts'
+import { drawnSoFar, openPaper, a4, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { readLogo } from '../../platform/paper/read-logo.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPickList } from './find-pick-list.ts'
-import { listPackingSlips } from './list-packing-slips.ts'
+import { findPickList, listPackingSlips } from './packing-lists.ts'
 import { findDocuments } from './order-documents.ts'
 import type { IssuedDocument } from './order-documents.ts'
-import { findPaperBusiness } from './paper-business.ts'
-import type { PaperBusiness } from './paper-business.ts'
-import { findPaperOrders } from './paper-orders.ts'
-import { drawAddressLabels } from './sheets/draw-address-labels.ts'
-import { drawInvoice } from './sheets/draw-invoice.ts'
-import { drawPackingSlip } from './sheets/draw-packing-slip.ts'
-import { drawPickList } from './sheets/draw-pick-list.ts'
+import { findPaperBusiness, findPaperOrders } from './paper-orders.ts'
+import type { PaperBusiness } from './paper-orders.ts'
+import { drawAddressLabels } from './draw-address-labels.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { drawPackingSlip } from './draw-packing-slip.ts'
+import { layOut, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
+import type { PaperColumn } from '../../platform/paper/lay-out.ts'
+import { setText } from '../../platform/paper/paper-text.ts'
+import type { PickList } from './packing-lists.ts'
+import { drawHeading, pageWidth, paragraph, party, runningHead, writeDay } from './sheet-parts.ts'
 
 interface Drawing extends PrintRequest {
   readonly db: Db
@@ -124,3 +126,59 @@ const splitIntoBatches = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_batch, index) =>
     ids.slice(index * batchSize, (index + 1) * batchSize),
   )
+
+const columns: readonly PaperColumn[] = [
+  { title: 'Quantity', width: mm(22), align: 'right' },
+  { title: '', width: mm(4) },
+  { title: 'Item', width: pageWidth - mm(126) },
+  { title: 'SKU', width: mm(34) },
+  { title: 'Category', width: mm(32) },
+  { title: 'Location', width: mm(34) },
+]
+
+export function drawPickList(
+  paper: Paper,
+  { orderNumbers, rows }: PickList,
+  { business, logo, now }: { business: PaperBusiness; logo: string | null; now: Date },
+): void {
+  const { seller } = business
+  const day = writeDay(now.toISOString(), business)
+  const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  layOut(paper, {
+    size: a4,
+    head: drawHeading(paper, {
+      logo,
+      shopName: seller.name,
+      title: 'Pick list',
+      facts: [
+        ['Date', day],
+        ['Orders', String(orderNumbers.length)],
+        ['Pieces', String(units)],
+      ],
+      code: null,
+      parties: [party(paper, '', []), party(paper, '', [])],
+    }),
+    runningHead: runningHead(paper, `Pick list of ${day} · ${seller.name}`),
+    tableHead: tableHead(paper, columns),
+    rows: rows.map((row) =>
+      tableRow(paper, columns, [
+        [[String(row.quantity), { face: 'bold' }]],
+        [],
+        [[row.title]],
+        [[row.sku ?? '']],
+        [[row.category]],
+        [[row.location]],
+      ]),
+    ),
+    tail: [
+      paragraph(paper, [
+        setText(paper, `For orders ${orderNumbers.join(', ')}`, {
+          width: pageWidth,
+          size: 8,
+          maxLines: 40,
+        }),
+      ]),
+    ],
+    foot: `Pick list of ${day}`,
+  })
+}

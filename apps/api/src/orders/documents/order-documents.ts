@@ -5,14 +5,17 @@ import type {
   DocumentKind,
   OrderDocument,
 } from '@marketday/contract/orders/documents/order-documents'
+import { billOf, creditOf } from '@marketday/contract/orders/documents/bill'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
-import { setLastNumber } from './document-series.ts'
+import { setLastNumber, lockSeries } from './document-series.ts'
 import type { Series } from './document-series.ts'
+import { creditContent } from './document-content.ts'
+import { findPaperOrders } from './paper-orders.ts'
 
 /** Oldest first. */
 export async function listOrderDocuments(db: Db, orderId: string): Promise<OrderDocument[]> {
@@ -82,4 +85,22 @@ export async function issue(
       })),
     ),
   ])
+}
+
+/** Credits the difference between invoice and current value; does nothing without an invoice. */
+export async function issueCreditNote(db: Db, orderId: string): Promise<void> {
+  const documents = await findDocuments(db, [orderId])
+  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  const [order] = await findPaperOrders(db, [orderId])
+  if (!invoice || !order) return
+  const credited = documents
+    .filter(({ kind }) => kind === 'credit_note')
+    .map(({ content }) => content.bill)
+  const bill = creditOf(invoice.content.bill, credited, billOf(order))
+  if (!bill) return
+  const series = await lockSeries(db, 'credit_note')
+  await issue(db, 'credit_note', {
+    series,
+    issues: [{ orderId, content: creditContent(invoice, bill) }],
+  })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { comesByItself, isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { comesByItself, isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import { areGiftCardsDue, stillToCome } from '@marketday/contract/orders/sums/dues'
 
 import { defineJob } from '../../platform/jobs/jobs.ts'

@@ -5,7 +5,7 @@ import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order
 import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { sql } from 'kysely'
 
 import { addMarket } from '../../../testing/shop/add-market.ts'
@@ -14,7 +14,7 @@ import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { readWorkbook } from '../../imports/lists/files/workbook/read-workbook.ts'
+import { readWorkbook } from '../../imports/lists/files/read-workbook.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -8,7 +8,7 @@ import type {
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
 import { orderWords } from '@marketday/contract/orders/lists/order-words'
-import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
+import { kindWords } from '@marketday/contract/catalog/products/item-kinds'
 
 import { findTimeZone } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -17,7 +17,7 @@ import { tableWriters } from '../../platform/files/tables/write-table.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { pagesOfOrders } from '../lists/select-orders.ts'
-import { soldIn } from '../lists/sold-in.ts'
+import { soldIn } from '../lists/order-rows.ts'
 
 const batchSize = 1_000
 

@@ -4,7 +4,8 @@ import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isToDeliver, listLines } from './fulfilment-rows.ts'
-import { getOrderRow } from '../lock-order.ts'
+import { getOrderRow, mustMove } from '../lock-order.ts'
+import type { OrderRecord } from '../lock-order.ts'
 
 /** Automatic transition once everything is delivered and nothing is due. */
 export async function completeIfDone(db: Db, orderId: string): Promise<void> {
@@ -25,4 +26,15 @@ export async function completeIfDone(db: Db, orderId: string): Promise<void> {
       .execute(),
     record(db, { name: 'order.completed', objectType: 'order', objectId: orderId }),
   ])
+}
+
+export async function reopenOrder(db: Db, order: OrderRecord): Promise<void> {
+  if (!mustMove(order, 'reopen')) return
+  await db
+    .updateTable('orders')
+    .set((set) => ({ status: 'open', completed_at: null, version: set('version', '+', 1) }))
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'completed')
+    .execute()
+  await record(db, { name: 'order.reopened', objectType: 'order', objectId: order.id })
 }

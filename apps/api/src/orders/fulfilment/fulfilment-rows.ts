@@ -7,9 +7,9 @@ import type {
   OrderFulfilmentState,
 } from '@marketday/contract/orders/order-states'
 
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
+import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

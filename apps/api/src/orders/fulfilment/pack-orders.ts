@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { areGiftCardsDue } from '@marketday/contract/orders/sums/dues'
-import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 
 import { record } from '../../platform/events/record.ts'
@@ -9,8 +9,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { listBoxGoods } from './box-goods.ts'
-import { closeParcels } from './close-parcels.ts'
+import { listBoxGoods, closeParcels } from './close-parcels.ts'
 import {
   findOpenBox,
   goodsState,

@@ -6,10 +6,9 @@ import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { handOverOrder } from '../hand-over-order.ts'
 import { orderAfter } from '../views/order-after.ts'
-import { changeParcel, unpackParcel } from './change-parcel.ts'
+import { changeParcel, unpackParcel, packParcel } from './change-parcel.ts'
 import { listOrderCodes } from './list-order-codes.ts'
 import { packOrders, startPicking } from './pack-orders.ts'
-import { packParcel } from './pack-parcel.ts'
 
 export function packingRoutes(app: App): void {
   handle(app, codes, ({ db, params }) => listOrderCodes(db, params.orderId))

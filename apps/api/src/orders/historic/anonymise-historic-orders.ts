@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { erasedName } from '@marketday/contract/orders/customers/erase-customer'
 
-import type { Erased } from '../customers/erasing/anonymise-orders.ts'
+import type { Erased } from '../customers/erasure.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -23,7 +23,7 @@ import {
   undoOrderImport,
 } from '@marketday/contract/orders/historic/order-imports'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { orderUploads } from '../../../testing/imports/order-uploads.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'

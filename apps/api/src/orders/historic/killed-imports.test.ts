@@ -10,7 +10,7 @@ import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import type { JobRun } from '../../platform/jobs/jobs.ts'
-import { bringOrders } from './applying/bring-orders.ts'
+import { bringOrders } from './bring-orders.ts'
 
 let t: TestApp
 beforeAll(async () => {

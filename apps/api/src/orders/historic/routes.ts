@@ -5,15 +5,10 @@ import * as contract from '@marketday/contract/orders/historic/order-imports'
 import { bindUploads } from '../../platform/files/receive-file.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import {
-  cancelOrderImport,
-  commitOrderImport,
-  undoOrderImport,
-} from './applying/move-order-import.ts'
+import { cancelOrderImport, commitOrderImport, undoOrderImport } from './move-order-import.ts'
 import { getHistoricOrder, listHistoricOrders } from './find-historic-orders.ts'
 import { getOrderImport, listOrderFaults, listOrderImports, listPlannedOrders } from './queries.ts'
-import { chooseOrderColumns } from './uploads/choose-order-columns.ts'
-import { takeOrderFile } from './uploads/take-order-file.ts'
+import { chooseOrderColumns, takeOrderFile } from './take-order-file.ts'
 
 export async function historicOrderRoutes(app: App): Promise<void> {
   handle(app, orders.listHistoricOrders, ({ db, query }) => listHistoricOrders(db, query))

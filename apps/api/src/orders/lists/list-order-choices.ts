@@ -4,8 +4,8 @@ import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listOrderChoices as endpoint } from '@marketday/contract/orders/lists/order-choices'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { listAssignable } from '../marks/assign-order.ts'
-import { listTags } from '../marks/change-tags.ts'
+import { listAssignable } from '../marks/mark-order.ts'
+import { listTags } from '../marks/tag-order.ts'
 
 export async function listOrderChoices(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const [drivers, people, tags, markets] = await Promise.all([

@@ -16,7 +16,6 @@ import {
   unpaidDelivered,
 } from './order-conditions.ts'
 import type { Condition } from './order-conditions.ts'
-import { soldIn } from './sold-in.ts'
 
 export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'number' | 'assignee'> {
   readonly number: number
@@ -126,3 +125,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     problems: problems.flatMap(([is, problem]) => (is ? [problem] : [])),
   }
 }
+
+/** Market name of an order `o`, also if deleted; null for the home market. */
+export const soldIn: Condition = sql`case when o.market_id is not null
+  then coalesce((select m.name from markets m where m.market_id = o.market_id), 'another market') end`

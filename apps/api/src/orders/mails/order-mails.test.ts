@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import { emptyParcel } from '@marketday/contract/orders/packing/parcel'
 import {

@@ -5,7 +5,7 @@ import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import { isToDeliver, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { orderLink } from '../order-token.ts'
 

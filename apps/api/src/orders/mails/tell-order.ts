@@ -4,8 +4,8 @@ import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-p
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 import { discountLabel, toShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
-import { cancelledPart } from '@marketday/contract/orders/sums/cancelled-part'
-import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/item-kinds'
 import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 

@@ -1,19 +1,19 @@
 import type { PaymentProvider } from '@marketday/contract/payments/card/payments'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
+import { isDownloaded, isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
+import { formatMoney } from '@marketday/contract/money/money'
 
 import { noteCash } from '../../payments/cash/note-cash.ts'
 import type { CashTaken } from '../../payments/cash/note-cash.ts'
 import { record } from '../../platform/events/record.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { completeIfDone } from '../fulfilment/complete-if-done.ts'
 import { getOrderRow } from '../lock-order.ts'
 import type { OrderRecord } from '../lock-order.ts'
-import { changeMoney } from './change-money.ts'
-import { requireReason } from './require-reason.ts'
-import { findWhatComes } from './what-comes.ts'
-import { insertPayment } from '../../payments/card/insert-payment.ts'
+import { insertPayment } from '../../payments/card/change-payment.ts'
 
 interface ReceivedPayment {
   readonly orderId: string
@@ -81,4 +81,70 @@ function requireDue(order: OrderRecord): number {
   const dueMinor = stillToPay(order)
   if (dueMinor === 0) throw conflict('invalid_transition', 'Nothing is left to pay')
   return dueMinor
+}
+
+interface Change {
+  /** Amount authorized; negative when released. */
+  readonly authorisedMinor?: number
+  /** Amount captured; negative when reverted. */
+  readonly capturedMinor?: number
+  /** Amount refunded; negative when the bank returned it. */
+  readonly refundedMinor?: number
+  /** Amount withheld by disputes; negative when released. */
+  readonly disputedMinor?: number
+}
+
+export async function changeMoney(
+  db: Db,
+  orderId: string,
+  { authorisedMinor = 0, capturedMinor = 0, refundedMinor = 0, disputedMinor = 0 }: Change,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((set) => ({
+      authorised_minor: set('authorised_minor', '+', authorisedMinor),
+      captured_minor: set('captured_minor', '+', capturedMinor),
+      refunded_minor: set('refunded_minor', '+', refundedMinor),
+      disputed_minor: set('disputed_minor', '+', disputedMinor),
+      version: set('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Digital goods delivered on payment, for event details that trigger jobs. */
+export const whatComes = (lines: readonly { readonly kind: ItemKind }[]) => ({
+  ...(lines.some(({ kind }) => isDownloaded(kind)) && { hasDownloads: true }),
+  ...(lines.some(({ kind }) => isGiftCard(kind)) && { hasGiftCards: true }),
+})
+
+export async function findWhatComes(db: Db, orderId: string) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('kind')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .whereRef('quantity', '>', 'cancelled_quantity')
+    .execute()
+  return whatComes(lines)
+}
+
+/** Throws 400 at the field without a reason for a deviation from the amount due. */
+export function requireReason(
+  {
+    dueMinor,
+    takenMinor,
+    currency,
+    reason,
+  }: {
+    readonly dueMinor: number
+    readonly takenMinor: number
+    readonly currency: string
+    readonly reason: string | undefined
+  },
+  path: 'reason' | 'cashReason',
+): void {
+  if (takenMinor === dueMinor || reason) return
+  const message = `${formatMoney(dueMinor, currency)} is due. Enter a reason for the difference`
+  throw invalid(message, [{ path, message }])
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 
 import type { EarlierText, NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
+import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
+import { permissionsOf } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../../config.ts'
-import { downloadUrl } from '../../platform/files/downloads/digital-files.ts'
+import { downloadUrl } from '../../platform/files/digital-files.ts'
 import { mediaUrl, sealed } from '../../platform/files/files.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { refuseNoteActs } from './refuse-note-acts.ts'
@@ -72,4 +74,24 @@ function showFile(config: Config, { storageKey, ...file }: StoredNoteFile, now: 
   const address = (width?: number) =>
     sealed(config, new URL(mediaUrl(config, storageKey, width)), until)
   return { ...file, url: address(), smallUrl: address(160) }
+}
+
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  const members = await db
+    .selectFrom('memberships as member')
+    .innerJoin('users as person', 'person.user_id', 'member.user_id')
+    .select([
+      'person.user_id as id',
+      'person.name',
+      'person.email',
+      'member.role',
+      'member.custom_permissions',
+    ])
+    .where('member.tenant_id', '=', db.context.tenantId ?? '')
+    .where('member.disabled_at', 'is', null)
+    .orderBy('person.name')
+    .execute()
+  return members
+    .filter(({ role, custom_permissions: own }) => permissionsOf(role, own).includes('orders.see'))
+    .map(({ id, name, email }) => ({ id, name, email }))
 }

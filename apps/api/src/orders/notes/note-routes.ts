@@ -5,10 +5,8 @@ import { bindUploads } from '../../platform/files/receive-file.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { orderAfter } from '../views/order-after.ts'
-import { addNote } from './add-note.ts'
-import { deleteNote } from './delete-note.ts'
-import { editNote } from './edit-note.ts'
-import { listColleagues } from './list-colleagues.ts'
+import { addNote, editNote, deleteNote } from './edit-notes.ts'
+import { listColleagues } from './list-notes.ts'
 import { storeNoteFile } from './store-note-file.ts'
 
 export async function noteRoutes(app: App): Promise<void> {

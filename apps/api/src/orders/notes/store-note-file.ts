@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { uploadNoteFile } from '@marketday/contract/endpoints/files'
 
-import { storeDigitalFile } from '../../platform/files/downloads/digital-files.ts'
-import { safeFileName } from '../../platform/files/downloads/safe-file-name.ts'
+import { storeDigitalFile, safeFileName } from '../../platform/files/digital-files.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { receiveFile } from '../../platform/files/receive-file.ts'

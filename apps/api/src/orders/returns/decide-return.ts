@@ -1,14 +1,16 @@
+import type { ReturnEvent } from '@marketday/contract/orders/returns/return-states'
+
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { unarchiveOrder } from '../marks/mark-order.ts'
 import { listLines } from '../fulfilment/fulfilment-rows.ts'
 import { countReturnable } from './find-return-offer.ts'
-import { lockReturn, mustMoveReturn } from './lock-return.ts'
-import type { OfReturn } from './lock-return.ts'
-import { hasCome } from './return-actions.ts'
-import { decide } from './return-rows.ts'
+import { hasCome, returnStateNames, returnStep } from './return-actions.ts'
+import { decide, findReturn } from './return-rows.ts'
 import type { ReturnRow } from './return-rows.ts'
+import { getOrderRow } from '../lock-order.ts'
+import type { OrderRecord } from '../lock-order.ts'
 
 /** A refused return can be approved unless its goods are in another one. */
 export async function approveReturn(db: Db, of: OfReturn, reply: string): Promise<void> {
@@ -70,3 +72,35 @@ const tell = (db: Db, { orderId }: OfReturn, { found, name, reason = '' }: Retur
     objectId: orderId,
     details: { returnId: found.id, number: found.number, reason },
   })
+
+export interface OfReturn {
+  readonly orderId: string
+  readonly returnId: string
+}
+
+interface Locked {
+  readonly orderId: string
+  readonly order: OrderRecord
+  readonly found: ReturnRow
+}
+
+/** Locks the order first, to serialize changes of order and return. */
+export async function lockReturn(db: Db, of: OfReturn): Promise<Locked> {
+  const order = await getOrderRow(db, of.orderId)
+  return { orderId: order.id, order, found: await findReturn(db, of) }
+}
+
+/** False if already in the target state; 409 `invalid_transition` if not allowed. */
+export function mustMoveReturn({ number, status }: ReturnRow, event: ReturnEvent): boolean {
+  const step = returnStep(status, event)
+  if (step.kind !== 'illegal') return step.kind === 'move'
+  throw conflict(
+    'invalid_transition',
+    `Return ${number} is ${returnStateNames[status]}, so “${event}” is not possible`,
+    [
+      { path: 'state', message: status },
+      { path: 'event', message: event },
+      { path: 'allowed', message: step.allowed.join(', ') },
+    ],
+  )
+}

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 
 import type { ReturnOffer } from '@marketday/contract/orders/returns/returns'
 import type { ReturnRules } from '@marketday/contract/orders/returns/return-rules'
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { getReturnRules } from './return-rules.ts'
+import { listReturns } from './return-rows.ts'
+import type { ReturnRow } from './return-rows.ts'
 
 export interface ReturnableLine {
   readonly id: string
@@ -73,4 +75,28 @@ async function findExcluded(
     db,
   )
   return new Set(rows.map(({ variantId }) => variantId))
+}
+
+interface Returned {
+  readonly returns: ReturnRow[]
+  readonly returnOffer: ReturnOffer
+}
+
+type Line = ReturnableLine & { readonly returnedQuantity: number }
+
+/** No query if nothing was handed over. */
+export async function findReturned(
+  db: Db,
+  orderId: string,
+  lines: readonly Line[],
+): Promise<Returned> {
+  const isHandedOver = lines.some(
+    (line) => line.returnedQuantity > 0 || countReturnable(line) > 0 || line.returningQuantity > 0,
+  )
+  if (!isHandedOver) return { returns: [], returnOffer: { until: null, isOver: false, lines: [] } }
+  const [returns, returnOffer] = await Promise.all([
+    listReturns(db, orderId),
+    findReturnOffer(db, orderId, lines),
+  ])
+  return { returns, returnOffer }
 }

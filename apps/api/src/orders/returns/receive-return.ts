@@ -8,13 +8,15 @@ import type { ReturnCondition } from '@marketday/contract/orders/returns/return-
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
-import { invalid } from '../../platform/http/errors.ts'
-import { returnStock } from '../../stock/return-stock.ts'
+import { invalid, conflict } from '../../platform/http/errors.ts'
+import { returnStock, takeBackReturn } from '../../stock/return-stock.ts'
 import { listLines } from '../fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../fulfilment/fulfilment-rows.ts'
-import { lockReturn, mustMoveReturn } from './lock-return.ts'
-import type { OfReturn } from './lock-return.ts'
+import { lockReturn, mustMoveReturn } from './decide-return.ts'
+import type { OfReturn } from './decide-return.ts'
 import type { ReturnRow } from './return-rows.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { hasCome } from './return-actions.ts'
 
 type Receipt = BodyOf<typeof endpoint>
 type Came = Record<ReturnCondition, number> & { readonly lineId: string }
@@ -135,3 +137,26 @@ export const shelfReasons = ({ number }: Pick<ReturnRow, 'number'>) => ({
   shelved: `Return ${number}`,
   damaged: `Return ${number}, damaged`,
 })
+
+/** Reverts a recorded receipt: goods leave stock again and can be recorded again. */
+export async function undoReceipts(db: Db, of: OfReturn): Promise<void> {
+  const { found, orderId } = await lockReturn(db, of)
+  mustMoveReturn(found, 'undoReceipts')
+  if (!hasCome(found)) throw conflict('invalid_transition', 'Nothing was returned yet')
+  await takeBackReturn(db, { orderId, reasons: Object.values(shelfReasons(found)) })
+  const noReceipts = { shelved: 0, damaged: 0, lost: 0, wrong: 0 }
+  await inOrder([
+    db.updateTable('return_lines').set(noReceipts).where('return_id', '=', found.id).execute(),
+    db
+      .updateTable('returns')
+      .set({ status: 'approved' })
+      .where('return_id', '=', found.id)
+      .execute(),
+    record(db, {
+      name: 'order.return_receipts_undone',
+      objectType: 'order',
+      objectId: orderId,
+      details: { returnId: found.id, number: found.number },
+    }),
+  ])
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import { orderLink } from '../order-token.ts'
 
 const ReturnMail = z.strictObject({

@@ -9,8 +9,7 @@ import { orderAfter } from '../views/order-after.ts'
 import { getShopOrder } from '../views/order-detail.ts'
 import { approveReturn, cancelReturn, withdrawReturn, rejectReturn } from './decide-return.ts'
 import { askForReturn, startReturn } from './open-return.ts'
-import { receiveReturn } from './receive-return.ts'
-import { undoReceipts } from './undo-receipts.ts'
+import { receiveReturn, undoReceipts } from './receive-return.ts'
 import { getReturnRules, saveReturnRules } from './return-rules.ts'
 
 export function returnRoutes(app: App): void {

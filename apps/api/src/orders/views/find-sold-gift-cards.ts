@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { refuseTakingBack } from '@marketday/contract/payments/credit/sold-gift-card'
 import type { SoldGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
-import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -4,7 +4,7 @@ import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import type { OrderStatus } from '@marketday/contract/orders/order-states'
 import { hasJustLeft, refuseUndo } from '@marketday/contract/orders/packing/undo-hand-over'
 import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
-import { isDownloaded } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Config } from '../../config.ts'
@@ -20,17 +20,20 @@ import { refuseDownloads } from '../downloads/refuse-downloads.ts'
 import { findOrderRow } from '../lists/list-order-page.ts'
 import { isPacked, leftOf } from '../fulfilment/fulfilment-rows.ts'
 import { returnActionsFor } from '../returns/return-actions.ts'
-import { countReturnable } from '../returns/find-return-offer.ts'
-import { findRisk } from '../risk/find-risk.ts'
-import { findReturned } from '../returns/find-returned.ts'
+import { countReturnable, findReturned } from '../returns/find-return-offer.ts'
+import { findRisk } from '../risk/order-risk.ts'
 import { actionsFor } from '../rules.ts'
-import { countCustomerOrders } from './count-customer-orders.ts'
-import { findGoods } from './find-goods.ts'
-import { findOwnFields } from './find-own-fields.ts'
-import { addUpMoney, findMoney, moneyFacts } from './find-money.ts'
+import {
+  countCustomerOrders,
+  findGoods,
+  addUpMoney,
+  findMoney,
+  moneyFacts,
+  findOwnFields,
+  findTakenFrom,
+} from './order-detail-queries.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findSoldGiftCards } from './find-sold-gift-cards.ts'
-import { findTakenFrom } from './find-taken-from.ts'
 import { findOrderTimeline } from './order-timeline.ts'
 
 export async function getOrder(

@@ -21,7 +21,7 @@ import type { ViewInput } from '@marketday/contract/panel/lists/saved-views'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { viewRetention } from './view-retention.ts'
+import { viewRetention } from './views.ts'
 
 let t: TestApp
 beforeAll(async () => {

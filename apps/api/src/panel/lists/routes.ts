@@ -3,11 +3,9 @@ import * as views from '@marketday/contract/panel/lists/saved-views'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { changeView } from './change-view.ts'
-import { deleteView, restoreView } from './delete-view.ts'
+import { changeView, saveView, deleteView, restoreView } from './views.ts'
 import { arrangeList, chooseDefaultView } from './list-settings.ts'
 import { findSettings, requireReader } from './queries.ts'
-import { saveView } from './save-view.ts'
 
 export function listRoutes(app: App) {
   handle(app, contract.getListSettings, ({ db, params: { list }, caller, can }) => {

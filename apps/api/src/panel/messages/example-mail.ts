@@ -1,6 +1,6 @@
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 
-import type { ShopMailData } from '../../platform/mail/shop/shop-mail-data.ts'
+import type { ShopMailData } from '../../platform/mail/shop-mail-data.ts'
 
 type Order = ShopMailData['order-confirmed']
 

@@ -3,8 +3,7 @@ import type {
   MailTemplate,
   saveMailTemplate as endpoint,
 } from '@marketday/contract/panel/messages/mail-templates'
-import { isOffAtFirst } from '@marketday/contract/panel/messages/is-off-at-first'
-import { shopMailNames } from '@marketday/contract/panel/messages/shop-mail-name'
+import { isOffAtFirst, shopMailNames } from '@marketday/contract/panel/messages/shop-mail-name'
 import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
 import { shopMails } from '@marketday/contract/panel/messages/shop-mails'
 import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'

@@ -14,7 +14,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { refuseResend } from '../../platform/mail/shop/refuse-resend.ts'
+import { refuseResend } from '../../platform/mail/refuse-resend.ts'
 
 const defaultLimit = 50
 const Cursor = z.tuple([z.string(), Id])

@@ -5,11 +5,8 @@ import { returnReasonWords } from '@marketday/contract/orders/returns/returns'
 import type { NotificationKind } from '@marketday/contract/panel/notifications'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { describeAutomation } from './describe-automation.ts'
-import { describeDispute } from './describe-dispute.ts'
-import { describeErasure } from './describe-erasure.ts'
-import { orderPath } from './described.ts'
-import type { Described } from './described.ts'
+import { describeAutomation, describeDispute, describeErasure, orderPath } from './descriptions.ts'
+import type { Described } from './descriptions.ts'
 
 /** Null if it is no longer relevant. Contains no customer names, because notifications are stored. */
 export const describeSubject = async (

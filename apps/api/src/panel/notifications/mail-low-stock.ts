@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { settingsAddress } from './settings-address.ts'
 
 /** Items that ran low since the last such mail, in one mail per person. */
 export const mailLowStock = defineJob({
@@ -42,3 +41,6 @@ async function takeDue(db: Db): Promise<DueItem[]> {
     where users.email <> '' order by due.notification_id`.execute(db)
   return rows
 }
+
+export const settingsAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  new URL('/adminPanel/settings/notifications', publicUrl).href

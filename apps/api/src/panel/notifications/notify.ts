@@ -10,8 +10,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listRecipients } from './choices.ts'
 import { describeSubject } from './describe-subject.ts'
-import { mailLowStock } from './mail-low-stock.ts'
-import { settingsAddress } from './settings-address.ts'
+import { mailLowStock, settingsAddress } from './mail-low-stock.ts'
 
 const Subject = z.strictObject({ kind: NotificationKind, subjectId: z.uuid() })
 type Subject = z.output<typeof Subject>

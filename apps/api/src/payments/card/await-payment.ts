@@ -4,6 +4,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { openStates } from './find-payments.ts'
+import { record } from '../../platform/events/record.ts'
 
 /**
  * Marks the cart as waiting for the provider's result after the return from the card page. Returns
@@ -39,4 +40,18 @@ export async function stopAwaiting(db: Db, paymentId: string): Promise<void> {
     .where('payment_id', '=', paymentId)
     .where('awaited_at', 'is not', null)
     .execute()
+}
+
+export async function dismissRunOut(db: Db, orderId: string): Promise<void> {
+  const dismissed = await db
+    .updateTable('payments')
+    .set({ run_out_dismissed_at: db.context.now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'expired')
+    .where('authorised_until', 'is not', null)
+    .where('run_out_dismissed_at', 'is', null)
+    .returning('payment_id')
+    .execute()
+  if (dismissed.length > 0)
+    await record(db, { name: 'order.run_out_dismissed', objectType: 'order', objectId: orderId })
 }

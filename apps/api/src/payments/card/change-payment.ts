@@ -1,9 +1,11 @@
-import type { Updateable } from 'kysely'
+import type { Updateable, Insertable } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Payments } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PaymentRow } from './find-payments.ts'
 import { openStates } from './find-payments.ts'
+import { newId } from '../../platform/ids.ts'
 
 type Change = Pick<
   Updateable<Payments>,
@@ -87,4 +89,44 @@ export async function addRefundedToPayment(
     }))
     .where('payment_id', '=', paymentId)
     .execute()
+}
+
+type NewPayment = Pick<
+  Insertable<Payments>,
+  | 'payment_id'
+  | 'provider'
+  | 'amount_minor'
+  | 'currency'
+  | 'cart_id'
+  | 'order_id'
+  | 'reference'
+  | 'captures_later'
+  | 'credit_account_id'
+  | 'created_at'
+> & {
+  readonly captured?: { readonly intentId: string | null }
+}
+
+export async function insertPayment(db: Db, { captured, ...payment }: NewPayment): Promise<string> {
+  const { payment_id: paymentId = newId() } = payment
+  await db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      payment_id: paymentId,
+      ...(captured && {
+        status: 'captured',
+        captured_minor: payment.amount_minor,
+        stripe_payment_intent_id: captured.intentId,
+      }),
+    })
+    .execute()
+  return paymentId
+}
+
+export async function attachPayment(
+  db: Db,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<void> {
+  await sql`select attach_payment(${paymentId}, ${orderId})`.execute(db)
 }

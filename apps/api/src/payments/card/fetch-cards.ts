@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+
 import type { PaymentCard } from '@marketday/contract/payments/card/payments'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
@@ -39,5 +41,21 @@ async function fetchCard(
     // Refunds work even if the card cannot be displayed.
     if (error instanceof AppError) return null
     throw error
+  }
+}
+
+interface CardAttempts {
+  /** Attempts declined by the bank or the provider. */
+  readonly refused: number
+  /** Country of the accepted card, ISO 3166-1 alpha-2, if known. */
+  readonly cardCountry: string | null
+}
+
+export async function fetchAttempts(stripe: Stripe, intentId: string): Promise<CardAttempts> {
+  const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
+  const taken = data.find(({ status }) => status === 'succeeded')
+  return {
+    refused: data.filter(({ status }) => status === 'failed').length,
+    cardCountry: taken?.payment_method_details?.card?.country ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 import type { Services } from '../../platform/services.ts'
-import { readStripeId } from '../../platform/stripe/read-stripe-id.ts'
+import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
 import { fromStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 
 export interface ProviderRefund {

@@ -4,6 +4,7 @@ import { isFailedRefund } from '@marketday/contract/orders/order-states'
 import type { RefundState } from '@marketday/contract/orders/order-states'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { Refund } from '@marketday/contract/payments/card/payments'
+import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
@@ -94,3 +95,21 @@ export const shownRefund = ({
   earlierStripeRefundIds: _earlier,
   ...refund
 }: RefundRow): Refund => refund
+
+interface OrderSums {
+  readonly id: string
+  readonly totalMinor: number
+  readonly cancelledMinor: number
+  readonly capturedMinor: number
+  readonly disputedMinor: number
+}
+
+/** Overpaid amount not being refunded; requires the locked order. */
+export async function findOwedBack(db: Db, order: OrderSums): Promise<number> {
+  const refunds = await listOrderRefunds(db, order.id)
+  return owedBackMinor({
+    ...order,
+    refundableMinor: Math.max(0, order.capturedMinor - refundedFor(refunds) - order.disputedMinor),
+    goodwillMinor: refundedFor(refunds, 'goodwill'),
+  })
+}

@@ -1,14 +1,47 @@
 import { sql } from 'kysely'
 
-import type { CashCount } from '@marketday/contract/payments/cash/cash-ups'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type { openCashUp as endpoint, CashCount } from '@marketday/contract/payments/cash/cash-ups'
 import { denominationsIn } from '@marketday/contract/payments/cash/denominations'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { record } from '../../platform/events/record.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound, invalid } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
-import type { Db } from '../../platform/database/tenant-db.ts'
+
+export async function openCashUp(
+  db: Db,
+  { locationId, floatMinor }: BodyOf<typeof endpoint>,
+): Promise<string> {
+  const place = await findPlace(db, locationId ?? null)
+  const { userId, actor } = db.context
+  const { rows } = await sql<{ id: string | null }>`
+    select begin_till((app_now() at time zone time_zone)::date, ${place}::uuid, ${userId}::uuid, ${actor.name}, currency, ${floatMinor}::bigint) as id
+    from tenants where tenant_id = ${db.context.tenantId}::uuid`.execute(db)
+  const cashUpId = rows[0]?.id
+  if (!cashUpId)
+    throw conflict('conflict', 'Your till for today already exists. Open it from the list')
+  await record(db, {
+    name: 'cash_up.opened',
+    objectType: 'cash_up',
+    objectId: cashUpId,
+    details: { floatMinor },
+  })
+  return cashUpId
+}
+
+async function findPlace(db: Db, locationId: string | null): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select location_id as id from locations
+    where case when ${locationId}::uuid is null then is_default else location_id = ${locationId}::uuid end`.execute(
+    db,
+  )
+  const [place] = rows
+  if (!place) throw notFound('Location')
+  return place.id
+}
 
 export async function closeCashUp(db: Db, cashUpId: string, count: CashCount): Promise<void> {
   const till = await lockCashUp(db, cashUpId)

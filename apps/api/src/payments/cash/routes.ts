@@ -2,9 +2,8 @@ import * as contract from '@marketday/contract/payments/cash/cash-ups'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { closeCashUp, reopenCashUp } from './close-cash-up.ts'
+import { closeCashUp, reopenCashUp, openCashUp } from './close-cash-up.ts'
 import { findCashUp, listCashEntries, listCashUps } from './find-cash-ups.ts'
-import { openCashUp } from './open-cash-up.ts'
 
 export function cashRoutes(app: App): void {
   handle(app, contract.listCashUps, ({ db, query }) => listCashUps(db, query))

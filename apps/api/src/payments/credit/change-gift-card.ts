@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CreditAdjustment } from '@marketday/contract/payments/credit/credit-movements'
+import type { CreditAdjustment } from '@marketday/contract/payments/credit/customer-credit'
 import type { GiftCardInput } from '@marketday/contract/payments/credit/gift-cards'
 
 import type { Config } from '../../config.ts'

@@ -7,15 +7,16 @@ import type {
   GiftCard,
   GiftCardRow,
   listGiftCards as endpoint,
+  GiftCardState,
 } from '@marketday/contract/payments/credit/gift-cards'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, conflict } from '../../platform/http/errors.ts'
 import { giftCardHash } from './gift-card-code.ts'
-import { listMovements } from './list-movements.ts'
+import { listMovements } from './move-credit.ts'
 
 type Query = QueryOf<typeof endpoint>
 type Sort = NonNullable<Query['sort']>
@@ -103,3 +104,24 @@ async function selectCards(db: Db, which: RawBuilder<unknown>): Promise<Card[]> 
     from credit_accounts a where a.kind = 'gift_card' ${which}`.execute(db)
   return rows
 }
+
+/** Throws 409 `gift_card_refused` with the reason if a code is unusable; codes of other businesses are unknown. */
+export async function requireGiftCard(
+  db: Db,
+  { code, currency }: { readonly code: string; readonly currency: string },
+) {
+  const card = await findGiftCardByCode(db, code)
+  if (!card) throw refuseGiftCard('This gift card doesn’t exist. Please check the code.')
+  if (card.state !== 'active') throw refuseGiftCard(whyNot[card.state])
+  if (card.currency !== currency) throw refuseGiftCard(`This gift card is in ${card.currency}`)
+  return card
+}
+
+const whyNot: Readonly<Record<Exclude<GiftCardState, 'active'>, string>> = {
+  used: 'This gift card has no balance left',
+  expired: 'This gift card has expired',
+  disabled: 'This gift card can’t be used. Please contact the shop.',
+}
+
+export const refuseGiftCard = (message: string) =>
+  conflict('gift_card_refused', message, [{ path: 'code', message }])

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { spelledCode } from '@marketday/contract/payments/credit/gift-card-code'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { isDisputed } from './find-gift-cards.ts'
 import { giftCardCode, giftCardHash } from './gift-card-code.ts'

@@ -5,8 +5,7 @@ import type {
   exportPayout as endpoint,
 } from '@marketday/contract/payments/payouts/payouts'
 
-import { csvColumns, csvPages } from '../../platform/files/tables/csv-pages.ts'
-import { csvReply } from '../../platform/files/tables/csv-reply.ts'
+import { csvColumns, csvPages, csvReply } from '../../platform/files/tables/csv-pages.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import { findPayout, listPayoutLines } from './find-payouts.ts'
 

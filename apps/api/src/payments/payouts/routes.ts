@@ -4,11 +4,10 @@ import * as reconciliation from '@marketday/contract/payments/payouts/reconcilia
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { exportPayout } from './export-payout.ts'
-import { findDifference, listDifferences } from './find-differences.ts'
+import { findDifference, listDifferences, explainDifference } from './differences.ts'
 import { findFees } from './find-fees.ts'
 import { findPayout, getPayout, listPayoutLines, listPayouts } from './find-payouts.ts'
 import { readNow } from './reading/read-balance.ts'
-import { explainDifference } from './settle-difference.ts'
 
 export function payoutRoutes(app: App): void {
   handle(app, contract.listPayouts, ({ db, query }) => listPayouts(db, query))

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+
 import type { BulkOutcome } from '@marketday/contract/bulk/bulk-acts'
+import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
 
 import { inOrder } from '../database/in-order.ts'
 import { inCamelCase, updateRows } from '../database/sql.ts'
 import type { Db } from '../database/tenant-db.ts'
 import { record } from '../events/record.ts'
 import type { Act, ActRow, BulkOwner, RowResult } from './bulk-owner.ts'
+import type { Housekeeping } from '../jobs/housekeeping.ts'
 
 /** Two runs of one act wait for each other. */
 export const lockAct = (db: Db, bulkActId: string) =>
@@ -88,4 +91,12 @@ export async function notePart<Values>(
       isPassing: true,
     }),
   ])
+}
+
+/** Acts past their undo period are deleted a day later; the journal keeps the event. */
+export const bulkActRetention: Housekeeping = {
+  ofTenants: [
+    sql`delete from bulk_acts where finished_at < app_now() - make_interval(days => ${sql.lit(bulkLimits.undoDays + 1)})
+      and status <> 'undoing'`,
+  ],
 }

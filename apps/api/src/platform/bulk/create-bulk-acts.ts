@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 
-import type { BulkFacts, BulkSubject } from '@marketday/contract/bulk/bulk-acts'
+import type {
+  BulkFacts,
+  BulkSubject,
+  BulkOutcome,
+  BulkRow,
+} from '@marketday/contract/bulk/bulk-acts'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
+import { Id } from '@marketday/contract/endpoints/scalars'
 
 import type { Db } from '../database/tenant-db.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { lockAct } from './act-rows.ts'
 import type { BulkOwner } from './bulk-owner.ts'
 import { defineBulkJob } from './define-bulk-job.ts'
-import { findAct, listActRows, listActs } from './find-acts.ts'
-import type { StoredAct } from './find-acts.ts'
 import { stopBlock, undoBlock } from './rules.ts'
 import { inOrder } from '../database/in-order.ts'
-import { appNow, json } from '../database/sql.ts'
+import { appNow, json, inCamelCase } from '../database/sql.ts'
 import { record } from '../events/record.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { BulkRun } from './define-bulk-job.ts'
 import { newId } from '../ids.ts'
+import { decodeCursor, pageOf } from '../database/cursor.ts'
 
 /** Common implementation of bulk acts (decision 0110). */
 export function createBulkActs<Action, Values, Edits = null>(
@@ -165,4 +171,73 @@ async function requireFreeTurn(db: Db): Promise<void> {
     .execute()
   if (running.length === bulkLimits.running)
     throw conflict('conflict', 'Several changes are still running. Wait until one has finished.')
+}
+
+const defaultLimit = 20
+
+interface StoredAct extends Omit<BulkFacts, 'actions'> {
+  readonly action: unknown
+}
+
+interface Paged {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+const findAct = (db: Db, subject: BulkSubject, bulkActId: string): Promise<StoredAct | undefined> =>
+  selectActs(db, subject).where('bulk_act_id', '=', bulkActId).executeTakeFirst()
+
+const ActCursor = z.tuple([z.string(), Id])
+
+/** Acts still recent enough to be undone, newest first. */
+async function listActs(db: Db, subject: BulkSubject, { limit = defaultLimit, cursor }: Paged) {
+  const [before, beforeId] = cursor ? decodeCursor(ActCursor, cursor) : []
+  const rows: StoredAct[] = await selectActs(db, subject)
+    .where(sql<boolean>`created_at > app_now() - make_interval(days => ${bulkLimits.undoDays})`)
+    .$if(before !== undefined, (acts) =>
+      acts.where(
+        sql<boolean>`(created_at, bulk_act_id) < (${before}::timestamptz, ${beforeId}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('bulk_act_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit, (row) => [row.createdAt, row.id])
+}
+
+const selectActs = (db: Db, subject: BulkSubject) =>
+  db
+    .selectFrom('bulk_acts')
+    .select(
+      inCamelCase([
+        'bulk_act_id as id',
+        'act as action',
+        'status',
+        'actor_name',
+        'total',
+        'changed',
+      ]),
+    )
+    .select(inCamelCase(['unchanged', 'refused', 'undone', 'kept', 'created_at', 'finished_at']))
+    .where('subject', '=', subject)
+
+const RowCursor = z.tuple([Id])
+
+async function listActRows(
+  db: Db,
+  bulkActId: string,
+  { limit = defaultLimit, cursor, outcome }: Paged & { outcome?: BulkOutcome | undefined },
+) {
+  const [after] = cursor ? decodeCursor(RowCursor, cursor) : []
+  const rows: BulkRow[] = await db
+    .selectFrom('bulk_act_rows')
+    .select(inCamelCase(['bulk_act_row_id as id', 'object_id', 'title', 'outcome', 'reason']))
+    .where('bulk_act_id', '=', bulkActId)
+    .$if(after !== undefined, (some) => some.where('bulk_act_row_id', '>', after ?? ''))
+    .$if(outcome !== undefined, (some) => some.where('outcome', '=', outcome ?? null))
+    .orderBy('bulk_act_row_id')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit, (row) => [row.id])
 }

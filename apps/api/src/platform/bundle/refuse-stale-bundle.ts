@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
-import { root } from './root.ts'
+import { root } from './bundle-root.ts'
 
 /** Fails with instructions if the bundle is older than the sources. */
 export function refuseStaleBundle(): void {

@@ -20,14 +20,16 @@ import type pg from 'pg'
 import type { DB as Database } from './database-types.ts'
 import type { Db, DbContext, JobInserter } from './db.ts'
 import { createPool } from './wire/create-pool.ts'
-import { gatherWrites } from './wire/gather-writes.ts'
-import { nameRepeatedStatement } from './wire/name-repeated-statement.ts'
-import { prepareConnection, queryInContext } from './wire/query-in-context.ts'
+import {
+  gatherWrites,
+  prepareConnection,
+  queryInContext,
+  nameRepeatedStatement,
+} from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
 import { createTurns } from './wire/create-turns.ts'
 import { LastStatement } from './wire/last-statement.ts'
-import { retried } from './wire/retried.ts'
-import { isConnectionLost } from './wire/is-connection-lost.ts'
+import { retried, isConnectionLost } from './wire/retried.ts'
 import type { ConnectionSharing } from './wire/connection-sharing.ts'
 
 export type { Db, DbContext } from './db.ts'

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Services } from '../services.ts'
-import { startRelay } from './start-relay.ts'
+import { startRelay } from './relay-events.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

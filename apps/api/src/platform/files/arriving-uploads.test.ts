@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { isArriving } from './arriving-uploads.ts'
+import { isArriving } from './receive-file.ts'
 
 let t: TestApp
 let owner: Staff

@@ -6,8 +6,8 @@ import { AppError, invalid } from '../http/errors.ts'
 import { IsolatedFailure } from '../isolation/isolated-process.ts'
 import { createIsolatedPool } from '../isolation/isolated-pool.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
-import { programBeside } from '../bundle/program-beside.ts'
-import type { EncodeInput, ThumbnailInput } from './decoding/encode-picture.ts'
+import { programBeside } from '../bundle/bundle-root.ts'
+import type { EncodeInput, ThumbnailInput } from './encode-picture.ts'
 
 export interface EncodedImage {
   readonly width: number

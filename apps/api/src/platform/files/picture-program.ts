@@ -1,4 +1,4 @@
 import { answerTasks } from '../isolation/answer-tasks.ts'
-import { drawThumbnail, encodePicture } from './decoding/encode-picture.ts'
+import { drawThumbnail, encodePicture } from './encode-picture.ts'
 
 answerTasks({ encode: encodePicture, thumbnail: drawThumbnail })

@@ -4,7 +4,7 @@ import { fetchPicture } from '@marketday/contract/endpoints/files'
 import { refusedAddresses } from '../../../testing/platform/refused-addresses.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
-import { readPictureAddress } from './read-picture-address.ts'
+import { readPictureAddress } from './media-address.ts'
 
 let t: TestApp
 let owner: Staff

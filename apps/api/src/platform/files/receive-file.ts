@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Socket } from 'node:net'
 
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,6 @@ import { errorCode } from '../error-code.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import type { App } from '../services.ts'
 import { timeLimits } from '../time-limits.ts'
-import { giveTime } from './arriving-uploads.ts'
 
 /** Binds upload routes in a separate scope: no other route accepts multipart bodies. */
 export async function bindUploads(
@@ -97,3 +97,14 @@ function unreadable(error: unknown, texts: FileTexts): unknown {
   if (code.startsWith('FST_')) return error
   return invalid(`This is not a form with a ${texts.noun} in it. Choose the ${texts.noun} again`)
 }
+
+const arriving = new WeakSet<Socket>()
+
+/** Exempts uploads from the request timeout: their time depends on the sender's connection. */
+function giveTime({ raw }: FastifyRequest): void {
+  const { socket } = raw
+  arriving.add(socket)
+  raw.once('close', () => arriving.delete(socket))
+}
+
+export const isArriving = (socket: Socket): boolean => arriving.has(socket)

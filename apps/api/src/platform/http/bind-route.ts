@@ -6,7 +6,7 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { AppError, invalid } from './errors.ts'
 import { claimKey, completeKey, keyOf, releaseKey } from './idempotency.ts'
-import { JsonText } from './json/json-text.ts'
+import { JsonText } from './json-bodies.ts'
 import type { KeyedRequest, EndpointInput } from './idempotency.ts'
 import { limitOf } from '../rate-limits.ts'
 import { inOrder } from '../database/in-order.ts'

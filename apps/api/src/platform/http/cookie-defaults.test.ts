@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { cookieDefaults } from './cookie-defaults.ts'
+import { cookieDefaults } from './security-headers.ts'
 
 test('S-162 a cookie set without a path has the path /', async () => {
   const app = Fastify()

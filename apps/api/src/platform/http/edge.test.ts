@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { listOrders } from '@marketday/contract/orders/orders'
 
 import { contact, openShop } from '../../../testing/shop-fixture.ts'

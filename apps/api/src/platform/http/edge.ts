@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { isArriving } from '../files/arriving-uploads.ts'
+import { isArriving } from '../files/receive-file.ts'
 import { AppError, invalid, notFound, problemOf } from './errors.ts'
 import { hostNameOf, misdirected, surfaceOf } from './host.ts'
 import { slowRefusal } from '../rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem, ProofWay } from '@marketday/contract/endpoints/problem'
 
-import { isConnectionLost } from '../database/wire/is-connection-lost.ts'
+import { isConnectionLost } from '../database/wire/retried.ts'
 
 interface Failure {
   readonly status: number

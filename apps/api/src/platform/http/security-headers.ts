@@ -1,3 +1,5 @@
+import type { FastifyCookieOptions } from '@fastify/cookie'
+
 import type { App } from '../services.ts'
 
 const denyAll = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -23,3 +25,6 @@ export function securityHeaders(app: App): void {
     done()
   })
 }
+
+/** Site-wide path by default (spec 9). */
+export const cookieDefaults = { parseOptions: { path: '/' } } satisfies FastifyCookieOptions

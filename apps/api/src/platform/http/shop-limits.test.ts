@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getCart, setCartAddress, setCartLine } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { searchShop } from '@marketday/contract/storefront/shop/shop'
 
 import {

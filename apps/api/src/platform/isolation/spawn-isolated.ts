@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 
-import { root } from '../bundle/root.ts'
+import { root } from '../bundle/bundle-root.ts'
 
 export interface IsolatedProgram {
   readonly file: string

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { kill } from 'node:process'
 
-import { programBeside } from '../bundle/program-beside.ts'
+import { programBeside } from '../bundle/bundle-root.ts'
 import { certificates } from './spawn-isolated.ts'
 import type { IsolatedProgram } from './spawn-isolated.ts'
 import type { SpawnerRequest, SpawnerReport, StreamName } from './spawner-messages.ts'

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { newId } from '../ids.ts'
 import { hostileTexts } from '../../../testing/hostile-texts.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { shopMailTemplates } from './shop/shop-mail-templates.ts'
+import { shopMailTemplates } from './shop-mail-templates.ts'
 
 const known = new Set('html head meta title body table tbody tr td th p h1 a br img'.split(' '))
 

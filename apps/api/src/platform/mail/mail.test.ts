@@ -9,7 +9,7 @@ import { newId } from '../ids.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { deliverMail, mailing, sendMail, sendWritten, writeAndSend } from './mail.ts'
 import type { OutgoingMail } from './mailer.ts'
-import { shopMailTemplates } from './shop/shop-mail-templates.ts'
+import { shopMailTemplates } from './shop-mail-templates.ts'
 
 let test: TestServices
 let tenantId = ''

@@ -4,6 +4,7 @@ import { stopReminders } from '@marketday/contract/accounts/identity/claims'
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
+import type { App } from '../services.ts'
 
 type Secrets = Pick<Config, 'appSecret' | 'publicUrl'>
 
@@ -30,3 +31,16 @@ export function stopPage(email: string, config: Secrets): string {
 export const remindersStop = (email: string, config: Secrets): string =>
   new URL(`/api${pathOf(stopReminders, { token: stopToken(email, config) })}`, config.publicUrl)
     .href
+
+/** Accepts the form that mail clients post and ignores its content (RFC 8058). */
+export async function bindOneClick(app: App, bind: (scope: App) => void): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, _body, done) => done(null, undefined),
+    )
+    bind(scope as App)
+  })
+}

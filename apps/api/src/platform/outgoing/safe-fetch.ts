@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici'
 
 import { mayConnect, readTarget } from './address-rules.ts'
 import type { Target } from './address-rules.ts'
-import { ReadFailure, readBounded } from './bounded-body.ts'
+import { ReadFailure, readBounded } from './bounded-fetch.ts'
 import { SafeFetchError } from './safe-fetch-error.ts'
 import type { FetchFailure } from './safe-fetch-error.ts'
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageContext, webRequest } from './page-request.ts'
-import { pageAddress } from './page-address.ts'
+import { pageContext, webRequest, pageAddress } from './page-request.ts'
 import type { PageSource } from './page-cache.ts'
 import { sendCached } from './send-page.ts'
 import type { Site } from './site.ts'

@@ -4,14 +4,13 @@ import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
-import { root } from '../bundle/root.ts'
+import { root } from '../bundle/bundle-root.ts'
 import { answerPayload, deploymentFiles, payloadPage } from './deployment-files.ts'
 import { sendCached, packed } from './send-page.ts'
 import { siteOf, type Site, type WebServerConfig } from './site.ts'
 import { webBuild, type BuildSource } from './web-build.ts'
-import { pageAddress, singleSlashes } from './page-address.ts'
+import { pageAddress, singleSlashes, pageContext, webRequest } from './page-request.ts'
 import type { CachedPage } from './page-cache.ts'
-import { pageContext, webRequest } from './page-request.ts'
 import type { WebBuild } from './web-build.ts'
 
 const webRoot = join(root, 'apps/web')

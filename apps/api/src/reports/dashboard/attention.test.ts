@@ -12,7 +12,7 @@ import {
   beginStockTake,
   cancelStockTake,
   listStockTakes,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
 
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'

@@ -6,6 +6,7 @@ import { preparedStatement } from '../../platform/database/prepared-statement.ts
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { addDays } from './range.ts'
 import type { Days } from './range.ts'
+import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 
 export interface Sales {
   readonly gross: number
@@ -113,3 +114,5 @@ const sharesOfDays = preparedStatement<{ from: string; to: string }, Share>((db,
         from named left join categories c on c.category_id = named.category_id group by 3
       ) share where net > 0 order by place, net desc, label`.compile(db),
 }))
+
+export const salesHousekeeping: Housekeeping = { ofTenants: [sql`select sum_days()`] }

@@ -5,7 +5,7 @@ import {
   stopNews,
 } from '@marketday/contract/orders/customers/news'
 import type { CartNews } from '@marketday/contract/orders/customers/news'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'

@@ -6,7 +6,7 @@ import {
 } from '@marketday/contract/orders/acts/change-shop-order'
 import type { ShopOrderDetails } from '@marketday/contract/orders/acts/change-shop-order'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { OrderDetailsValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { askShop } from '../ask-shop.ts'

@@ -1,5 +1,5 @@
 import { pathOf } from '@marketday/contract/endpoints/endpoint'
-import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import { getShopDocuments } from '@marketday/contract/orders/documents/order-documents'
 import {
   confirmShopOrder,

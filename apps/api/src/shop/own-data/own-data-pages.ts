@@ -13,11 +13,8 @@ import {
 } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
-import { ownDataNews } from '@marketday/contract/storefront/shop/pages/own-data-page'
-import type {
-  OwnDataNews,
-  OwnDataPage,
-} from '@marketday/contract/storefront/shop/pages/own-data-page'
+import { ownDataNews } from '@marketday/contract/storefront/shop/own-data-page'
+import type { OwnDataNews, OwnDataPage } from '@marketday/contract/storefront/shop/own-data-page'
 
 import { askShop } from '../ask-shop.ts'
 import type { Answer } from '../ask-shop.ts'

@@ -3,8 +3,8 @@ import {
   noStoreCredit,
   removeStoreCredit,
   useStoreCredit,
-} from '@marketday/contract/payments/credit/pay-with-store-credit'
-import type { StoreCreditOffer } from '@marketday/contract/payments/credit/pay-with-store-credit'
+} from '@marketday/contract/payments/credit/pay-with-credit'
+import type { StoreCreditOffer } from '@marketday/contract/payments/credit/pay-with-credit'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { Cart } from '@marketday/contract/orders/cart'
 import {
@@ -13,7 +13,7 @@ import {
   requestMailboxCode,
 } from '@marketday/contract/orders/customers/mailbox'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { askShop } from '../ask-shop.ts'

@@ -1,6 +1,6 @@
-import { answerFromPassages } from './answer-from-passages.ts'
 import { loadLibrary } from './library.ts'
 import type { Passage } from './texts.ts'
+import { findPassage, indexPassages } from './search/find-passage.ts'
 
 export async function answerFromTexts(
   question: string,
@@ -9,3 +9,8 @@ export async function answerFromTexts(
   const { passages } = await loadLibrary()
   return answerFromPassages(question, [...others, ...passages])
 }
+
+export const answerFromPassages = (
+  question: string,
+  passages: readonly Passage[],
+): Passage | null => findPassage(indexPassages(passages), question)

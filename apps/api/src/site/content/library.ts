@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
 import type { ContentDocument, ContentEntry, PostSummary } from '@marketday/contract/site/content'
-import { root } from '../../platform/bundle/root.ts'
-import type { StoredPost, Texts } from './texts.ts'
+
+import { root } from '../../platform/bundle/bundle-root.ts'
+import type { StoredPost, Texts, Passage } from './texts.ts'
 
 export const builtTexts = 'texts.json'
 
@@ -49,3 +51,10 @@ export function summaryOf(post: StoredPost): PostSummary {
 
 const hashOf = (document: ContentDocument) =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex')
+
+export async function listHelp(): Promise<Passage[]> {
+  const { passages } = await loadLibrary()
+  return passages.filter(({ path, heading }) => heading !== '' && explaining.test(path))
+}
+
+const explaining = /^\/(?:$|pricing|security|help(?:$|[#/]))/

@@ -9,7 +9,7 @@ import {
 } from '@marketday/contract/site/leads'
 import { scheduledRun } from '../../../testing/scheduled-run.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { forgetLeads } from './forget-leads.ts'
+import { forgetLeads } from './lead-inbox.ts'
 import {
   appBehindProxy,
   filledIn,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { previewCellEdits } from '@marketday/contract/catalog/products/bulk-acts'
 import { createItem, listItems } from '@marketday/contract/catalog/products/products'
 import {
@@ -10,12 +10,9 @@ import {
   receiveGoods,
   setGoodsAside,
 } from '@marketday/contract/stock/stock'
-import {
-  addStockTakeLines,
-  beginStockTake,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+import { addStockTakeLines, beginStockTake } from '@marketday/contract/stock/documents/stock-takes'
 import { listLedger } from '@marketday/contract/stock/stock-ledger'
-import { draftPurchase } from '@marketday/contract/stock/documents/purchases/purchases'
+import { draftPurchase } from '@marketday/contract/stock/documents/purchases'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'

@@ -3,7 +3,7 @@ import type { setGoodsAside as endpoint } from '@marketday/contract/stock/stock'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, constraintOf } from '../../platform/http/errors.ts'
-import { lockOpenLocations } from '../locations/lock-open-locations.ts'
+import { lockOpenLocations } from '../locations/find-locations.ts'
 import { refusingKindly } from '../movements.ts'
 import { tellLowStock } from './tell-low-stock.ts'
 

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { recordMovements } from '../movements.ts'
 import type { StockLine } from '../movements.ts'
-import { referenceTo } from './holder.ts'
-import type { Holder } from './holder.ts'
+import { settleReserved } from '../reserved/settle-reserved.ts'
 
 /** Reserves stock for a checkout or draft; 409 `out_of_stock` names the item and reserves nothing. */
 export async function holdStock(
@@ -16,3 +15,17 @@ export async function holdStock(
     ...referenceTo(holder),
   })
 }
+
+export async function releaseHold(
+  db: Db,
+  { lines, ...holder }: Holder & { readonly lines: readonly StockLine[] },
+): Promise<void> {
+  await settleReserved(db, lines, { type: 'holdExpire', onHand: 0, ...referenceTo(holder) })
+}
+
+type Holder = { readonly cartId: string } | { readonly draftId: string }
+
+const referenceTo = (holder: Holder) =>
+  'cartId' in holder
+    ? ({ referenceType: 'cart', referenceId: holder.cartId } as const)
+    : ({ referenceType: 'draft', referenceId: holder.draftId } as const)

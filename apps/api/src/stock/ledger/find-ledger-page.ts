@@ -7,6 +7,7 @@ import type {
   listLedger,
   listMovements,
   StockMovement,
+  exportLedger as endpoint,
 } from '@marketday/contract/stock/stock-ledger'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
@@ -15,7 +16,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { findVariantIds } from '../lists/find-stock-page.ts'
 import { selectMovements } from './select-movements.ts'
 import type { LedgerShape, SelectedMovement } from './select-movements.ts'
-import { refuseUndo } from './refuse-undo.ts'
+import { refuseUndo } from './reverse-entry.ts'
+import { csvColumns, csvPages, csvReply } from '../../platform/files/tables/csv-pages.ts'
+import type { Handling } from '../../platform/http/handle.ts'
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
@@ -95,3 +98,44 @@ const quantities = (held: Omit<StockMovement['after'], 'available'>) => ({
   ...held,
   available: held.onHand - held.reserved - held.unavailable,
 })
+
+const pageSize = 1_000
+
+export const exportLedger = async ({ db, query, reply }: Handling<typeof endpoint>) => {
+  const variantIds = await findMeantVariants(db, query)
+  return csvReply(
+    reply,
+    'stock-movements.csv',
+    csvPages({
+      ...csvColumns(columns),
+      read: (cursor) => findMovementRows(db, { ...query, variantIds, cursor, limit: pageSize }),
+    }),
+  )
+}
+
+const columns: readonly (readonly [string, (row: SelectedMovement) => string | number | null])[] = [
+  ['when', (row) => row.occurredAt],
+  ['type', (row) => row.type],
+  ['item', (row) => row.title],
+  ['variant', (row) => row.variantTitle],
+  ['sku', (row) => row.sku],
+  ['on hand before', (row) => row.onHandAfter - row.onHandDelta],
+  ['on hand change', (row) => row.onHandDelta],
+  ['on hand after', (row) => row.onHandAfter],
+  ['reserved before', (row) => row.reservedAfter - row.reservedDelta],
+  ['reserved change', (row) => row.reservedDelta],
+  ['reserved after', (row) => row.reservedAfter],
+  ['unavailable before', (row) => row.unavailableAfter - row.unavailableDelta],
+  ['unavailable change', (row) => row.unavailableDelta],
+  ['unavailable after', (row) => row.unavailableAfter],
+  ['reason', (row) => row.reason],
+  ['who', (row) => row.actorName],
+  ['order', (row) => row.orderNumber],
+  ['undone', (row) => (row.isUndone ? 'yes' : '')],
+  ['location', (row) => row.locationName],
+  ['incoming before', (row) => row.incomingAfter - row.incomingDelta],
+  ['incoming change', (row) => row.incomingDelta],
+  ['incoming after', (row) => row.incomingAfter],
+  ['bundles', (row) => row.bundles.join(', ')],
+  ['purchase order', (row) => row.purchase?.number ?? null],
+]

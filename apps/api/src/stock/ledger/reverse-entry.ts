@@ -1,9 +1,11 @@
 import { undoDays } from '@marketday/contract/stock/stock-ledger'
+import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
+import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { reverseLines } from '../correct-stock.ts'
-import { lockOpenLocations } from '../locations/lock-open-locations.ts'
+import { lockOpenLocations } from '../locations/find-locations.ts'
 
 /**
  * Reverts what remains of an entry by movements of the same type, so that a month's receipts still
@@ -37,4 +39,21 @@ async function findLocationIds(db: Db, entryId: string): Promise<string[]> {
     .where('reference_type', '=', 'entry')
     .execute()
   return rows.map((row) => row.location_id)
+}
+
+type MovementState = Pick<StockMovement, 'referenceType' | 'reversesId' | 'isUndone' | 'occurredAt'>
+
+/** Null if a movement can be undone. */
+export function refuseUndo(
+  movement: MovementState,
+  { can, now }: { can: Can; now: Date },
+): string | null {
+  const { referenceType, reversesId, isUndone, occurredAt } = movement
+  if (referenceType === 'purchase') return 'Undo the receipt on its purchase order'
+  if (referenceType !== 'entry') return 'Only manual entries can be undone'
+  if (reversesId) return 'This reverses another movement'
+  if (isUndone) return 'Already undone'
+  if (now.getTime() - Date.parse(occurredAt) >= undoDays * 86_400_000)
+    return `Older than ${undoDays} days`
+  return can('stock.edit') ? null : 'Your role does not include changing stock'
 }

@@ -27,12 +27,11 @@ import { findElsewhere } from '../locations/find-locations.ts'
 import { pageOfItems } from '../page-of-items.ts'
 import { byItem, firstOfKinds } from './first-of-kinds.ts'
 import type { Where } from './first-of-kinds.ts'
-import { pageOfVariants } from './page-of-variants.ts'
+import { pageOfVariants, byQuantity, bySku } from './page-of-variants.ts'
 import { chosen, isAt, pageInOrder, stockRows, toStockRow, variantsWhere } from './stock-rows.ts'
 import type { SelectedStock } from './stock-rows.ts'
 import { isInState, statesWith } from './stock-states.ts'
-import { byQuantity, bySku } from './variant-orders.ts'
-import type { StockQuantity } from './variant-orders.ts'
+import type { StockQuantity } from './page-of-variants.ts'
 
 const defaultLimit = 20
 

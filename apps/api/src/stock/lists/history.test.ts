@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { cancelOrder, countOrders } from '@marketday/contract/orders/orders'
 import { adjustGoods, receiveGoods } from '@marketday/contract/stock/stock'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { stockStateOf } from '@marketday/contract/stock/stock'
-import type { StockRow, StockSort } from '@marketday/contract/stock/stock'
+import type { StockRow, StockSort, listStockLevels } from '@marketday/contract/stock/stock'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
@@ -145,3 +146,16 @@ export const toStockRow = (
   image: picture && pictureOf(config, picture, 160),
   state: stockStateOf({ ...row, tracked: isCounted }),
 })
+
+type Level = ResponseOf<typeof listStockLevels>['rows'][number]
+
+export async function findLevels(db: Db, variantId: string): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select location_id as "locationId", place.name as "locationName", place.is_default as "isMain", on_hand as "onHand",
+      reserved, unavailable, incoming, on_hand - reserved - unavailable as available
+    from stock_levels join locations place using (location_id)
+    where variant_id = ${variantId}::uuid
+      and (place.is_default or place.closed_at is null or on_hand <> 0)
+    order by place.is_default desc, lower(place.name), location_id`.execute(db)
+  return rows
+}

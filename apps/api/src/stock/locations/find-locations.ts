@@ -7,7 +7,7 @@ import type { StockLocation } from '@marketday/contract/stock/locations'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, conflict } from '../../platform/http/errors.ts'
 
 /** Main location first, then selling locations in order, then by name; closed ones last. */
 export async function findLocations(db: Db, can: Can): Promise<StockLocation[]> {
@@ -64,4 +64,28 @@ function toLocation(row: Row, can: Can): StockLocation {
 const acts = {
   endpoints: { close: contract.closeLocation, reopen: contract.reopenLocation },
   refusals: { 'settings.edit': 'Your role does not include changing settings' },
+}
+
+/** Selling locations, main location first. */
+export async function findSellingPlaces(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select selling_locations()::text[] as ids`.execute(
+    db,
+  )
+  return rows[0]?.ids ?? []
+}
+
+/** Locks locations in order of ids and requires them to be open, so that none is closed while goods move. */
+export async function lockOpenLocations(db: Db, locationIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(locationIds)]
+  if (ids.length === 0) return
+  const locations = await db
+    .selectFrom('locations')
+    .select(['location_id', 'name', 'closed_at'])
+    .where('location_id', 'in', ids)
+    .orderBy('location_id')
+    .forShare()
+    .execute()
+  if (locations.length < ids.length) throw notFound('Location')
+  const closed = locations.find(({ closed_at }) => closed_at !== null)
+  if (closed) throw conflict('conflict', `${closed.name} is closed. Reopen it in the settings`)
 }

@@ -11,7 +11,7 @@ import {
   setGoodsAside,
 } from '@marketday/contract/stock/stock'
 import { listLedger, undoEntry } from '@marketday/contract/stock/stock-ledger'
-import * as takes from '@marketday/contract/stock/documents/counts/stock-takes'
+import * as takes from '@marketday/contract/stock/documents/stock-takes'
 import { listAudit } from '@marketday/contract/panel/audit'
 import * as contract from '@marketday/contract/stock/locations'
 

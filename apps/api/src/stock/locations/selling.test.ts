@@ -11,10 +11,7 @@ import {
 } from '@marketday/contract/orders/orders'
 import { getItem } from '@marketday/contract/catalog/products/products'
 import { getStock, listStock, receiveGoods } from '@marketday/contract/stock/stock'
-import {
-  cancelPurchase,
-  draftPurchase,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+import { cancelPurchase, draftPurchase } from '@marketday/contract/stock/documents/purchases'
 import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 import * as contract from '@marketday/contract/stock/locations'
 import { getBusiness } from '@marketday/contract/accounts/tenants/business'

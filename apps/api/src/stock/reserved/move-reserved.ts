@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { refusingKindly } from '../movements.ts'
-import { lockOpenLocations } from '../locations/lock-open-locations.ts'
+import { lockOpenLocations } from '../locations/find-locations.ts'
 
 export interface MovedGoods {
   readonly variantId: string

@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
+
 import type { BuildTrigger } from '@marketday/contract/storefront/builds/builds'
+import { Id } from '@marketday/contract/endpoints/scalars'
+import { unfinishedStatuses } from '@marketday/contract/storefront/builds/build-states'
 
 import { record } from '../../platform/events/record.ts'
 import { planLimitReached } from '../../platform/plans/plan-limit.ts'
@@ -6,11 +10,12 @@ import { newId } from '../../platform/ids.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { lockBuilds } from './build-rows.ts'
+import { lockBuilds, findBuildForUpdate } from './build-rows.ts'
 import { findBuildLimit } from './queries.ts'
-import { enqueueRun } from './run-build.ts'
-import { takeSnapshot } from './snapshots/take-snapshot.ts'
-import { watch } from './watch-build.ts'
+import { enqueueRun, enqueueNext } from './run-build.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { isSilent, isTooLong, timeOutRun } from './lost-runs.ts'
 
 interface NewBuild {
   readonly note?: string | undefined
@@ -92,4 +97,30 @@ async function checkDailyCapacity(db: Db): Promise<void> {
       says: (amount) => `has ${amount} builds a day`,
       advice: 'Build tomorrow',
     })
+}
+
+const watchMs = 30_000
+
+export const watchBuild = defineJob<{ buildId: string }>({
+  name: 'watch-build',
+  payload: z.strictObject({ buildId: Id }),
+  retryLimit: 10,
+  run: ({ payload, inTenant }) => inTenant((db) => look(db, payload.buildId)),
+})
+
+export async function watch(db: Db, buildId: string): Promise<void> {
+  const startAfter = new Date(db.context.now.getTime() + watchMs)
+  await enqueue(db, watchBuild, { buildId }, { startAfter, singletonKey: buildId })
+}
+
+async function look(db: Db, buildId: string): Promise<void> {
+  await lockBuilds(db)
+  const build = await findBuildForUpdate(db, buildId)
+  if (!build || !unfinishedStatuses.includes(build.status)) return
+  if (build.status === 'queued') await enqueueNext(db)
+  else if (isSilent(db, build) || isTooLong(db, build)) {
+    if ((await timeOutRun(db, build)) === 'queued') await enqueueRun(db, buildId)
+    else return await enqueueNext(db)
+  }
+  await watch(db, buildId)
 }

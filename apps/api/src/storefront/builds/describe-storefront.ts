@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findBuildLimit } from './queries.ts'
-import { takeSnapshot } from './snapshots/take-snapshot.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 export async function describeStorefront(
   db: Db,

@@ -2,7 +2,7 @@ import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { appNow } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { lockStorefront, switchBuild } from '../pages/switch-build.ts'
+import { lockStorefront, switchBuild } from '../pages/open-storefront.ts'
 import { beginStep } from './build-rows.ts'
 
 export async function publishBuild(

@@ -4,18 +4,15 @@ import * as draft from '@marketday/contract/storefront/shop/shop-draft'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { cancelBuild } from './cancel-build.ts'
+import { cancelBuild, retryBuild } from './retry-build.ts'
 import { compareBuild } from './compare-build.ts'
 import { createBuild } from './create-build.ts'
 import { describeStorefront } from './describe-storefront.ts'
-import { drawItem } from './stills/draw-item.ts'
-import { drawStorefront } from './stills/draw-storefront.ts'
-import { findDraft } from '../pages/find-draft.ts'
+import { drawItem, drawStorefront } from './draw-storefront.ts'
+import { findDraft, updateDraft } from '../pages/draft.ts'
 import { publishBuild } from './publish-build.ts'
 import { getBuild, getBuildDetail, listBuildLog, listBuilds } from './queries.ts'
-import { retryBuild } from './retry-build.ts'
 import { deletePage, listPages, updatePage } from '../pages/change-pages.ts'
-import { updateDraft } from '../pages/update-draft.ts'
 
 export function buildRoutes(app: App): void {
   handle(app, contract.getStorefront, ({ db, services, caller }) =>

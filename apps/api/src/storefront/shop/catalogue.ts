@@ -20,7 +20,7 @@ import {
   listShownIds,
 } from './queries.ts'
 import type { ItemRow } from './queries.ts'
-import { findOwnPlaces } from './markets/own-prices.ts'
+import { findOwnPlaces } from './own-prices.ts'
 import type { Search } from './search/search.ts'
 import { categoryWithChildren } from './categories.ts'
 

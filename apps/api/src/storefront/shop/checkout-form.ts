@@ -16,7 +16,7 @@ import type { CountryCode } from '@marketday/contract/contact/phone-number'
 import { parsePlace } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pages'
 
 type Form = Readonly<Record<string, string | undefined>>

@@ -2,15 +2,25 @@ import { sql } from 'kysely'
 
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
 import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
+import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  PreviewedItem,
+  previewCollection as endpoint,
+} from '@marketday/contract/catalog/collections/collections'
+import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 
 import { preparedByShape } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { fieldsOf, fillingArgs, namedCards } from '../../stock/collected-items.ts'
 import type { Filling, FillingArgs, RuleField } from '../../stock/collected-items.ts'
-import { findOwnPlaces } from './markets/own-prices.ts'
-import type { Standpoint } from './markets/narrow-shop.ts'
+import { findOwnPlaces } from './own-prices.ts'
+import type { Standpoint } from './narrow-shop.ts'
 import { cardOrder, isShown, selectCards } from './queries.ts'
 import type { ItemRow, NarrowShape, SortShape } from './queries.ts'
+import type { Config } from '../../config.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import { listItemsByIds, toItem } from './catalogue.ts'
 
 type Filled = Filling & Pick<ShopCollection, 'sort'>
 
@@ -120,3 +130,51 @@ const filled = preparedByShape<
     select exists (select from product_cards where product_id = any(${args.pinnedIds}::uuid[]) and ${visibleCondition})
       or exists (select from (${namedCards(fields, args)}) p where ${visibleCondition}) as "isFilled"`
 })
+
+export async function previewCollection(
+  db: Db,
+  filling: BodyOf<typeof endpoint>,
+  { mediaUrl: { origin } }: Config,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { pinnedIds } = filling
+  const [total, rows, forSale, titles] = await inOrder([
+    countCollectionItems(db, filling),
+    listCollectionItems(db, { ...filling, pinnedIds: [] }, { page: 1 }),
+    listItemsByIds(db, pinnedIds),
+    listTitles(db, pinnedIds),
+  ])
+  const toPreviewed = ({ id, title, priceMinor, currency, image }: ShopItem): PreviewedItem => ({
+    id,
+    title,
+    priceMinor,
+    currency,
+    image: image && {
+      url: pictureUrl(origin, image, 160),
+      width: image.width,
+      height: image.height,
+      alt: image.alt,
+    },
+  })
+  const previews = new Map(forSale.map((item) => [item.id, toPreviewed(item)]))
+  return {
+    total,
+    pinned: pinnedIds.flatMap((id) => {
+      const title = titles.get(id)
+      if (title === undefined) return []
+      return [previews.get(id) ?? { id, title, priceMinor: null, currency: null, image: null }]
+    }),
+    rows: rows
+      .map(toItem)
+      .map(toPreviewed)
+      .filter(({ id }) => !pinnedIds.includes(id)),
+  }
+}
+
+async function listTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['product_id', 'title'])
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row.title]))
+}

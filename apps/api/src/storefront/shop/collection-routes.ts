@@ -8,10 +8,10 @@ import {
   deleteCollection,
   moveCollection,
   updateCollection,
-} from '../../catalog/collections/change-collection.ts'
-import { countCollectionItems } from './collection-items.ts'
-import { previewCollection } from './preview-collection.ts'
-import { getCollection, listCollections } from '../../catalog/collections/collection-rows.ts'
+  getCollection,
+  listCollections,
+} from '../../catalog/collections/collections.ts'
+import { countCollectionItems, previewCollection } from './collection-items.ts'
 
 export function collectionRoutes(app: App) {
   handle(app, contract.listCollections, async ({ db }) => {

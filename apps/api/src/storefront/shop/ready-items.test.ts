@@ -10,7 +10,7 @@ import {
 } from '@marketday/contract/storefront/shop/shop'
 
 import { newId } from '../../platform/ids.ts'
-import { createProduct } from '../../catalog/products/create-product.ts'
+import { createProduct } from '../../catalog/products/change-product.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { ShopAssets, ShopRenderer } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { AppError } from '../../platform/http/errors.ts'
-import { root } from '../../platform/bundle/root.ts'
+import { root } from '../../platform/bundle/bundle-root.ts'
 import type { App } from '../../platform/services.ts'
 
 export const shopRoot = path.join(root, 'apps/shop')

@@ -1,12 +1,12 @@
 import * as contract from '@marketday/contract/orders/carts/abandoned-carts'
 
 import { handle, handlePublic } from '../../platform/http/handle.ts'
-import { bindOneClick } from '../../platform/mail/one-click.ts'
+import { bindOneClick } from '../../platform/mail/stop-link.ts'
 import type { App } from '../../platform/services.ts'
 import { requireLinkedCart, requireStopKey } from './cart-links.ts'
 import { findStops, stopCartMails } from './cart-mail-stops.ts'
 import { findLeftCart } from './find-left-cart.ts'
-import { getWaitingCart } from './get-waiting-cart.ts'
+import { getWaitingCart } from './recover-cart.ts'
 import { addUpLeftCarts, listLeftCarts } from './list-left-carts.ts'
 
 export async function leftCartRoutes(app: App): Promise<void> {

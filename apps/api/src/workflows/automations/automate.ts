@@ -9,10 +9,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { on } from '../../platform/events/relay-events.ts'
 import type { Effect, Happened } from '../../platform/events/relay-events.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { assignOrder } from '../../orders/marks/assign-order.ts'
-import { prioritiseOrder } from '../../orders/marks/prioritise-order.ts'
+import { assignOrder, prioritiseOrder } from '../../orders/marks/mark-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
-import { addNote } from '../../orders/notes/add-note.ts'
+import { addNote } from '../../orders/notes/edit-notes.ts'
 import { json } from '../../platform/database/sql.ts'
 import { record } from '../../platform/events/record.ts'
 import { newId } from '../../platform/ids.ts'
@@ -184,3 +183,20 @@ async function asAutomation(db: Db, name: string): Promise<Db> {
   await sql`select set_config('app.actor_name', ${actor.name}, true)`.execute(db)
   return Object.assign(db, { context: { ...db.context, actor } })
 }
+
+const isTaken = ({ details }: Happened) => !details['awaits']
+/** Fully received for the first time, not a corrected receipt. */
+const isReceivedFirst = ({ details }: Happened) => Boolean(details['isWhole']) && !details['isAnew']
+
+export const automationEffects: readonly Effect[] = [
+  automates('order.placed', 'placed', isTaken),
+  automates('order.approved', 'placed'),
+  automates('order.placed', 'paid', isTaken),
+  automates('order.approved', 'paid'),
+  automates('order.paid', 'paid'),
+  automates('order.packed', 'packed'),
+  automates('order.delivered', 'delivered'),
+  automates('order.performed', 'delivered'),
+  automates('order.return_received', 'returned', isReceivedFirst),
+  automates('order.refunded', 'refunded'),
+]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
 
-import { listAssignable } from '../../orders/marks/assign-order.ts'
-import { listColleagues } from '../../orders/notes/list-colleagues.ts'
+import { listAssignable } from '../../orders/marks/mark-order.ts'
+import { listColleagues } from '../../orders/notes/list-notes.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { KnownSubjects } from './rules.ts'

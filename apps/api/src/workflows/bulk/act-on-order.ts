@@ -4,13 +4,16 @@ import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bu
 
 import { packOrders, startPicking } from '../../orders/fulfilment/pack-orders.ts'
 import { handOverOrder } from '../../orders/hand-over-order.ts'
-import { assignOrder } from '../../orders/marks/assign-order.ts'
-import { archiveOrder, unarchiveOrder } from '../../orders/marks/mark-order.ts'
-import { prioritiseOrder } from '../../orders/marks/prioritise-order.ts'
+import {
+  assignOrder,
+  archiveOrder,
+  unarchiveOrder,
+  prioritiseOrder,
+} from '../../orders/marks/mark-order.ts'
 import { tagOrder } from '../../orders/marks/tag-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
-import { askForDue } from '../capture/ask-for-due.ts'
+import { askForDue } from '../capture/capture-for-goods.ts'
 import { cancelOrder } from '../cancel/cancel-order.ts'
 import type { ActFacts } from './read-act-facts.ts'
 import { tagsBetween } from './rules.ts'

@@ -5,7 +5,7 @@ import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
-import { packedKinds } from '@marketday/contract/catalog/products/kinds/packed-kinds'
+import { packedKinds } from '@marketday/contract/catalog/products/item-kinds'
 
 import { goodsState } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

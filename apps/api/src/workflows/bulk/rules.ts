@@ -4,8 +4,7 @@ import { stillToPay } from '@marketday/contract/orders/sums/dues'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { actionsFor } from '../../orders/rules.ts'
-import { decideDriver, decideSlot } from './decide-delivery.ts'
-import { changed, refused, unchanged } from './order-decision.ts'
+import { decideDriver, decideSlot, changed, refused, unchanged } from './order-decision.ts'
 import type { OrderDecision } from './order-decision.ts'
 import type { ActFacts } from './read-act-facts.ts'
 

@@ -9,7 +9,7 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { getDriver } from '../../deliveries/drivers/queries.ts'
 import { selectOrders } from '../../orders/lists/select-orders.ts'
-import { listAssignable } from '../../orders/marks/assign-order.ts'
+import { listAssignable } from '../../orders/marks/mark-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { orderActs } from './order-acts.ts'

@@ -2,10 +2,10 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 
-import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
+import { cancelDelivery } from '../../deliveries/move-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
-import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
-import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
+import { findOwedBack } from '../../payments/card/find-refunds.ts'
+import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 import { record } from '../../platform/events/record.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -23,12 +23,11 @@ import {
   countLoose,
 } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import { issueCreditNote } from '../../orders/documents/order-documents.ts'
 import { getOrderRow, invalidTransition, mustMove } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
-import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
-import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+import { cutFulfilment, cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
 
 interface CancelRequest extends BodyOf<typeof endpoint> {
   /** Through the order's link. */

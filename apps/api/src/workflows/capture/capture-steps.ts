@@ -6,7 +6,7 @@ import { formatMoney } from '@marketday/contract/money/money'
 import { stillToCome } from '@marketday/contract/orders/sums/dues'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
-import { askCapture } from '../../payments/card/authorisations/ask-capture.ts'
+import { askCapture } from '../../payments/card/ask-capture.ts'
 import { lockOrderPayments, reservedMinor } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
-import { changeMoney } from '../../orders/money/change-money.ts'
+import { changeMoney } from '../../orders/money/record-payment.ts'
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

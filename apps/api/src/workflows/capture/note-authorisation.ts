@@ -5,7 +5,7 @@ import { changePayment } from '../../payments/card/change-payment.ts'
 import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { nextPaymentState } from '../../payments/card/rules.ts'
-import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
 
 /** Default authorization period of card networks. */
 const usualMs = 7 * 24 * 3_600_000

@@ -6,10 +6,9 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { isOpen } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
-import { watchPayment } from './reconcile-payment.ts'
-import { setCardPage } from '../../payments/card/change-payment.ts'
-import { insertPayment } from '../../payments/card/insert-payment.ts'
-import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { watchPayment } from './settle-payment.ts'
+import { setCardPage, insertPayment } from '../../payments/card/change-payment.ts'
+import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
 import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 
 /** Amount and subject: a cart to become an order, or an existing order. */

@@ -13,7 +13,7 @@ import {
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 

@@ -7,7 +7,7 @@ import {
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { newId } from '../../platform/ids.ts'
 import { complete, contact, fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'

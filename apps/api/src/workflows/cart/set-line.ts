@@ -1,5 +1,6 @@
 import type { Cart } from '@marketday/contract/orders/cart'
 import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findShopMarket } from '../../catalog/markets/shop-market.ts'
@@ -20,7 +21,6 @@ import { findCart, lockCart } from './queries.ts'
 import type { CartContents } from './queries.ts'
 import { releaseCheckout } from '../checkout/release-checkout.ts'
 import { soldInMarket } from './sold-in-market.ts'
-import { requireUnits } from './require-units.ts'
 import { nameOf } from './rules.ts'
 
 interface LineInput {
@@ -133,3 +133,14 @@ const insertLine = preparedStatement<{ [K in keyof NewLine]: NewLine[K] }, never
       }),
     ),
 )
+
+/** 400 above the order limits per item and in total. */
+export function requireUnits(quantities: readonly number[]): void {
+  const { unitsOfOneItem, unitsInAll } = orderGuard
+  const total = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  if (quantities.some((quantity) => quantity > unitsOfOneItem))
+    throw refusal(`At most ${unitsOfOneItem} of one item per order`)
+  if (total > unitsInAll) throw refusal(`At most ${unitsInAll} items per order`)
+}
+
+const refusal = (message: string) => invalid(message, [{ path: 'quantity', message }])

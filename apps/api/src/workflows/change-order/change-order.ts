@@ -1,17 +1,21 @@
-import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { changeOrder as endpoint } from '@marketday/contract/orders/acts/change-order'
-import type { FulfilmentState } from '@marketday/contract/orders/order-states'
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import { sql } from 'kysely'
 
-import { cancelDelivery } from '../../deliveries/cancel-delivery.ts'
-import { cancelUnits } from '../../orders/cancellation/cancel-units.ts'
+import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  changeOrder as endpoint,
+  previewOrderChanges,
+} from '@marketday/contract/orders/acts/change-order'
+import type { FulfilmentState } from '@marketday/contract/orders/order-states'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
+import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
+import type { Order } from '@marketday/contract/orders/orders'
+
+import { cancelDelivery } from '../../deliveries/move-delivery.ts'
+import { cancelUnits, cutFulfilment } from '../../orders/cancellation/cancel-units.ts'
 import { addLines } from '../../orders/changes/add-lines.ts'
-import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
-import { listOrderDocuments } from '../../orders/documents/order-documents.ts'
-import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
+import { listOrderDocuments, issueCreditNote } from '../../orders/documents/order-documents.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
-import { cutFulfilment } from '../../orders/cancellation/cut-fulfilment.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import {
   findOpenBox,
@@ -23,18 +27,24 @@ import {
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { packedReason } from '../../orders/rules.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
 import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
-import { takeBackSoldCards } from '../credit/take-back-sold-cards.ts'
+import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { goodsOf } from '../../stock/movements.ts'
 import type { StockLine } from '../../stock/movements.ts'
 import { releaseReservation } from '../../stock/reserved/release-reservation.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { getOrder } from '../../orders/views/order-detail.ts'
+import type { Handling } from '../../platform/http/handle.ts'
+import { orderAfter } from '../../orders/views/order-after.ts'
+import { findOwedBack } from '../../payments/card/find-refunds.ts'
+import { mailPayLink } from '../pay-links/pay-link.ts'
+import { requestRefund } from '../refund/request-refund.ts'
 
 type ChangeRequest = Omit<BodyOf<typeof endpoint>, 'settle'>
 
@@ -180,4 +190,43 @@ async function moveGoods(
     .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
   if (needed.length > 0) await reserveStock(db, { orderId, lines: needed })
   if (freed.length > 0) await releaseReservation(db, { orderId, lines: freed })
+}
+
+/** Applies the changes and rolls back, so that the logic exists once. */
+export async function previewChanges({
+  db,
+  params: { orderId },
+  body,
+  services: { config },
+  can,
+}: Handling<typeof previewOrderChanges>): Promise<Order> {
+  await sql`savepoint before_changes`.execute(db)
+  await changeOrder(db, orderId, { ...body, notify: false })
+  const order = await getOrder(db, orderId, { config, can })
+  await sql`rollback to savepoint before_changes`.execute(db)
+  return order
+}
+
+type Input = Handling<typeof endpoint>
+
+export async function changeAndSettle(input: Input): Promise<Order> {
+  const { settle } = input.body
+  if (settle === 'refund' && !input.can('orders.refund'))
+    throw forbidden('Your role can’t refund orders')
+  return await orderAfter(input, change(input))
+}
+
+async function change({ db, params: { orderId }, body }: Input): Promise<void> {
+  const { settle, ...wish } = body
+  await changeOrder(db, orderId, wish)
+  if (settle === 'payLink') await mailPayLink(db, orderId)
+  if (settle !== 'refund') return
+  const amountMinor = await findOwedBack(db, await getOrderRow(db, orderId))
+  if (amountMinor > 0)
+    await requestRefund(db, {
+      orderId,
+      amountMinor,
+      purpose: 'owed',
+      reason: wish.note || 'Order changed',
+    })
 }

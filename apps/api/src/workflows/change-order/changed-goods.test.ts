@@ -4,7 +4,7 @@ import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slot
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { cancelOrder, getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { createItem } from '@marketday/contract/catalog/products/products'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 
@@ -14,7 +14,7 @@ import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { listFreeSlots } from '../../deliveries/slot-queries.ts'
+import { listFreeSlots } from '../../deliveries/slots.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

@@ -3,7 +3,7 @@ import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
 
 import { leftOf, countLoose } from '../../orders/fulfilment/fulfilment-rows.ts'
 import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
-import type { CancelledUnits } from '../../orders/cancellation/cut-fulfilment.ts'
+import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
 import { invalid } from '../../platform/http/errors.ts'
 
 export interface AddedUnits {

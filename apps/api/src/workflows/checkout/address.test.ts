@@ -7,7 +7,7 @@ import {
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { findShopPlaces, getShopPlace } from '@marketday/contract/contact/places'
 

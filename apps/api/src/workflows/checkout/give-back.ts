@@ -1,7 +1,7 @@
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
-import { releaseSlot } from '../../deliveries/take-slot.ts'
+import { releaseSlot } from '../../deliveries/slots.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { releaseHold } from '../../stock/held/release-hold.ts'
+import { releaseHold } from '../../stock/held/hold-stock.ts'
 import type { CartContents } from '../cart/queries.ts'
 
 /** Releases a checkout. Lock order: slot, goods, discounts. */

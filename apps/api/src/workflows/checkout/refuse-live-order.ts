@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@marketday/contract/orders/cart'
 
 import type { Config } from '../../config.ts'
-import { isOwnerAddress } from '../../accounts/identity/is-owner-address.ts'
+import { isOwnerAddress } from '../../accounts/identity/owners.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { ShopTenant } from '../../platform/http/shop-hosts.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

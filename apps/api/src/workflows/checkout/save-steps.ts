@@ -10,9 +10,8 @@ import { editCart, lockForDelivery, requireLiving } from '../cart/edit-cart.ts'
 import { findCartState } from '../cart/queries.ts'
 import type { CartContents, CartState, LockedForDelivery } from '../cart/queries.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { setAddress, setContact } from './edit-contact.ts'
-import { locateAddress } from './locate-address.ts'
-import type { LocatedAddress } from './locate-address.ts'
+import { setAddress, setContact, locateAddress } from './checkout-address.ts'
+import type { LocatedAddress } from './checkout-address.ts'
 
 type Input = PublicHandling<typeof saveCheckout>
 type Reply = ResponseOf<typeof saveCheckout>

@@ -1,6 +1,8 @@
 import { spreadCredit } from '@marketday/contract/payments/credit/credit-of-cart'
 
-import type { CreditOfCart } from '../../payments/credit/credit-of-cart.ts'
+import type { CreditOfCart } from '../../payments/credit/hold-credit.ts'
+import type { CartContents } from '../cart/queries.ts'
+import { totalsOf } from '../place-order/totals-of.ts'
 
 export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'availableMinor'>>(
   credits: readonly Credit[],
@@ -16,3 +18,8 @@ export function creditUsed<Credit extends Pick<CreditOfCart, 'heldMinor' | 'avai
 
 export const sumUsed = (used: readonly { readonly amountMinor: number }[]): number =>
   used.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+export function dueMinor({ cart, lines }: CartContents): number {
+  const { totalMinor } = totalsOf(cart, lines)
+  return totalMinor - sumUsed(creditUsed(cart.credits, { totalMinor, currency: cart.currency }))
+}

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { disableGiftCard, getGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { getCustomerCredit } from '@marketday/contract/payments/credit/customer-credit'
-import { addGiftCard, removeGiftCard } from '@marketday/contract/payments/credit/pay-with-gift-card'
-import { payWithCredit } from '@marketday/contract/payments/credit/pay-with-credit'
+import {
+  addGiftCard,
+  removeGiftCard,
+  payWithCredit,
+} from '@marketday/contract/payments/credit/pay-with-credit'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
-import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import { getCart, leaveCheckout } from '@marketday/contract/orders/cart'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
 

@@ -5,7 +5,7 @@ import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { openStoreCredit } from '../../orders/customers/customer-credit.ts'
 import { moveCredit } from '../../payments/credit/move-credit.ts'
-import { requireGiftCard } from '../../payments/credit/require-gift-card.ts'
+import { requireGiftCard } from '../../payments/credit/find-gift-cards.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { recordPayment } from '../../orders/money/record-payment.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

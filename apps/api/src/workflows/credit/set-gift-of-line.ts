@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { refuseSendDay, saidOfGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
-import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'

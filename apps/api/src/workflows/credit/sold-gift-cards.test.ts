@@ -34,7 +34,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { issueSoldCards } from './issue-sold-cards.ts'
+import { issueSoldCards } from './sold-cards.ts'
 
 let t: TestApp
 let shop: ShopFixture

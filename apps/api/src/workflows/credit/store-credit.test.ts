@@ -8,7 +8,7 @@ import {
   getStoreCreditOffer,
   removeStoreCredit,
   useStoreCredit,
-} from '@marketday/contract/payments/credit/pay-with-store-credit'
+} from '@marketday/contract/payments/credit/pay-with-credit'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { updateCustomer } from '@marketday/contract/orders/acts/edit-customer'
 import { getCart, leaveCheckout, setCartContact } from '@marketday/contract/orders/cart'

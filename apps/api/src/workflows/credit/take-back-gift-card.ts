@@ -3,8 +3,8 @@ import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cance
 import type { Order } from '@marketday/contract/orders/orders'
 
 import { takeBackGiftCard as takeBackCard } from '../../payments/credit/change-gift-card.ts'
-import { takeBackUnit } from '../../orders/cancellation/take-back-unit.ts'
-import { issueCreditNote } from '../../orders/documents/issue-credit-note.ts'
+import { takeBackUnit } from '../../orders/cancellation/cancel-units.ts'
+import { issueCreditNote } from '../../orders/documents/order-documents.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { findSoldGiftCards } from '../../orders/views/find-sold-gift-cards.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { discountVerdicts } from '../place-order/totals-of.ts'
 import { changed } from '../cart/queries.ts'
 import type { CartContents } from '../cart/queries.ts'
-import { offerAnew } from './offer-anew.ts'
+import { findOfferedDiscounts } from '../../orders/discounts/offered-discounts.ts'
 
 /**
  * Replaces the cart's code. A code not yet applicable stays, with its conditions; 409
@@ -44,3 +44,9 @@ const waiting: ReadonlySet<DiscountReason['kind']> = new Set([
 
 const refused = (message: string) =>
   conflict('discount_refused', message, [{ path: 'code', message }])
+
+export async function offerAnew(db: Db, contents: CartContents): Promise<CartContents> {
+  const { discountCode: code, email } = contents.cart
+  const variantIds = contents.lines.map(({ variantId }) => variantId)
+  return changed(contents, { offer: await findOfferedDiscounts(db, { code, email, variantIds }) })
+}

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe'
+
 import type { CardDisputeState } from '@marketday/contract/payments/card/disputes'
 
-import { changeMoney } from '../../orders/money/change-money.ts'
+import { changeMoney } from '../../orders/money/record-payment.ts'
 import { changePayment } from '../../payments/card/change-payment.ts'
 import type { DisputeReport } from '../../payments/card/disputes/fetch-disputes.ts'
 import { listPaymentDisputes } from '../../payments/card/disputes/find-disputes.ts'
@@ -13,6 +15,14 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { record } from '../../platform/events/record.ts'
+import { fetchDisputes } from '../../payments/card/disputes/fetch-disputes.ts'
+import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
+import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
+import { findPayment } from '../../payments/card/find-payments.ts'
+import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
+import type { StripeEffect } from '../stripe-events/stripe-effects.ts'
 
 /** Applies all reports about a payment's disputes, in any order and repeatedly. */
 export async function applyDisputes(
@@ -92,4 +102,37 @@ function happened({ before, after }: DisputeChange): (readonly [string, number])
     ['order.dispute_returned', after.returnedMinor - previous.returnedMinor],
   ]
   return entries.flatMap(([name, minor]) => (name && minor > 0 ? [[name, minor] as const] : []))
+}
+
+interface Fetched {
+  readonly disputes: readonly DisputeReport[]
+  /** Only for a payment not yet known as paid. */
+  readonly state: PaymentReport | null
+}
+
+/** The event is only a hint: the current state is fetched. */
+export const disputeEffect: StripeEffect = {
+  async fetch(services, { event, subject, inTenant }): Promise<Fetched> {
+    const payment = await inTenant((db) => findPayment(db, subject.subjectId))
+    const intentId = findDisputedIntent(event)
+    if (!payment || !intentId) throw conflict('payment_mismatch', 'This payment doesn’t exist')
+    const { sessionId, capturedMinor } = payment
+    return {
+      disputes: await fetchDisputes(services.stripe, intentId),
+      state: sessionId && capturedMinor === 0 ? await fetchPaymentState(services, sessionId) : null,
+    }
+  },
+  find: (db, { subjectId }) => findPayment(db, subjectId),
+  async apply(db, { subject: { subjectId: paymentId }, fetched, found }) {
+    const { disputes, state } = fetched as Fetched
+    const { capturedMinor } = found as PaymentRow
+    if (state && capturedMinor === 0) await applyPaymentState(db, { paymentId, state })
+    await applyDisputes(db, paymentId, disputes)
+    return null
+  },
+}
+
+export function findDisputedIntent({ data }: Stripe.Event): string | null {
+  const { object } = data
+  return object.object === 'dispute' ? readStripeId(object.payment_intent) : null
 }

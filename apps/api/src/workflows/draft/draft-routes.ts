@@ -1,15 +1,13 @@
 import * as contract from '@marketday/contract/orders/drafts/order-drafts'
 import { findOrderItems as orderItems } from '@marketday/contract/orders/order-items'
 
-import { getDraftRecord } from '../../orders/drafts/draft-rows.ts'
-import { listDraftPage } from '../../orders/drafts/list-draft-page.ts'
+import { getDraftRecord, listDraftPage } from '../../orders/drafts/draft-rows.ts'
 import { handle, steps } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { copyDraft, createDraft, deleteDraft, restoreDraft } from './change-draft.ts'
+import { copyDraft, createDraft, deleteDraft, restoreDraft, orderAgain } from './change-draft.ts'
 import { draftView } from './draft-view.ts'
 import { findOrderItems } from './find-order-items.ts'
 import { holdDraft, releaseDraft } from './hold-draft.ts'
-import { orderAgain } from './order-again.ts'
 import { placeDraft } from './place-draft.ts'
 import { saveDraftSteps } from './save-draft.ts'
 

@@ -4,7 +4,7 @@ import { GiftOfLine, refuseSendDay } from '@marketday/contract/payments/credit/g
 import { formatMoney } from '@marketday/contract/money/money'
 import { Contact } from '@marketday/contract/orders/cart'
 import type { DraftProblem } from '@marketday/contract/orders/drafts/order-draft'
-import { isGiftCard } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 
 import { AppError } from '../../platform/http/errors.ts'
 import { nameOf } from '../cart/rules.ts'

@@ -1,19 +1,23 @@
+import * as z from 'zod/mini'
+
 import type { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 
-import { getDraftRecord, lockDraft, storeHold } from '../../orders/drafts/draft-rows.ts'
+import {
+  getDraftRecord,
+  lockDraft,
+  storeHold,
+  findLockedDraft,
+} from '../../orders/drafts/draft-rows.ts'
 import type { DraftRecord, HeldGoods } from '../../orders/drafts/draft-rows.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue, defineJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { holdStock } from '../../stock/held/hold-stock.ts'
-import { releaseHold } from '../../stock/held/release-hold.ts'
+import { holdStock, releaseHold } from '../../stock/held/hold-stock.ts'
 import { inColumns } from '../../stock/movements.ts'
-import { endHold } from './draft-hold.ts'
 import { draftView } from './draft-view.ts'
-import { endDraftHold } from './end-draft-hold.ts'
 import { priceDraft } from './price-draft.ts'
 import { requireUnplaced, requireVersion } from './save-draft.ts'
 
@@ -84,4 +88,32 @@ async function goodsOf(db: Db, draft: DraftRecord): Promise<HeldGoods[]> {
 export async function releaseDraft(db: Db, draftId: string): Promise<OrderDraft> {
   await endHold(db, await lockDraft(db, draftId))
   return await draftView(db, await getDraftRecord(db, draftId))
+}
+
+/** Releases a draft's goods at the end of their hold; an extended hold has its own job. */
+export const endDraftHold = defineJob({
+  name: 'end-draft-hold',
+  payload: z.strictObject({ draftId: z.uuid() }),
+  async run({ payload: { draftId }, finish }) {
+    await finish(async (db) => {
+      // Placed and deleted drafts hold nothing.
+      const draft = await findLockedDraft(db, draftId)
+      const heldUntil = draft?.heldUntil
+      if (draft && heldUntil && Date.parse(heldUntil) <= db.context.now.getTime())
+        await endHold(db, draft)
+    })
+  },
+})
+
+/** Requires the locked draft. */
+export async function endHold(db: Db, draft: DraftRecord): Promise<void> {
+  if (draft.heldGoods.length === 0) return
+  await giveBackHeld(db, draft)
+  await storeHold(db, draft.id, { goods: [], until: null })
+  await record(db, { name: 'order_draft.released', objectType: 'order_draft', objectId: draft.id })
+}
+
+/** Releases only the goods, for a caller that takes them in the same transaction. */
+async function giveBackHeld(db: Db, { id, heldGoods }: DraftRecord): Promise<void> {
+  if (heldGoods.length > 0) await releaseHold(db, { draftId: id, lines: heldGoods })
 }

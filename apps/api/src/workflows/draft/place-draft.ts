@@ -7,7 +7,7 @@ import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
 import type { placeOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
-import { takeSlot } from '../../deliveries/take-slot.ts'
+import { takeSlot } from '../../deliveries/slots.ts'
 import { closeDraft, lockDraft } from '../../orders/drafts/draft-rows.ts'
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import type { TakenByHand } from '../../orders/drafts/taken-by-hand.ts'

@@ -12,7 +12,7 @@ import {
   previewCustomerMerge,
 } from '@marketday/contract/orders/customers/merge-customers'
 import { cancelOrder } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { giftCardInput } from '../../../testing/shop/gift-card-input.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'

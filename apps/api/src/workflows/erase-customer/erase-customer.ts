@@ -1,22 +1,29 @@
 import { sql } from 'kysely'
 
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { previewErasure as endpoint } from '@marketday/contract/orders/customers/erase-customer'
+
 import { anonymiseDeliveries } from '../../deliveries/closing/anonymise-deliveries.ts'
 import { forgetRecipients } from '../../payments/credit/forget-recipients.ts'
-import { forgetUses } from '../../orders/discounts/forget-uses.ts'
+import { forgetUses } from '../../orders/discounts/take-discounts.ts'
 import { forgetsCheckout } from '../../orders/checkout-columns.ts'
 import { anonymiseHistoricOrders } from '../../orders/historic/anonymise-historic-orders.ts'
-import { anonymiseOrders, findErased } from '../../orders/customers/erasing/anonymise-orders.ts'
-import { erasedMeanwhile } from '../../orders/customers/erasing/erased-meanwhile.ts'
-import { findErasureFacts, refuseErasure } from '../../orders/customers/erasing/refuse-erasure.ts'
-import { mergedMeanwhile } from '../../orders/customers/merging/merged-meanwhile.ts'
-import { lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
-import { forgetReferences } from '../../payments/card/refunds/forget-references.ts'
-import { forgetExplanations } from '../../payments/payouts/forget-explanations.ts'
+import {
+  anonymiseOrders,
+  findErased,
+  findErasureFacts,
+  refuseErasure,
+  erasedMeanwhile,
+} from '../../orders/customers/erasure.ts'
+import { mergedMeanwhile, lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
+import { forgetReferences } from '../../payments/card/forget-references.ts'
+import { forgetExplanations } from '../../payments/payouts/differences.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { forgetMails } from '../../platform/mail/forget-mails.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { findCustomer } from '../../orders/customers/find-customer.ts'
 
 /**
  * Erases all personal data. A concurrent order either completes first, and blocks the erasure, or
@@ -66,3 +73,13 @@ const forgetCarts = (db: Db, emails: readonly string[]) =>
     sql`update carts set email = '', name = '', phone = '', place = null, postcode = '', ${forgetsCheckout}, network = ''
       where email_key = any(${emails}::text[]) and status <> 'checkout'`.execute(db),
   ])
+
+export async function previewErasure(
+  db: Db,
+  customerId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const { id } = await findCustomer(db, customerId)
+  const state = await findErasureFacts(db, id)
+  const { orderCount, documentCount } = state
+  return { orderCount, documentCount, refusals: refuseErasure(state) }
+}

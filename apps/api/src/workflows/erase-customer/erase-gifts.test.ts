@@ -5,7 +5,7 @@ import { sendGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { eraseCustomer } from '@marketday/contract/orders/customers/erase-customer'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { rowsWith } from '../../../testing/rows-with.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'

@@ -21,7 +21,7 @@ import {
 } from '@marketday/contract/orders/customers/merge-customers'
 import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { explainDifference } from '@marketday/contract/payments/payouts/reconciliation'
 
 import { newId } from '../../platform/ids.ts'

@@ -2,7 +2,7 @@ import { findMailedOrder, listMailedLines, tellOrder } from '../../orders/mails/
 import { orderLink } from '../../orders/order-token.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import type { ShopMailData } from '../../platform/mail/shop/shop-mail-data.ts'
+import type { ShopMailData } from '../../platform/mail/shop-mail-data.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** Without the link to its page; null without orders. */

@@ -10,8 +10,7 @@ import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { cartHashOf } from '../cart/cart-cookie.ts'
 import { answerCartNews, getCartNews } from './cart-news.ts'
-import { findCustomerMails, stopCustomerMails } from './customer-mails.ts'
-import { findNews, stopNews } from './stop-news.ts'
+import { findCustomerMails, stopCustomerMails, findNews, stopNews } from './stop-news.ts'
 
 export function newsRoutes(app: App): void {
   handlePublic(app, get, ({ db, request }) => getCartNews(db, cartHashOf(request)))

@@ -11,9 +11,9 @@ import {
   setCartLine,
   startCheckout,
 } from '@marketday/contract/orders/cart'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
-import { addGiftCard } from '@marketday/contract/payments/credit/pay-with-gift-card'
+import { addGiftCard } from '@marketday/contract/payments/credit/pay-with-credit'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'

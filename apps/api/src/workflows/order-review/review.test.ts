@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getDiscount } from '@marketday/contract/orders/discounts/discounts'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import {
   approveOrder,

@@ -1,18 +1,25 @@
+import * as z from 'zod/mini'
+
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
 
 import { createDelivery } from '../../deliveries/create-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { takeSlot } from '../../deliveries/take-slot.ts'
+import { takeSlot } from '../../deliveries/slots.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
 import { listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
-import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import { findOwedBack } from '../../payments/card/find-refunds.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 import { getOrderRow, mustMove } from '../../orders/lock-order.ts'
 import { cancelAll, openOrder } from '../../orders/cancellation/cancel-units.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { confirmCustomer } from '../../orders/customers/set-contact.ts'
+import type { Config } from '../../config.ts'
+import { isConfirmationCode, requireLinkedOrder } from '../../orders/order-token.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
  * Accepts a confirmed order and reserves goods and slot only now. 409 `out_of_stock`, `slot_full`
@@ -67,3 +74,38 @@ async function beginDelivery(db: Db, orderId: string): Promise<void> {
   const journey = { orderId, postcode: '', place: place }
   await createDelivery(db, journey, zones)
 }
+
+/** The mailed code proves the mailbox, for this and later orders. */
+export async function confirmOrder(
+  db: Db,
+  config: Pick<Config, 'appSecret'>,
+  { token, code }: { readonly token: string; readonly code: string },
+): Promise<string> {
+  const orderId = requireLinkedOrder(config, token)
+  if (!isConfirmationCode(config, orderId, code)) throw notFound('Order')
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'email'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  if (order.status === 'pending_review') await approveOrder(db, orderId)
+  await confirmCustomer(db, order.email)
+  return orderId
+}
+
+/** Rejects an order not confirmed in time. */
+export const expireReview = defineJob({
+  name: 'expire-review',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  async run({ payload: { orderId }, finish }) {
+    await finish(async (db) => {
+      const order = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      if (order?.status === 'pending_review') await rejectOrder(db, orderId, 'unconfirmed')
+    })
+  },
+})

@@ -14,7 +14,7 @@ import {
 } from '../card-payments/card-payment.ts'
 import type { CardPage, CardPayment } from '../card-payments/card-payment.ts'
 import { refuseLiveOrder } from '../checkout/refuse-live-order.ts'
-import { requirePayable } from './require-payable.ts'
+import { requirePayable } from './pay-link.ts'
 
 type Input = PublicHandling<typeof payShopOrder>
 

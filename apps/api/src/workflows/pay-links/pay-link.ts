@@ -1,10 +1,13 @@
-import { notFound } from '../../platform/http/errors.ts'
+import { stillToPay } from '@marketday/contract/orders/sums/dues'
+
+import { notFound, conflict } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { orderLink } from '../../orders/order-token.ts'
-import { requirePayable } from './require-payable.ts'
+import type { OrderRecord } from '../../orders/lock-order.ts'
+import { testIsFree } from '../../orders/rules.ts'
 
 export async function readPayLink(
   db: Db,
@@ -31,4 +34,16 @@ export async function mailPayLink(db: Db, orderId: string): Promise<{ email: str
     details: { amountMinor },
   })
   return { email: order.email }
+}
+
+/** Amount due in minor units. 409 `invalid_transition` with an explanation if nothing is due. */
+export function requirePayable(order: OrderRecord): number {
+  if (order.status === 'cancelled')
+    throw conflict('invalid_transition', 'The order is cancelled. No payment is due')
+  if (order.status === 'pending_review')
+    throw conflict('invalid_transition', 'The order is waiting for its confirmation')
+  if (order.isTest) throw conflict('invalid_transition', testIsFree)
+  const dueMinor = stillToPay(order)
+  if (dueMinor === 0) throw conflict('invalid_transition', 'Nothing is left to pay')
+  return dueMinor
 }

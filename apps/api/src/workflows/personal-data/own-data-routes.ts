@@ -1,15 +1,12 @@
 import * as contract from '@marketday/contract/orders/customers/own-data'
 import type { OwnData } from '@marketday/contract/orders/customers/own-data'
 
-import { findMailbox } from '../../accounts/identity/find-mailbox.ts'
-import { askErasure, withdrawErasure } from '../../orders/customers/own/ask-erasure.ts'
+import { findMailbox } from '../../accounts/identity/prove-mailbox.ts'
+import { askErasure, withdrawErasure } from '../../orders/customers/erasure.ts'
 import { handlePublic } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
-import { exportOwnData } from './export-own-data.ts'
-import { findOwnData } from './find-own-data.ts'
-import { requireMailbox } from './require-mailbox.ts'
-import { stopOwnMails } from './stop-own-mails.ts'
+import { exportOwnData, findOwnData, stopOwnMails, requireMailbox } from './own-data.ts'
 
 export function ownDataRoutes(app: App): void {
   handlePublic(app, contract.getOwnData, show)

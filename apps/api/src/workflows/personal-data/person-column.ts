@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
-import type { Erased } from '../../orders/customers/erasing/anonymise-orders.ts'
+import type { Erased } from '../../orders/customers/erasure.ts'
 
 export interface Person extends Erased {
   readonly timeZone: string

@@ -25,9 +25,8 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'
 import { unzip } from '../../../testing/platform/unzip.ts'
 import { eraseCustomer } from '../erase-customer/erase-customer.ts'
-import { findPerson } from './export-person.ts'
+import { findPerson, selectSection } from './send-person-file.ts'
 import { personSections } from './person-sections.ts'
-import { selectSection } from './send-person-file.ts'
 
 let t: TestApp
 beforeAll(async () => {

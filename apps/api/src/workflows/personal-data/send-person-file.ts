@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import type { exportPerson as endpoint } from '@marketday/contract/orders/customers/export-person'
 
 import { fileReply } from '../../platform/files/tables/file-reply.ts'
 import { writeCsv, writeJson } from '../../platform/files/tables/write-table.ts'
@@ -14,6 +15,11 @@ import { personSections } from './person-sections.ts'
 import type { Cell } from '../../platform/files/tables/xlsx-parts.ts'
 import { escape } from '../../platform/mail/mail-layout.ts'
 import type { WrittenTable } from '../../platform/files/tables/write-table.ts'
+import { findErased } from '../../orders/customers/erasure.ts'
+import { findCustomer } from '../../orders/customers/find-customer.ts'
+import { findTimeZone } from '../../platform/database/sql.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Handling } from '../../platform/http/handle.ts'
 
 interface Sent {
   readonly person: Person
@@ -118,3 +124,17 @@ div{overflow-x:auto}
 table{border-collapse:collapse;font-size:.9rem;overflow-wrap:normal}
 th,td{border:1px solid GrayText;padding:.4rem .6rem;text-align:start;vertical-align:top;white-space:pre-line}
 th{white-space:nowrap}`
+
+export async function exportPerson(input: Handling<typeof endpoint>): Promise<Blob> {
+  const { db, params } = input
+  const { id, name, email } = await findCustomer(db, params.customerId)
+  const person = await findPerson(db, id)
+  await record(db, { name: 'customer.exported', objectType: 'customer', objectId: id, details: {} })
+  return sendPersonFile(input, { person, name: name || email, fileName: 'customer.zip' })
+}
+
+/** Same criteria as for erasure. */
+export const findPerson = async (db: Db, customerId: string): Promise<Person> => ({
+  ...(await findErased(db, customerId)),
+  timeZone: await findTimeZone(db),
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { checkoutStates } from '@marketday/contract/orders/cart'
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { attachPayment } from '../../payments/card/attach-payment.ts'
+import { attachPayment } from '../../payments/card/change-payment.ts'
 import { reservedMinor } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { returnPayment } from '../refund/request-refund.ts'
@@ -14,8 +14,8 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOrder, PaidCheckout } from './lock-paid-checkout.ts'
 import { placeCart } from './place-cart.ts'
 import type { CartContents, LockedForDelivery } from '../cart/queries.ts'
-import { dueMinor } from '../credit/due-minor.ts'
-import { changeMoney } from '../../orders/money/change-money.ts'
+import { dueMinor } from '../credit/credit-used.ts'
+import { changeMoney } from '../../orders/money/record-payment.ts'
 
 export interface Completion {
   readonly state: (typeof checkoutStates)[number]

@@ -2,7 +2,7 @@ import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/ca
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
 
-import { takeSlot } from '../../deliveries/take-slot.ts'
+import { takeSlot } from '../../deliveries/slots.ts'
 import type { LastStatement } from '../../platform/database/wire/last-statement.ts'
 import { AppError, invalid } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

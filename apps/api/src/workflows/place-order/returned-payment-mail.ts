@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 
 export const returnedPaymentMail = defineShopMail({
   name: 'returned-payment-mail',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import type { placeTestOrder } from '@marketday/contract/orders/place-test-order'
+import type { placeTestOrder } from '@marketday/contract/orders/place-orders'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
-import { insertPayment } from '../../payments/card/insert-payment.ts'
-import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
+import { insertPayment } from '../../payments/card/change-payment.ts'
+import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
 import { toStripeAmount } from '../../platform/stripe/stripe-amount.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { placeTestOrder } from '@marketday/contract/orders/place-test-order'
+import { placeTestOrder } from '@marketday/contract/orders/place-orders'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getChecklist, getDashboard } from '@marketday/contract/reports/dashboard'

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 
-import { averageCost } from '@marketday/contract/stock/documents/purchases/average-cost'
-import type { PurchaseArrival } from '@marketday/contract/stock/documents/purchases/purchases'
+import { averageCost } from '@marketday/contract/stock/documents/average-cost'
+import type { PurchaseArrival } from '@marketday/contract/stock/documents/purchases'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeCosts } from '../../catalog/products/change-amounts.ts'
 import type { VariantCost } from '../../catalog/products/change-amounts.ts'
 import { receiveStock } from '../../stock/receive-stock.ts'
-import { lockPurchase, tellPurchase } from '../../stock/documents/purchases/lock-purchase.ts'
-import { settlePurchase } from '../../stock/documents/purchases/settle-purchase.ts'
+import {
+  lockPurchase,
+  tellPurchase,
+  settlePurchase,
+} from '../../stock/documents/purchases/lock-purchase.ts'
 import { storeReceipt } from '../../stock/documents/purchases/store-receipt.ts'
 
 type Lines = PurchaseArrival['lines']

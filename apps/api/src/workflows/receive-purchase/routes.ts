@@ -1,4 +1,4 @@
-import { receivePurchase as endpoint } from '@marketday/contract/stock/documents/purchases/purchases'
+import { receivePurchase as endpoint } from '@marketday/contract/stock/documents/purchases'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -12,14 +12,17 @@ import { fetchPaymentState, fetchRefunds } from '../../payments/card/fetch-payme
 import type { PaymentReport, ProviderRefund } from '../../payments/card/fetch-payment-state.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
-import { findDifference } from '../../payments/payouts/find-differences.ts'
-import { compareAgain, lockOpenDifference } from '../../payments/payouts/settle-difference.ts'
+import {
+  findDifference,
+  compareAgain,
+  lockOpenDifference,
+} from '../../payments/payouts/differences.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { applyPaymentState } from '../card-payments/apply-payment-state.ts'
 import { applyDisputes } from '../dispute/apply-disputes.ts'
-import { applyRefunds } from '../refund/apply-refunds.ts'
+import { applyRefunds } from '../refund/apply-refund.ts'
 
 type TakeOverRequest = Handling<typeof takeOverDifference>
 

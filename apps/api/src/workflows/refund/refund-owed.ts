@@ -1,4 +1,4 @@
-import { findOwedBack } from '../../payments/card/refunds/find-owed-back.ts'
+import { findOwedBack } from '../../payments/card/find-refunds.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { requestRefund } from './request-refund.ts'

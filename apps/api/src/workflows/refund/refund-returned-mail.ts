@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { orderLink } from '../../orders/order-token.ts'
-import { defineShopMail } from '../../platform/mail/shop/define-shop-mail.ts'
+import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 
 export const refundReturnedMail = defineShopMail({

@@ -9,14 +9,14 @@ import { moveCredit } from '../../payments/credit/move-credit.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { AppError } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { askCapture } from '../../payments/card/authorisations/ask-capture.ts'
+import { askCapture } from '../../payments/card/ask-capture.ts'
 import { findHeld } from '../../payments/card/disputes/find-disputes.ts'
 import { lockOrderPayments, lockPayment } from '../../payments/card/find-payments.ts'
 import { isCounted } from '../../payments/card/find-refunds.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { watchRefund } from './settle-refund.ts'
-import { insertRefund } from '../../payments/card/refunds/change-refund.ts'
+import { insertRefund } from '../../payments/card/change-refund.ts'
 
 interface Request {
   readonly orderId: string

@@ -13,7 +13,7 @@ import { recordReports, sendAll } from './refund-order.ts'
 import { watchRefund } from './settle-refund.ts'
 import { prepareSubmission } from './submit-refund.ts'
 import type { Submission, SubmissionReport } from './submit-refund.ts'
-import { beginAttempt } from '../../payments/card/refunds/change-refund.ts'
+import { beginAttempt } from '../../payments/card/change-refund.ts'
 
 type RetryRequest = Handling<typeof retryRefund>
 

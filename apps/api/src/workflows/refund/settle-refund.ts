@@ -9,8 +9,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { fetchRefunds } from '../../payments/card/fetch-payment-state.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import { findRefund } from '../../payments/card/find-refunds.ts'
-import { applyRefund } from './apply-refund.ts'
-import { applyRefunds } from './apply-refunds.ts'
+import { applyRefund, applyRefunds } from './apply-refund.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
 
 /** Minutes after an attempt: frequent at first, then for a month, because banks may return money late. */

@@ -2,12 +2,16 @@ import * as z from 'zod/mini'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import { keepRiskHints } from '../../orders/risk/keep-risk-hints.ts'
+import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
+
+import { keepRiskHints } from '../../orders/risk/order-risk.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { findDisputes, findRiskHints, riskRules } from './rules.ts'
+import { findDisputes, findRiskHints, riskRules, findPaymentHints } from './rules.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { RiskFacts } from './rules.ts'
+import { fetchAttempts } from '../../payments/card/fetch-cards.ts'
+import { findPayment } from '../../payments/card/find-payments.ts'
 
 /** Checks a placed order or, after a dispute, the customer's other open orders. */
 export const weighRisk = defineJob({
@@ -93,3 +97,30 @@ const readFacts = preparedStatement<{ orderId: string }, RiskFacts>((db, { order
         ) o where o.currency = this.currency
       ) before`.compile(db),
 }))
+
+/** Checks card attempts, which only the provider knows. */
+export const weighPayment = defineJob({
+  name: 'weigh-payment',
+  payload: z.strictObject({ paymentId: z.uuid() }),
+  batch: 20,
+  async run({ payload: { paymentId }, services, inTenant, finish }) {
+    const payment = await inTenant((db) => findPayment(db, paymentId))
+    if (!payment?.orderId || !payment.intentId) return
+    const { orderId, intentId } = payment
+    const attempts = await fetchAttempts(services.stripe, intentId)
+    await finish(async (db) => {
+      const order = await db
+        .selectFrom('orders')
+        .select('place')
+        .where('order_id', '=', orderId)
+        .where('is_test', '=', false)
+        .executeTakeFirst()
+      if (!order) return
+      const deliveryCountry = findCountry(order.place?.data.Country)
+      await keepRiskHints(db, orderId, findPaymentHints({ ...attempts, deliveryCountry }))
+    })
+  },
+})
+
+const findCountry = (name: string | undefined): string | null =>
+  listPhoneCountries().find((country) => country.name === name)?.iso2 ?? null

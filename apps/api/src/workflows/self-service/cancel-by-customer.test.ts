@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
+import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import { recordTransfer } from '@marketday/contract/payments/card/payments'
 import {
   getOrder,

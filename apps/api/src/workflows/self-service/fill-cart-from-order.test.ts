@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { cancelShopOrder } from '@marketday/contract/orders/acts/cancel-shop-order'
-import { fillCartFromOrder } from '@marketday/contract/orders/acts/fill-cart-from-order'
+import {
+  cancelShopOrder,
+  fillCartFromOrder,
+} from '@marketday/contract/orders/acts/change-shop-order'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
 import type { Cart } from '@marketday/contract/orders/cart'
 

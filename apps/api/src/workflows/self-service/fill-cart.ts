@@ -1,9 +1,11 @@
 import type { Cart } from '@marketday/contract/orders/cart'
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type { fillCartFromOrder as endpoint } from '@marketday/contract/orders/acts/change-shop-order'
 
 import { findShopMarket } from '../../catalog/markets/shop-market.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { replaceRows } from '../../platform/database/sql.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError, notFound } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { findSellableVariants } from '../../catalog/products/find-sellable-variants.ts'
@@ -12,11 +14,12 @@ import { releaseCheckout } from '../checkout/release-checkout.ts'
 import { cartView } from '../cart/cart-view.ts'
 import { refuseWhileAwaited } from '../cart/edit-cart.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'
-
 import { findCart, lockCart } from '../cart/queries.ts'
 import type { CartContents, CartLineRow } from '../cart/queries.ts'
 import { soldInMarket } from '../cart/sold-in-market.ts'
 import { keepMarket, requireSellable } from '../cart/set-line.ts'
+import { leftOf, listLines } from '../../orders/fulfilment/fulfilment-rows.ts'
+import type { LineRow } from '../../orders/fulfilment/fulfilment-rows.ts'
 
 export interface RequestedItem {
   readonly variantId: string
@@ -140,3 +143,25 @@ const heldWith = (living: CartContents | null, added: readonly NewLine[]): HeldL
     ...added,
   ],
 })
+
+export async function fillCartFromOrder(
+  db: Db,
+  owner: CartOwner & { issueToken(): string },
+  orderId: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  const wishes = wishesIn(await listLines(db, orderId))
+  if (wishes.length === 0) throw notFound('Order')
+  return await fillCart(db, owner, wishes)
+}
+
+/** Original quantities for cancelled orders and removed units; one line per item. */
+function wishesIn(lines: readonly LineRow[]): RequestedItem[] {
+  const isWhole = lines.some((line) => leftOf(line) + line.fulfilledQuantity > 0)
+  const wishes = new Map<string, RequestedItem>()
+  for (const { variantId, title, ...line } of lines) {
+    const quantity = isWhole ? line.quantity - line.cancelledQuantity : line.quantity
+    const before = wishes.get(variantId)?.quantity ?? 0
+    if (quantity > 0) wishes.set(variantId, { variantId, title, quantity: before + quantity })
+  }
+  return [...wishes.values()]
+}

@@ -13,10 +13,10 @@ import { invalid } from '../../platform/http/errors.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { replaceSlotTemplates, replaceZones } from '../../deliveries/replace-areas.ts'
-import type { NewSlotTemplate, NewZone } from '../../deliveries/replace-areas.ts'
+import { replaceSlotTemplates, replaceZones } from '../../deliveries/zones.ts'
+import type { NewSlotTemplate, NewZone } from '../../deliveries/zones.ts'
 import { changeLocation } from '../../stock/change-location.ts'
-import { presetDraft } from '../../storefront/pages/fill-draft.ts'
+import { presetDraft } from '../../storefront/pages/draft.ts'
 import { changeProfile } from '../../accounts/tenants/change-profile.ts'
 
 type Answers = z.output<typeof StepThreeAnswers>

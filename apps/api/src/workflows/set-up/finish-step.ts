@@ -7,8 +7,8 @@ import type {
   StepTwoAnswers,
 } from '@marketday/contract/accounts/tenants/setup'
 
-import { requireOffer } from '../../accounts/billing/require-offer.ts'
-import { moveTaxClasses } from '../../catalog/taxes/open-tax-classes.ts'
+import { requireOffer } from '../../accounts/billing/plans.ts'
+import { moveTaxClasses } from '../../catalog/taxes/edit-tax-class.ts'
 import { moveHomeMarket } from '../../catalog/markets/open-market.ts'
 import { record } from '../../platform/events/record.ts'
 import { conflict, constraintOf, invalid } from '../../platform/http/errors.ts'
@@ -17,7 +17,7 @@ import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { changeCurrency } from '../../catalog/products/change-amounts.ts'
 import { changeLocation } from '../../stock/change-location.ts'
-import { presetDraft } from '../../storefront/pages/fill-draft.ts'
+import { presetDraft } from '../../storefront/pages/draft.ts'
 import { changeProfile } from '../../accounts/tenants/change-profile.ts'
 import {
   changeProgress,
@@ -25,9 +25,9 @@ import {
   mergeAnswers,
 } from '../../accounts/tenants/change-progress.ts'
 import { changeTenant } from '../../accounts/tenants/change-tenant.ts'
-import { releaseSlug } from '../../accounts/tenants/release-slug.ts'
+import { releaseSlug, checkSlug } from '../../accounts/tenants/reserve-slug.ts'
 import { arrangeReceiving } from './arrange-receiving.ts'
-import { checkSlug } from '../../accounts/tenants/check-slug.ts'
+import { createBuild } from '../../storefront/builds/create-build.ts'
 
 export type FinishableStep = keyof typeof setupStepSchemas
 
@@ -154,4 +154,41 @@ async function refuseCurrencyChange(db: Db, currency: string): Promise<void> {
       { path: 'currency', message: 'Fixed by the first order' },
     ])
   await changeCurrency(db, currency)
+}
+
+/** Requires all pages and an active plan; queues the first build, which publishes itself. */
+export async function completeSetup(db: Db): Promise<void> {
+  const [progress, subscription] = await inOrder([
+    db
+      .selectFrom('setup_progress')
+      .select(['finished_steps', 'completed_at'])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('subscriptions')
+      .select('subscription_id')
+      .where('status', 'in', ['trialing', 'active', 'past_due'])
+      .executeTakeFirst(),
+  ])
+  if (progress.completed_at) return
+  const missing = (['selectPlan', 'stepOne', 'stepTwo', 'stepThree'] as const).find(
+    (step) => !progress.finished_steps.includes(step),
+  )
+  if (missing)
+    throw conflict('conflict', 'Some pages of the set-up are not finished yet', [
+      { path: missing, message: 'Not finished' },
+    ])
+  if (!subscription)
+    throw conflict('conflict', 'Start the trial or pay to finish the set-up', [
+      { path: 'checkoutPay', message: 'No plan yet' },
+    ])
+
+  await markFinished(db, 'checkoutPay')
+  await changeProgress(db, { completed_at: db.context.now.toISOString() })
+  await changeTenant(db, { business_setup_required: false })
+  await createBuild(db, { trigger: 'setup' })
+  await record(db, {
+    name: 'setup.completed',
+    objectType: 'tenant',
+    objectId: db.context.tenantId ?? '',
+  })
 }

@@ -9,10 +9,10 @@ import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { draftFrame, readCatalogue } from '../../storefront/shop/draft-pages.ts'
-import { homeShelfSize, makeHomePage } from '../../storefront/shop/make-home-page.ts'
+import { homeShelfSize, makeHomePage } from '../../storefront/shop/make-pages.ts'
 import { renderStill } from '../../storefront/shop/render-still.ts'
 import type { Still } from '../../storefront/shop/render-still.ts'
-import { takeSnapshot } from '../../storefront/builds/snapshots/take-snapshot.ts'
+import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
 
 type Answers = BodyOf<typeof endpoint>
 type Call = Handling<typeof endpoint>

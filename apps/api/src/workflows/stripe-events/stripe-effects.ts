@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { applySubscription as followSubscription } from '../../accounts/billing/apply-subscription.ts'
 import { applyPlanCheckout as applyCheckout } from '../../accounts/billing/apply-plan-checkout.ts'
-import { fetchSubscription } from '../../accounts/billing/fetch-subscription.ts'
+import { fetchSubscription } from '../../accounts/billing/stripe-subscription.ts'
 import { findCheckout } from '../../accounts/billing/plan-checkouts.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,7 +17,7 @@ import type { PaymentReport, ProviderRefund } from '../../payments/card/fetch-pa
 import { findPayment } from '../../payments/card/find-payments.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 import { isApplied } from '../../payments/card/unmatched/mismatch.ts'
-import { applyRefunds } from '../refund/apply-refunds.ts'
+import { applyRefunds } from '../refund/apply-refund.ts'
 import { idsOf } from './stripe-event.ts'
 
 export const stripePurposes = ['order_payment', 'plan_checkout', 'subscription'] as const

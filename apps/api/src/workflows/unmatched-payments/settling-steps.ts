@@ -3,8 +3,9 @@ import type {
   UnmatchedState,
   refundUnmatchedPayment,
 } from '@marketday/contract/payments/card/unmatched-payments'
+import { formatMoney } from '@marketday/contract/money/money'
 
-import { completeCheckout } from '../place-order/complete-checkout.ts'
+import { completeCheckout, findPlaced } from '../place-order/complete-checkout.ts'
 import { lockPaidCheckout } from '../place-order/lock-paid-checkout.ts'
 import { lockCheckout } from '../cart/lock-checkout.ts'
 import { record } from '../../platform/events/record.ts'
@@ -12,9 +13,13 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
-import { applyRefunds } from '../refund/apply-refunds.ts'
+import { applyRefunds } from '../refund/apply-refund.ts'
 import { returnPayment } from '../refund/request-refund.ts'
-import { findUnmatched, lockUnmatched } from '../../payments/card/unmatched/find-unmatched.ts'
+import {
+  findUnmatched,
+  lockUnmatched,
+  findUnmatchedOfPayment,
+} from '../../payments/card/unmatched/find-unmatched.ts'
 import type { UnmatchedRow } from '../../payments/card/unmatched/find-unmatched.ts'
 import {
   amountHeld,
@@ -24,11 +29,13 @@ import {
   requireOpen,
 } from '../../payments/card/unmatched/held.ts'
 import { refusals } from '../../payments/card/unmatched/list-problems.ts'
-import { changePayment } from '../../payments/card/change-payment.ts'
+import { changePayment, insertPayment } from '../../payments/card/change-payment.ts'
 import { lockPayment } from '../../payments/card/find-payments.ts'
-import { insertPayment } from '../../payments/card/insert-payment.ts'
-import { rememberStripeObject } from '../../platform/stripe/remember-stripe-object.ts'
-import { noteSettled } from '../../payments/card/unmatched/note-settled.ts'
+import { rememberStripeObject } from '../../platform/stripe/stripe-objects.ts'
+import { noteSettled } from '../../payments/card/unmatched/platform-payments.ts'
+import type { Completion } from '../place-order/complete-checkout.ts'
+import { inOrder } from '../../platform/database/in-order.ts'
+import type { PaymentRow } from '../../payments/card/find-payments.ts'
 
 type RefundRequest = Handling<typeof refundUnmatchedPayment>
 
@@ -129,4 +136,26 @@ async function note(db: Db, row: UnmatchedRow, status: UnmatchedState): Promise<
     objectId: row.paymentId ?? row.id,
     details: { amountMinor: row.amountMinor, currency: row.currency },
   })
+}
+
+/** Message for the payer about money set aside, before and after the decision. */
+export async function findDecision(
+  db: Db,
+  { id, cartId }: PaymentRow,
+  { amountMinor, currency }: Pick<PaymentReport, 'amountMinor' | 'currency'>,
+): Promise<Completion> {
+  const [row, placed] = await inOrder([findUnmatchedOfPayment(db, id), findPlaced(db, cartId)])
+  if (placed) return placed
+  const amount = formatMoney(amountMinor, currency)
+  if (row?.status === 'refunded' || row?.status === 'dismissed')
+    return {
+      state: 'refunded',
+      message: `No order was made of your payment. We’re refunding your ${amount}.`,
+      order: null,
+    }
+  return {
+    state: 'in_review',
+    message: `We received your payment of ${amount}, but it doesn’t match the order total, so no order was placed yet. The shop has been notified and will place the order or refund you. You’ll get an email either way. Please don’t pay again.`,
+    order: null,
+  }
 }

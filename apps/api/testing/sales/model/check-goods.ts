@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { Order } from '@marketday/contract/orders/orders'
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { leastByCard } from '@marketday/contract/payments/credit/least-by-card'
+import { leastByCard } from '@marketday/contract/payments/credit/credit-of-cart'
 import {
   adjustCustomerCredit,
   getCustomerCredit,
@@ -9,7 +9,7 @@ import {
 import {
   getStoreCreditOffer,
   useStoreCredit,
-} from '@marketday/contract/payments/credit/pay-with-store-credit'
+} from '@marketday/contract/payments/credit/pay-with-credit'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import {
   getCart,
@@ -21,7 +21,7 @@ import { proveMailbox, requestMailboxCode } from '@marketday/contract/orders/cus
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { enqueue } from '../../../src/platform/jobs/jobs.ts'
-import { releaseExpiredHold } from '../../../src/workflows/checkout/release-expired-hold.ts'
+import { releaseExpiredHold } from '../../../src/workflows/checkout/release-checkout.ts'
 import { freshEmail, mailedCode } from '../../identity/people.ts'
 import { complete, contact, fillCart, orderDirectly, pay } from '../../shop-fixture.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'

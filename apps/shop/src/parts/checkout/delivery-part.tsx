@@ -1,5 +1,5 @@
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
-import type { FieldError } from '@marketday/contract/storefront/shop/pages/field-error'
+import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { useFrame, useMoney } from '../../frame-context.tsx'

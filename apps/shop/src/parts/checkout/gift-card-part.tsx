@@ -2,8 +2,8 @@ import {
   creditLabel,
   giftCardsIn,
   mostGiftCards,
+  leastByCard,
 } from '@marketday/contract/payments/credit/credit-of-cart'
-import { leastByCard } from '@marketday/contract/payments/credit/least-by-card'
 import type { Cart } from '@marketday/contract/orders/cart'
 import type { TypedCode } from '@marketday/contract/storefront/shop/shop-pages'
 import { useMoney } from '../../frame-context.tsx'

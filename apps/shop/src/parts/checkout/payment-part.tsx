@@ -1,4 +1,4 @@
-import { areDownloaded } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../../frame-context.tsx'
 import { ErrorText } from '../field.tsx'

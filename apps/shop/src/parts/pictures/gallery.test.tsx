@@ -3,7 +3,7 @@ import type { ShopPicture } from '@marketday/contract/storefront/shop/shop-pictu
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FrameProvider } from '../../frame-context.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from './picture.tsx'
 
 const picture = (index: number): ShopPicture => ({
   key: `t/${index}`,

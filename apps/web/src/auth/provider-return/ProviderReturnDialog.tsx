@@ -4,7 +4,7 @@ import {
 } from '@marketday/contract/accounts/identity/identity'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import { providerNames } from '../../platform/session/ProviderMark.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { finishReturn, type Outcome } from './finish-return.ts'

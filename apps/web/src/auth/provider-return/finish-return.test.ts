@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAuth, isLoggedIn } from '../../platform/session/auth-store.ts'
-import { goToProvider, type Errand } from '../../platform/session/social/redirect.ts'
+import { goToProvider, type Errand } from '../../platform/session/redirect.ts'
 import { finishReturn } from './finish-return.ts'
 
 let asked: string[]

@@ -4,16 +4,16 @@ import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { to } from '../../paths.ts'
 import { ApiError, call } from '../../platform/api/api.ts'
 import { ownPath } from '../../platform/session/sign-in-request.ts'
-import type { SocialCode } from '../../platform/session/social/popup.ts'
-import { providerNames } from '../../platform/session/social/ProviderMark.tsx'
+import type { SocialCode } from '../../platform/session/popup.ts'
+import { providerNames } from '../../platform/session/ProviderMark.tsx'
 import {
   readReturn,
   takeUpErrand,
   type Errand,
   type KeptErrand,
   type ProviderReturn,
-} from '../../platform/session/social/redirect.ts'
-import { SocialError } from '../../platform/session/social/social-error.ts'
+} from '../../platform/session/redirect.ts'
+import { SocialError } from '../../platform/session/social-error.ts'
 import { bySocialCode } from '../sign-in/sign-in.ts'
 
 export type Unfinished = { readonly returnTo: string } & (

@@ -1,10 +1,12 @@
-import type { ProofWay } from '@marketday/contract/endpoints/problem'
 import { useState } from 'react'
+import { Fingerprint } from 'lucide-react'
+
+import type { ProofWay } from '@marketday/contract/endpoints/problem'
+
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface SecondFactorFormProps {
   ways: readonly ProofWay[]
@@ -66,5 +68,19 @@ function CodeForm({ recovering, onCode }: CodeFormProps) {
         />
       )}
     </Form>
+  )
+}
+
+interface PasskeyButtonProps {
+  isWaiting: boolean
+  onClick: () => void
+}
+
+export function PasskeyButton({ isWaiting, onClick }: PasskeyButtonProps) {
+  return (
+    <Button variant="secondary" className="w-full" onClick={onClick}>
+      <Fingerprint aria-hidden className="size-5" />
+      {isWaiting ? 'Waiting for your passkey…' : 'Use your passkey'}
+    </Button>
   )
 }

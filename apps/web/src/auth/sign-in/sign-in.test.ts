@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAuth, isLoggedIn } from '../../platform/session/auth-store.ts'
-import { cancelSocialPopup } from '../../platform/session/social/popup.ts'
-import { SocialError, type SocialErrorCode } from '../../platform/session/social/social-error.ts'
+import { cancelSocialPopup } from '../../platform/session/popup.ts'
+import { SocialError, type SocialErrorCode } from '../../platform/session/social-error.ts'
 import { byProvider } from './sign-in.ts'
 
 interface FakeWindow {

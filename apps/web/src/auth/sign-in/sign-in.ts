@@ -15,7 +15,7 @@ import {
   openSocialPopup,
   type PopupProvider,
   type SocialCode,
-} from '../../platform/session/social/popup.ts'
+} from '../../platform/session/popup.ts'
 
 /** Stores nothing before the complete reply: a missing second factor leaves no trace. Throws `ApiError`. */
 export async function byPassword(email: string, password: string, secondFactor?: string) {

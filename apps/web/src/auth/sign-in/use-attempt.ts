@@ -1,12 +1,14 @@
+import { useState, useEffect, useRef, type RefObject } from 'react'
+
 import {
   socialProviders,
   type SocialProvider,
 } from '@marketday/contract/accounts/identity/identity'
 import type { ProofWay } from '@marketday/contract/endpoints/problem'
-import { useState } from 'react'
+
 import { ApiError } from '../../platform/api/api.ts'
 import { PasskeyDismissed } from '../../platform/session/passkey.ts'
-import { SocialError, isPopupBlocked } from '../../platform/session/social/social-error.ts'
+import { SocialError, isPopupBlocked } from '../../platform/session/social-error.ts'
 
 export interface SecondStep {
   readonly ways: readonly ProofWay[]
@@ -75,3 +77,13 @@ const isReplaced = (error: unknown) =>
 
 const providerNamed = (way: string): SocialProvider | null =>
   socialProviders.find((provider) => provider === way) ?? null
+
+export function useFocusFirst<E extends HTMLElement>(content: unknown): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const field = element.current?.querySelector<HTMLElement>('form input')
+    const first = field ?? element.current?.querySelector<HTMLElement>('button')
+    first?.focus()
+  }, [content])
+  return element
+}

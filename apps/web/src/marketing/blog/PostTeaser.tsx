@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+
 import type { PostSummary } from '@marketday/contract/site/content'
+
 import { to } from '../../paths.ts'
-import { PostFacts } from './PostFacts.tsx'
+import { utcDay } from '../../platform/format.ts'
 
 export function PostTeaser({ post, level = 2 }: { post: PostSummary; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -18,5 +20,22 @@ export function PostTeaser({ post, level = 2 }: { post: PostSummary; level?: 2 |
       </Heading>
       <p className="text-soft">{post.description}</p>
     </article>
+  )
+}
+
+export function PostFacts({
+  post,
+  withAuthor = false,
+}: {
+  post: PostSummary
+  withAuthor?: boolean
+}) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+      {withAuthor && <span className="font-medium text-ink">{post.author}</span>}
+      <time dateTime={post.publishedAt}>{utcDay(post.publishedAt)}</time>
+      <span>{post.readingMinutes} min read</span>
+      <span className="text-primary-ink">{post.tags.join(' · ')}</span>
+    </p>
   )
 }

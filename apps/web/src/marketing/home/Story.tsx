@@ -8,9 +8,8 @@ import { Questions } from '../Questions.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { to } from '../../paths.ts'
 import { buttonStyles } from '../../ui/buttons/button-styles.ts'
-import { PictureFrame } from './PictureFrame.tsx'
-import type { PictureName } from './pictures.ts'
-import { ProductPicture } from './ProductPicture.tsx'
+import { PictureFrame, ProductPicture } from './ProductPicture.tsx'
+import type { PictureName } from './ProductPicture.tsx'
 
 interface StoryProps {
   questions: readonly Question[]

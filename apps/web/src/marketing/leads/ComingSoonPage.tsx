@@ -16,7 +16,7 @@ import { PageIntro } from '../PageIntro.tsx'
 import { callApi } from '../load-from-api.ts'
 import { submitLead, type FormOutcome, type Refusal } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
-import { marked } from './rules/marked.ts'
+import { marked } from './marked.ts'
 
 interface Confirmation {
   readonly confirmation: string

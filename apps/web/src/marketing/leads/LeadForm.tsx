@@ -14,7 +14,7 @@ import type { LeadKind } from '@marketday/contract/site/leads'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { FormOutcome, Refusal } from './lead-action.ts'
 import { useCountdown, waitInWords } from '../use-countdown.ts'
-import { useFormErrors, type FormField } from './rules/use-form-errors.ts'
+import { useFormErrors, type FormField } from './use-form-errors.ts'
 
 export interface FieldState {
   readonly name: string

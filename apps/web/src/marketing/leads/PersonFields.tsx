@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { FieldOf, FieldState } from './LeadForm.tsx'
-import { marked } from './rules/marked.ts'
+import { marked } from './marked.ts'
 
 /** Name, email and phone. An invalid email is marked without a message (spec 5). */
 export function PersonFields({ field }: { field: FieldOf }) {

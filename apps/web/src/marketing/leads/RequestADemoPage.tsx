@@ -5,25 +5,27 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
+  data,
+  type ActionFunctionArgs,
 } from 'react-router'
-import { companySizes, listDemoSlots } from '@marketday/contract/site/leads'
+
+import { companySizes, listDemoSlots, bookDemo } from '@marketday/contract/site/leads'
 import type { DemoReceipt } from '@marketday/contract/site/leads'
-import { getDemoBooking } from '@marketday/contract/site/leads-bookings'
+import { getDemoBooking, cancelDemo, moveDemo } from '@marketday/contract/site/leads-bookings'
 import { sitePages } from '@marketday/contract/site/site-pages'
+
 import { pageMeta } from '../../platform/seo.ts'
 import { optionsOf, SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { PageIntro } from '../PageIntro.tsx'
 import { loadFromApi } from '../load-from-api.ts'
-import { submitDemo } from './booking/submit-demo.ts'
-import { calendarAddress } from './booking/calendar-address.ts'
-import { isLost, type FormOutcome } from './lead-action.ts'
+import { calendarAddress, dayOf, slotDays, timeOf } from './slot-days.ts'
+import { isLost, type FormOutcome, submitTyped, typedIn } from './lead-action.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { Reference } from './Reference.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
-import { dayOf, slotDays, timeOf } from './slot-days.ts'
 
 export { clientAction, headers } from './lead-action.ts'
 
@@ -54,7 +56,7 @@ export const meta = ({ location }: MetaArgs<typeof loader>) =>
   })
 
 const BookedDemo = lazy(() =>
-  import('./booking/BookedDemo.tsx').then((part) => ({ default: part.BookedDemo })),
+  import('./BookedDemo.tsx').then((part) => ({ default: part.BookedDemo })),
 )
 
 const agenda = [
@@ -149,4 +151,15 @@ function BookingForm() {
       </LeadForm>
     </div>
   )
+}
+
+/** Without a link token it books a demo, with one it changes it. */
+async function submitDemo(args: ActionFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get('booking')
+  const { act, ...typed } = typedIn(await args.request.formData())
+  if (token === null) return submitTyped(args, bookDemo, typed)
+  if (act === 'move') return submitTyped(args, moveDemo, { ...typed, token })
+  if (act === 'cancel') return submitTyped(args, cancelDemo, { token })
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router answers with a status
+  throw data('This form is not available. Reload the page and try again.', { status: 400 })
 }

@@ -41,3 +41,7 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions) {
   formats.set(key, format)
   return format.format(new Date(iso))
 }
+
+/** The API serves the calendar file, so no script is needed. */
+export const calendarAddress = (token: string) =>
+  `/api/leads/demo-calendar?booking=${encodeURIComponent(token)}`

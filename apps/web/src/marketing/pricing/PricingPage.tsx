@@ -11,9 +11,8 @@ import { faqPage, planProduct } from '../../platform/seo/page-facts.ts'
 import { PageIntro } from '../PageIntro.tsx'
 import { Questions } from '../Questions.tsx'
 import { loadFromApi } from '../load-from-api.ts'
-import { PlanCards } from './PlanCards.tsx'
-import { freeMonths, offerOf, type Interval } from './plan-offer.ts'
-import type { PlanOffer } from './plan-offer.ts'
+import { PlanCards, freeMonths, offerOf, type Interval } from './PlanCards.tsx'
+import type { PlanOffer } from './PlanCards.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams

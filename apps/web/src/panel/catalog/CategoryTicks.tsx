@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+
+import type { Category } from '@marketday/contract/catalog/categories/categories'
+
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
-import { categoryOptions } from './category-options.ts'
 import { categoriesQuery } from './inventory-queries.ts'
+import type { SelectOption } from '../../ui/fields/SelectField.tsx'
 
 interface CategoryTicksProps {
   chosen: readonly string[]
@@ -34,4 +37,14 @@ export function CategoryTicks({ chosen, onChange }: CategoryTicksProps) {
       }
     </Loaded>
   )
+}
+
+/** Labels with parent categories: `Bread › Rye`. */
+export function categoryOptions(categories: readonly Category[]): SelectOption[] {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = ({ title, parentId }: Category): string => {
+    const above = parentId === null ? undefined : byId.get(parentId)
+    return above ? `${pathOf(above)} › ${title}` : title
+  }
+  return categories.map((category) => ({ value: category.id, label: pathOf(category) }))
 }

@@ -1,7 +1,10 @@
+import { ImageOff } from 'lucide-react'
+
 import type { PreviewedItem } from '@marketday/contract/catalog/collections/collections'
+import type { ItemImage } from '@marketday/contract/catalog/products/product-shapes'
+
 import { money } from '../../platform/format.ts'
 import { RowName } from '../../ui/lists/RowName.tsx'
-import { ItemPicture } from './ItemPicture.tsx'
 
 interface ItemLineProps {
   item: PreviewedItem
@@ -23,5 +26,18 @@ export function ItemLine({ item, children }: ItemLineProps) {
       </span>
       <span className="flex shrink-0">{children}</span>
     </li>
+  )
+}
+
+export function ItemPicture({ image }: { image: ItemImage | null }) {
+  const shape = 'size-11 shrink-0 rounded-lg border border-line group-data-compact/table:size-7'
+  if (image)
+    return (
+      <img src={image.url} alt="" loading="lazy" className={`${shape} bg-hover object-cover`} />
+    )
+  return (
+    <span aria-hidden className={`${shape} flex items-center justify-center bg-hover text-faint`}>
+      <ImageOff className="size-4" />
+    </span>
   )
 }

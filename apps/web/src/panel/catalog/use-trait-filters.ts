@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { listItemTraits } from '@marketday/contract/catalog/products/products'
 import { useQuery } from '@tanstack/react-query'
-import { categoryOptions } from './category-options.ts'
+import { categoryOptions } from './CategoryTicks.tsx'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
 import type { ListAddress } from '../kit/list/list-address.ts'
 import { categoriesQuery, itemTraitsQuery } from './inventory-queries.ts'

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { actsOn, performsOn } from '../act.ts'
-import { keepRun, readKeptRun } from './run/device/run-store.ts'
+import { keepRun, readKeptRun } from './run/run-store.ts'
 
 /** Default: today in the shop's time zone. */
 export const boardQuery = (day: string) =>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { clock } from '../../platform/format.ts'
-import { commandKey } from '../keys/command-key.ts'
+import { commandKey } from '../keys/single-keys.ts'
 import { useOfferedKeys } from '../keys/offered-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { createOffers } from '../kit/page/create-offers.ts'
+import { createOffers } from '../kit/page/page-acts.ts'
 
 export interface KeyWords {
   readonly keys: readonly string[]

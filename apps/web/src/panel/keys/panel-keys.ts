@@ -1,5 +1,5 @@
 import type { MenuItem } from '@marketday/contract/panel/panel-menu'
-import { commandKey } from './command-key.ts'
+import { commandKey } from './single-keys.ts'
 import type { KeyWords } from './offered-keys.ts'
 
 /** Menu entry per key after `g`. */

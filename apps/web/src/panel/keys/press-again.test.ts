@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { isPressedAgain, pressAgain, pressedAt } from './press-again.ts'
+import { isPressedAgain, pressAgain, pressedAt } from './single-keys.ts'
 
 const heard: KeyboardEvent[] = []
 const hear = (event: KeyboardEvent) => void heard.push(event)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+
 import { keptValue } from '../../platform/kept-value.ts'
 
 /** Setting for single-key shortcuts, off for dictation and accidental input (WCAG 2.1.4). */
@@ -39,3 +40,27 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
 /** Open dialogs and menus have their own keys. */
 export const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open], [role=menu]') !== null
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+export const commandKey = isApple ? '⌘' : 'Ctrl'
+
+const firstPressed = new WeakMap<Event, number>()
+
+/** Redispatches a held key for listeners that have not seen it. */
+export function pressAgain(
+  target: Element,
+  { key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>,
+): void {
+  const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  firstPressed.set(again, timeStamp)
+  // The original target may have been removed, and its listeners with it.
+  const heard = target.isConnected ? target : (document.activeElement ?? document.body)
+  heard.dispatchEvent(again)
+}
+
+export const isPressedAgain = (event: KeyboardEvent): boolean => firstPressed.has(event)
+
+/** Time of the key press: a busy page receives the event late. */
+export const pressedAt = (event: KeyboardEvent): number =>
+  firstPressed.get(event) ?? event.timeStamp

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '../../platform/session/auth-store.ts'
 import { newestUndo } from '../../ui/feedback/toast.ts'
 import { findDestination, newLink } from './panel-keys.ts'
-import { pressedAt } from './press-again.ts'
-import { isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
+import { pressedAt, isFreeOfFields, isSingleKey, isSomethingOpen } from './single-keys.ts'
 
 /** Time for the letter after `g`, in ms. */
 const waitMs = 1_500

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
-import { usePageTitle } from '../kit/page/use-page-title.ts'
+import { usePageTitle } from '../kit/page/page-title.ts'
 import { mailTemplateQuery } from './message-queries.ts'
 import { MessageForm } from './MessageForm.tsx'
 

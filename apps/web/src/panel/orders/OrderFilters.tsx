@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../ui/fields/SelectField.tsx'
 import { stateLooks } from '../deliveries/delivery-words.ts'
 import { useCurrency } from '../catalog/use-currency.ts'
-import { ListFilters } from '../kit/list/filters/ListFilters.tsx'
+import { ListFilters } from '../kit/list/ListFilters.tsx'
 import type { ListAddress } from '../kit/list/list-address.ts'
-import { findItems, itemNameQuery } from './find-items.ts'
+import { findItems, itemNameQuery, orderChoicesQuery } from './order-queries.ts'
 import { goodsWords, paymentWords } from './OrderBadges.tsx'
-import { orderChoicesQuery } from './order-queries.ts'
 import { useOrderMarkets } from './use-order-markets.ts'
 
 const { draft: _draft, ...statuses } = orderWords.status

@@ -1,3 +1,5 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
@@ -12,11 +14,13 @@ import { toPackStates } from '@marketday/contract/orders/order-states'
 import { previewSettlement } from '@marketday/contract/orders/returns/return-acts'
 import type { Settlement } from '@marketday/contract/orders/returns/return-acts'
 import type { Order, OrderRow } from '@marketday/contract/orders/orders'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { searchPanel } from '@marketday/contract/panel/panel-search'
+
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { showAnswer } from '../../platform/api/show-answer.ts'
 import { act, perform } from '../act.ts'
+import type { Suggestion } from '../../ui/fields/SuggestField.tsx'
 
 export type OrderQuery = QueryInput<typeof listOrders>
 
@@ -155,3 +159,20 @@ export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: ['o
 
 const isOrder = (reply: unknown): reply is Order =>
   typeof reply === 'object' && reply !== null && 'timeline' in reply
+
+export async function findItems(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { rows } = await call(searchPanel, { query: { search: text }, signal })
+  return rows
+    .filter(({ kind }) => kind === 'item')
+    .map(({ id, title, detail }) => ({ id, label: title, detail }))
+}
+
+export const itemNameQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['product', 'name', itemId],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(searchPanel, { query: { recent: itemId }, signal })
+      return rows[0]?.title ?? 'Unknown item'
+    },
+    enabled: itemId !== '',
+  })

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageAtRest } from '../../platform/page-at-rest.ts'
 import { usePanelKeys } from '../keys/use-panel-keys.ts'
 import { noteRecent, openedId } from './recent.ts'
-import { commandKey } from '../keys/command-key.ts'
+import { commandKey } from '../keys/single-keys.ts'
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((part) => part.Palette))
 const ItemScanner = lazyPart(() =>

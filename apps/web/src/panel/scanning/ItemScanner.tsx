@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { notifyError } from '../../ui/feedback/toast.ts'
 import { useOfferedActs } from '../kit/page/page-acts.ts'
-import { useCan } from '../use-can.ts'
+import { useCan } from '../account-query.ts'
 import { hasCamera } from './has-camera.ts'
 import { pageScan } from './page-scan.ts'
-import { isPressedAgain, pressAgain } from '../keys/press-again.ts'
-import { isFreeOfFields, isSomethingOpen } from '../keys/single-keys.ts'
+import { isPressedAgain, pressAgain, isFreeOfFields, isSomethingOpen } from '../keys/single-keys.ts'
 
 const CameraScan = lazyPart(() => import('./CameraScan.tsx').then((part) => part.CameraScan))
 

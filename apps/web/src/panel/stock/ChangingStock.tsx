@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useCan } from '../use-can.ts'
+import { useCan } from '../account-query.ts'
 
 /** Requires permission to change stock; otherwise names who can grant it. */
 export function ChangingStock({ children }: { children: ReactNode }) {

@@ -1,15 +1,15 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { hasStock, refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock, refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 import type { StockRow } from '@marketday/contract/stock/stock'
 import type { StockMovement } from '@marketday/contract/stock/stock-ledger'
 
 import { to } from '../../paths.ts'
 import { count, moment } from '../../platform/format.ts'
-import { Sheet } from '../../ui/dialogs/Sheet.tsx'
+import { Sheet } from '../../ui/dialogs/Dialog.tsx'
 import { UiLink } from '../../ui/link.tsx'
-import { useCan } from '../use-can.ts'
+import { useCan } from '../account-query.ts'
 import { stockLevelsQuery, stockRowQuery, movementsQuery } from '../catalog/inventory-queries.ts'
 import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
@@ -20,9 +20,7 @@ import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
 import { movementReason, movementWords } from '../catalog/words.ts'
 import { ShowMore } from '../kit/list/ShowMore.tsx'
-import { InBundles } from './ledger/InBundles.tsx'
-import { QuantityChanges } from './ledger/QuantityChanges.tsx'
-import { UndoMovement } from './ledger/UndoMovement.tsx'
+import { InBundles, QuantityChanges, UndoMovement } from './ledger/QuantityChanges.tsx'
 
 interface StockSheetProps {
   variantId: string

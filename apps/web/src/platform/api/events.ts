@@ -1,4 +1,5 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
+
 import { fetchReply } from './http.ts'
 import { authState } from '../session/auth-store.ts'
 import { refreshSession } from '../session/session.ts'
@@ -98,4 +99,26 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, ms)
     signal.addEventListener('abort', end)
   })
+}
+
+/**
+ * Reports the first change of a noun at once, and later ones within `restMs` together: with many
+ * orders per second every open panel would otherwise refetch for each.
+ */
+export function gatherChanges(tell: (noun: string) => void, restMs: number) {
+  const resting = new Map<string, boolean>()
+
+  return function note(noun: string): void {
+    if (resting.has(noun)) {
+      resting.set(noun, true)
+      return
+    }
+    resting.set(noun, false)
+    tell(noun)
+    setTimeout(() => {
+      const isChanged = resting.get(noun)
+      resting.delete(noun)
+      if (isChanged) note(noun)
+    }, restMs)
+  }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { clearAuth, storeLogin } from '../session/auth-store.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { logout, refresh } from '@marketday/contract/accounts/identity/identity'
-import { serverNow } from '../session/clock.ts'
+import { serverNow } from '../session/token.ts'
 import { callTimeoutMs, currentShop, identityHeaders, isStoredShop, joinUrl, send } from './http.ts'
 import { visitorCountry } from './visitor-country.ts'
 

@@ -6,7 +6,7 @@ import { failedWith, readReply } from '@marketday/transport/read-reply.ts'
 import { requestEndpoint, type Route } from '@marketday/transport/request-endpoint.ts'
 import { authState } from '../session/auth-store.ts'
 import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
-import { learnClock } from '../session/clock.ts'
+import { learnClock } from '../session/token.ts'
 import { runtimeConfig } from '../document-context.tsx'
 
 export const callTimeoutMs = 60_000

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 
 import type { Parsed } from './checked.ts'
-import { problemsIn, type Problems } from './problems.ts'
-import { wordProblems } from './word-problems.ts'
+import { problemsIn, type Problems, wordProblems } from './checked.ts'
 import { ApiError } from '../api/api.ts'
 
 wordProblems()

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { problemInWords } from '@marketday/contract/endpoints/problem-in-words'
-import { wordProblems } from './word-problems.ts'
+import { wordProblems } from './checked.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 
 import { payloadOf } from '../deployment/payload.ts'
-import { nextTask } from '../next-task.ts'
+import { nextTask } from '../page-at-rest.ts'
 import { isLoggedIn } from '../session/auth-store.ts'
 import { guardedTarget } from '../session/guard.ts'
 import { anchorAt, inAppPath } from './in-app-links.ts'

@@ -9,7 +9,7 @@ import {
   storeLogin,
   storeSocial,
 } from './auth-store.ts'
-import { learnClock } from './clock.ts'
+import { learnClock } from './token.ts'
 import { keepSession, refreshSession, signOut, signOutEverywhere } from './session.ts'
 import { dismissSignIn, signInWanted } from './sign-in-request.ts'
 

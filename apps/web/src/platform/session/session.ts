@@ -21,9 +21,8 @@ import {
 import { send } from '../api/http.ts'
 import { forgetForms } from '../offline/kept-forms.ts'
 import { forgetPastRuns } from '../offline/past-run.ts'
-import { serverNow } from './clock.ts'
+import { serverNow, expiresAtMs, isExpired, isFresh } from './token.ts'
 import { requestSignInAgain } from './sign-in-request.ts'
-import { expiresAtMs, isExpired, isFresh } from './token.ts'
 
 const refreshEarlyMs = 5 * 60_000
 const firstRetryMs = 30_000

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { learnClock, serverNow } from './clock.ts'
-import { expiresAtMs, isExpired, isFresh } from './token.ts'
+import { learnClock, serverNow, expiresAtMs, isExpired, isFresh } from './token.ts'
 
 const nowMs = 1_800_000_000_000
 const nowS = nowMs / 1000

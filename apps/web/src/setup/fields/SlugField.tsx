@@ -1,10 +1,12 @@
-import { isSlug } from '@marketday/contract/accounts/tenants/slug'
 import { useQuery } from '@tanstack/react-query'
+
+import { isSlug } from '@marketday/contract/accounts/tenants/slug'
+
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 import { slugQuery } from '../setup-queries.ts'
-import { useShopHost } from './shop-host.ts'
 import { useSettled } from './settled.ts'
+import { useDocument } from '../../platform/document-context.tsx'
 
 interface SlugFieldProps extends Pick<
   TextFieldProps,
@@ -92,4 +94,10 @@ function refusalOf(answer: Answer | null): string | undefined {
   return answer.wasLost
     ? `Another business has taken the address we reserved for you. ${reason}.`
     : reason
+}
+
+export function useShopHost(slug: string): string {
+  const { runtime } = useDocument()
+  const suffix = new URL(runtime.shopUrl.replace('{slug}', 'x') || 'http://x').host.slice(1)
+  return `${slug || 'your-shop'}${suffix}`
 }

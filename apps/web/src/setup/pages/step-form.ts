@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api.ts'
-import { businessLabels } from '../../platform/business/business-labels.ts'
+import { businessLabels } from '../../platform/business/business-names.ts'
 import type { FormProblem } from '../../ui/forms/FormErrorSummary.tsx'
 import type { AnswerStep, Draft } from '../draft/draft.ts'
 import { problemsOf } from '../draft/problems.ts'

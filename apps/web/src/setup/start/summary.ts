@@ -1,6 +1,5 @@
 import { toSpans, weekdays } from '@marketday/contract/storefront/shop/opening-hours'
-import { industryNames } from '../../platform/business/industry-names.ts'
-import { businessTypeNames } from '../../platform/business/business-type-names.ts'
+import { industryNames, businessTypeNames } from '../../platform/business/business-names.ts'
 import { money } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
 import { priceOf } from '../../platform/plans/plan-words.ts'

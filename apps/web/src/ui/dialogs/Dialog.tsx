@@ -169,3 +169,8 @@ const controls =
 
 const isOutOfReach = (element: HTMLElement) =>
   element.scrollHeight > element.clientHeight && element.querySelector(controls) === null
+
+/** Dialog along the right edge, for details without leaving the list. */
+export function Sheet(props: Omit<DialogProps, 'placement'>) {
+  return <Dialog {...props} placement="side" />
+}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+
 import { useBusy } from '../buttons/use-busy.ts'
-import { useFailure } from '../feedback/use-failure.ts'
-import { goToProblem } from './go-to-problem.ts'
+import { useFailure } from '../feedback/Failure.tsx'
 
 export interface Submission {
   /** Whether required fields are complete; otherwise the first invalid field gets focus. */
@@ -42,3 +42,6 @@ export function useSubmit({ isComplete, onCheck, onSubmit }: Submission) {
   const form = { ref, noValidate: true, onSubmit: submit, onChange: forget }
   return { isChecked, failure, busy, form }
 }
+
+export const goToProblem = (fields: HTMLElement | null) =>
+  fields?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelFormats, perSheet } from './label-formats.ts'
-import { placeLabels } from './place-labels.ts'
+import { labelFormats, perSheet, placeLabels } from './label-formats.ts'
 
 const format = labelFormats['a4-24']
 const rye = { row: 'rye', copies: 2 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readMarketPrices, withMarketPrice, writeMarketPrices } from '../markets/market-prices.ts'
-import { readPlainAmount } from './break-text.ts'
+import { readPlainAmount } from './quantity-breaks.ts'
 
 const markets = [
   { id: 'a', code: 'fr' },

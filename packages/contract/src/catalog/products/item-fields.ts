@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { CustomValues } from '../custom-fields/custom-values.ts'
 import { Id, line, text } from '../../endpoints/scalars.ts'
-import { ItemKind, maxLeadDays } from './kinds/item-kinds.ts'
+import { ItemKind, maxLeadDays } from './item-kinds.ts'
 
 /** Plain fields shown on the shop's item page, with their defaults. */
 export const shownItemFields = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { itemFields } from './item-fields.ts'
-import { BundlePart, maxParts, partProblems } from './kinds/bundles.ts'
-import { ItemFileInput, fileProblems, maxItemFiles } from './kinds/item-files.ts'
-import { kindProblems } from './kinds/item-kinds.ts'
+import { BundlePart, maxParts, partProblems } from './bundles.ts'
+import { ItemFileInput, fileProblems, maxItemFiles } from './item-files.ts'
+import { kindProblems } from './item-kinds.ts'
 import { MarketPrices } from '../markets/market-prices.ts'
 import { QuantityBreaks } from '../prices/quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../../endpoints/scalars.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { ParsedPlace } from '../../contact/place.ts'
-import { get, put } from '../../endpoints/endpoint.ts'
-import { Address, Contact, ReceivingKind } from '../cart.ts'
-import { orderLinkToken } from '../shop-orders.ts'
+import { get, put, post } from '../../endpoints/endpoint.ts'
+import { Address, Contact, ReceivingKind, Cart } from '../cart.ts'
+import { orderLinkToken, ShopOrder } from '../shop-orders.ts'
 
 export const ShopOrderDetails = z.object({
   number: z.string(),
@@ -40,4 +40,25 @@ export const changeShopOrderDetails = put('/shop/orders/:token/details', {
   }),
   // Same as `setCartAddress`.
   limit: { max: 60, seconds: 60 },
+})
+
+/** 409 `invalid_transition` with a message once packed. Idempotent. */
+export const cancelShopOrder = post('/shop/orders/:token/cancellation', {
+  access: 'shop',
+  summary: 'Cancel the shopper’s order and refund it',
+  params: z.object({ token: orderLinkToken }),
+  response: ShopOrder,
+})
+
+/** Adds items at current prices to the cart. Idempotent. */
+export const fillCartFromOrder = post('/shop/orders/:token/cart', {
+  access: 'shop',
+  summary: 'Add an order’s items to this browser’s cart',
+  params: z.object({ token: orderLinkToken }),
+  limit: { max: 30, seconds: 60 },
+  response: z.object({
+    cart: Cart,
+    /** Items not added, or not in full, with the reason as a sentence. */
+    missing: z.array(z.string()),
+  }),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { cancelledPart } from '../sums/cancelled-part.ts'
-import { losesDelivery } from '../sums/worth-of-cancelled.ts'
+import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
 import { TaxLine, taxLineName } from '../../catalog/taxes/tax-lines.ts'
 
 const BillLine = z.object({

@@ -31,3 +31,16 @@ export const StaffNote = z.object({
   version: z.int(),
 })
 export type StaffNote = z.output<typeof StaffNote>
+
+export const TimelineEntry = z.object({
+  action: z.string(),
+  actorKind: z.string(),
+  actorName: z.string(),
+  message: z.string(),
+  occurredAt: Time,
+  /** Orders only: whether the customer was notified by mail. */
+  isTold: z.optional(z.boolean()),
+  /** Orders only: the note. */
+  note: z.optional(StaffNote),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>

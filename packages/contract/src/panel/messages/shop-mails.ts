@@ -1,7 +1,9 @@
-import { cartLeftMail } from './cart-left-mail.ts'
-import { customerCodeMail } from './customer-code-mail.ts'
-import { giftCardMail } from './gift-card-mail.ts'
-import { orderReaddressedMail } from './order-readdressed-mail.ts'
+import {
+  cartLeftMail,
+  customerCodeMail,
+  giftCardMail,
+  orderReaddressedMail,
+} from './shop-mail-texts.ts'
 import type { Placeholder } from './placeholders.ts'
 
 /** Texts a business can edit; data, amounts and links are fixed. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { CreditPayment } from './credit-payment.ts'
-import { leastByCard } from './least-by-card.ts'
 
 const CreditOfCart = z.object({
   provider: CreditPayment.shape.provider,
@@ -61,3 +60,26 @@ export const creditLabel = ({
   codeEnd,
 }: Pick<CreditOfCart, 'provider' | 'codeEnd'>): string =>
   provider === 'gift_card' ? `Gift card •${codeEnd}` : 'Store credit'
+
+/**
+ * Minimum charge of the card provider in minor units:
+ * docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ */
+const least: Readonly<Record<string, number>> = {
+  AED: 200,
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
+}
+
+export const leastByCard = (currency: string): number => least[currency] ?? 50

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoints/endpoint.ts'
 import { Currency, Day, Id, Time, line, page, pageFields, text } from '../../endpoints/scalars.ts'
 import { Email } from '../../accounts/identity/email.ts'
-import { CreditAdjustment, CreditAmount, CreditMovement } from './credit-movements.ts'
+import { CreditAdjustment, CreditAmount, CreditMovement } from './customer-credit.ts'
 
 export const giftCardStates = ['active', 'used', 'expired', 'disabled'] as const
 export const GiftCardState = z.enum(giftCardStates)

@@ -7,8 +7,8 @@ import { ShopPicture } from './shop-picture.ts'
 import { CollectionSort } from '../../catalog/collections/collection-rule.ts'
 import { QuantityBreak } from '../../catalog/prices/quantity-breaks.ts'
 import { shownItemFields } from '../../catalog/products/item-fields.ts'
-import { OrderedPart } from '../../catalog/products/kinds/bundles.ts'
-import { ItemKind } from '../../catalog/products/kinds/item-kinds.ts'
+import { OrderedPart } from '../../catalog/products/bundles.ts'
+import { ItemKind } from '../../catalog/products/item-kinds.ts'
 import { StockState } from '../../stock/stock.ts'
 
 export const shopPageSize = 20

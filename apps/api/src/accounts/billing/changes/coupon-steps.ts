@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findCustomer } from '../billing-account.ts'
 import { findCoupon, useCoupon } from '../provider/coupons.ts'
 import { renewNextPeriod } from '../provider/next-period.ts'
-import { lockRunningPlan } from './running-plan.ts'
+import { lockRunningPlan } from './prepare-change.ts'
 
 interface Input {
   readonly db: Db

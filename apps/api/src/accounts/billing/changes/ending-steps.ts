@@ -9,8 +9,8 @@ import type { Services } from '../../../platform/services.ts'
 import { applySubscription } from '../apply-subscription.ts'
 import { releaseNextPeriod } from '../provider/next-period.ts'
 import { requireSubscription } from '../queries.ts'
-import { lockRunningPlan } from './running-plan.ts'
-import type { RunningPlan } from './running-plan.ts'
+import { lockRunningPlan } from './prepare-change.ts'
+import type { RunningPlan } from './prepare-change.ts'
 
 interface Input {
   readonly db: Db

@@ -8,11 +8,11 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { record } from '../../../platform/events/record.ts'
 import type { Services } from '../../../platform/services.ts'
 import { applySubscription, inMonths } from '../apply-subscription.ts'
-import { lockBilling } from '../lock-billing.ts'
+import { lockBilling } from '../billing-account.ts'
 import { pauseAtProvider, resumeAtProvider } from '../provider/pause.ts'
 import { findSubscription, requireSubscription } from '../queries.ts'
-import { lockRunningPlan, requireStripeId } from './running-plan.ts'
-import type { RunningPlan } from './running-plan.ts'
+import { lockRunningPlan, requireStripeId } from './prepare-change.ts'
+import type { RunningPlan } from './prepare-change.ts'
 
 interface Input {
   readonly db: Db

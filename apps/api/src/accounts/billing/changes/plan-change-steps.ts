@@ -19,10 +19,8 @@ import { applyAtProvider, previewAtProvider } from '../provider/change-plan.ts'
 import type { Proration } from '../provider/change-plan.ts'
 import { releaseNextPeriod } from '../provider/next-period.ts'
 import { findExcess, isStale } from './rules.ts'
-import { prepareChange, readPrice } from './prepare-change.ts'
-import type { Prepared } from './prepare-change.ts'
-import { lockRunningPlan } from './running-plan.ts'
-import type { RunningPlan } from './running-plan.ts'
+import { prepareChange, readPrice, lockRunningPlan } from './prepare-change.ts'
+import type { Prepared, RunningPlan } from './prepare-change.ts'
 
 interface Input {
   readonly db: Db

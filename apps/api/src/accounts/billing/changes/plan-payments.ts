@@ -7,7 +7,7 @@ import { askProvider } from '../../../platform/stripe/ask-provider.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { Services } from '../../../platform/services.ts'
 import { toCoupon } from '../provider/coupons.ts'
-import { readInvoice } from '../provider/read-invoice.ts'
+import { readInvoice } from '../provider/change-plan.ts'
 
 /** Loads the plan's card and invoices from the provider. Holds no transaction during the call. */
 export async function planPayments(db: Db, { stripe }: Pick<Services, 'stripe'>) {

@@ -5,7 +5,7 @@ import { findPlanTax, sumPlan } from '@marketday/contract/accounts/billing/plan-
 import { subscriptionTermsVersion } from '@marketday/contract/accounts/identity/terms'
 
 import { askProvider } from '../../../platform/stripe/ask-provider.ts'
-import { rememberStripeObject } from '../../../platform/stripe/remember-stripe-object.ts'
+import { rememberStripeObject } from '../../../platform/stripe/stripe-objects.ts'
 import { json } from '../../../platform/database/sql.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -13,8 +13,7 @@ import { conflict } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import { applyPlanCheckout } from '../apply-plan-checkout.ts'
-import { findCustomer, keepCustomer } from '../billing-account.ts'
-import { lockBilling } from '../lock-billing.ts'
+import { findCustomer, keepCustomer, lockBilling } from '../billing-account.ts'
 import {
   changeCheckout,
   closeCheckout,
@@ -24,10 +23,9 @@ import {
 import { discountMinor, findCoupon, useCoupon } from '../provider/coupons.ts'
 import type { FoundCoupon } from '../provider/coupons.ts'
 import { findSubscription } from '../queries.ts'
-import { requireOffer } from '../require-offer.ts'
-import { closeCardPage } from './close-card-page.ts'
-import { cancelUrl, openSession } from './open-session.ts'
-import type { Opening } from './open-session.ts'
+import { requireOffer } from '../plans.ts'
+import { closeCardPage, cancelUrl, openSession } from './checkout-session.ts'
+import type { Opening } from './checkout-session.ts'
 import { trialToKeep } from './rules.ts'
 import { closeReplaced, watchCheckout } from './watch-plan-checkout.ts'
 

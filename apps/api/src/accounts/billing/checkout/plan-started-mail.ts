@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { longDate } from '../clock/long-date.ts'
-import { mailOwners } from '../../identity/mail-owners.ts'
+import { longDate } from '../clock/subscription-mails.ts'
+import { mailOwners } from '../../identity/owners.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 

@@ -9,7 +9,7 @@ import { findCustomer } from '../billing-account.ts'
 import { discountMinor, findCoupon } from '../provider/coupons.ts'
 import type { FoundCoupon } from '../provider/coupons.ts'
 import { findSubscription } from '../queries.ts'
-import { requireOffer } from '../require-offer.ts'
+import { requireOffer } from '../plans.ts'
 import { trialToKeep } from './rules.ts'
 
 interface Input {

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 
 import { formatMoney } from '@marketday/contract/money/money'
 
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
-import { mailOwners } from '../../identity/mail-owners.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
+import { mailOwners } from '../../identity/owners.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { record } from '../../../platform/events/record.ts'
-import { endStripeSubscription } from '../end-stripe-subscription.ts'
+import { endStripeSubscription } from '../stripe-subscription.ts'
 import { closeCheckout, findCheckout } from '../plan-checkouts.ts'
 import type { CheckoutRow } from '../plan-checkouts.ts'
 

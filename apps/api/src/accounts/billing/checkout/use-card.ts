@@ -1,4 +1,4 @@
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 
@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import { record } from '../../../platform/events/record.ts'
 import { applySubscription } from '../apply-subscription.ts'
-import { fetchSubscription } from '../fetch-subscription.ts'
+import { fetchSubscription } from '../stripe-subscription.ts'
 import { findCheckout } from '../plan-checkouts.ts'
 
 const Payload = z.strictObject({ subscriptionId: z.uuid(), checkoutId: z.uuid() })

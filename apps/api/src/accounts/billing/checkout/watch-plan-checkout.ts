@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { applyPlanCheckout } from '../apply-plan-checkout.ts'
-import { closeCardPage } from './close-card-page.ts'
+import { closeCardPage } from './checkout-session.ts'
 import { closeCheckout, findCheckout } from '../plan-checkouts.ts'
 import type { CheckoutRow } from '../plan-checkouts.ts'
 

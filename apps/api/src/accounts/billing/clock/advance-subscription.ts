@@ -2,7 +2,7 @@ import { inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { record } from '../../../platform/events/record.ts'
 import { changeSubscription } from '../change-subscription.ts'
-import { lockBilling } from '../lock-billing.ts'
+import { lockBilling } from '../billing-account.ts'
 import { dueEvent, dueNotice } from './rules.ts'
 
 /** Applies all due time-based events of the plan, however many were missed, and records the notices to send. */

@@ -8,12 +8,12 @@ import { scheduleJob } from '../../../platform/jobs/jobs.ts'
 import type { JobRun } from '../../../platform/jobs/jobs.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { applySubscription } from '../apply-subscription.ts'
-import { fetchSubscription } from '../fetch-subscription.ts'
+import { fetchSubscription } from '../stripe-subscription.ts'
 import { findSubscription, livingStatuses } from '../queries.ts'
 import { advanceSubscription } from './advance-subscription.ts'
 import { record } from '../../../platform/events/record.ts'
-import { readItem } from '../provider/read-item.ts'
-import type { BilledItem } from '../provider/read-item.ts'
+import { readItem } from '../provider/plan-product.ts'
+import type { BilledItem } from '../provider/plan-product.ts'
 
 interface Living {
   readonly tenantId: string

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
-import { endStripeSubscription } from '../end-stripe-subscription.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
+import { endStripeSubscription } from '../stripe-subscription.ts'
 import { findCheckout } from '../plan-checkouts.ts'
 
 /** Ends the provider's subscription of a plan that ended here unpaid, so that it is not charged again. */

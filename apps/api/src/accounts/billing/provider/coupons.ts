@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 
 import type { Coupon } from '@marketday/contract/accounts/billing/coupons'
 
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 import { invalid } from '../../../platform/http/errors.ts'
-import { openProduct } from './open-product.ts'
+import { openProduct } from './plan-product.ts'
 
 export interface FoundCoupon {
   readonly promotionId: string

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 
 type NextItem = Stripe.SubscriptionScheduleUpdateParams.Phase.Item
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 import { AppError } from '../../../platform/http/errors.ts'
-import { fetchSubscription } from '../fetch-subscription.ts'
+import { fetchSubscription } from '../stripe-subscription.ts'
 
 /** Idempotent. The unused paid time is credited on the first invoice afterwards. */
 export async function pauseAtProvider(stripe: Stripe, id: string): Promise<Stripe.Subscription> {

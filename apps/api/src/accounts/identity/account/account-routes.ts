@@ -6,12 +6,10 @@ import type { App } from '../../../platform/services.ts'
 import { cancelEmailChange, changeEmail } from '../email/change-email.ts'
 import { confirmEmailChange } from '../email/confirm-email-change.ts'
 import { getEmailVerification, sendVerificationCode, verifyEmail } from '../email/verify-email.ts'
-import { acceptTerms } from './accept-terms.ts'
-import { changeName } from './change-name.ts'
+import { acceptTerms, changeName, switchTenant } from './change-account.ts'
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { getAccount } from './get-account.ts'
-import { switchTenant } from './switch-tenant.ts'
 
 export function accountRoutes(app: App) {
   handle(app, contract.getAccount, ({ db, caller, services }) => getAccount(db, caller, services))

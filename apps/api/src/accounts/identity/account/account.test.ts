@@ -20,7 +20,7 @@ import { asPerson } from '../../../platform/database/as-person.ts'
 import { scheduledRun } from '../../../../testing/scheduled-run.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { createTenant } from '../create-tenant.ts'
+import { createTenant } from '../create-user.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import {
   createAccount,
@@ -31,7 +31,7 @@ import {
   signedIn,
 } from '../../../../testing/identity/people.ts'
 import type { Person } from '../../../../testing/identity/people.ts'
-import { deleteDueAccounts } from './delete-due-accounts.ts'
+import { deleteDueAccounts } from './delete-account.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import * as sessions from '@marketday/contract/accounts/identity/sessions'
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { confirmIdentity } from '../proofs/confirm-identity.ts'
-import { getProofWays, requestProofCode } from '../proofs/proof-ways.ts'
+import { confirmIdentity } from '../confirm-identity.ts'
+import { getProofWays, requestProofCode } from '../proof-ways.ts'
 import { getSecondFactors, remakeRecoveryCodes } from '../second-factors/manage-factors.ts'
 import {
   addPasskey,
@@ -19,7 +19,7 @@ import {
 import { confirmTotp, offerTotp, removeTotp } from '../second-factors/totp.ts'
 import { endOneSession, endSessions } from '../sessions/end-sessions.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
-import { linkIdentity, linkPendingIdentity, unlinkIdentity } from '../social/link-identity.ts'
+import { linkIdentity, linkPendingIdentity, unlinkIdentity } from '../social/identities.ts'
 
 export function securityRoutes(app: App) {
   handle(app, account.changePassword, changePassword())

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { recordIdentityEvent } from '../audit/record-identity-event.ts'
+import { recordIdentityEvent } from '../record-identity-event.ts'
 import { findPerson } from '../queries.ts'
 
 interface Change {

@@ -28,7 +28,7 @@ import {
 } from '../../../../testing/identity/people.ts'
 import { scheduledRun } from '../../../../testing/scheduled-run.ts'
 import { newId } from '../../../platform/ids.ts'
-import { deleteDueAccounts } from '../account/delete-due-accounts.ts'
+import { deleteDueAccounts } from '../account/delete-account.ts'
 
 let t: TestApp
 beforeAll(async () => {

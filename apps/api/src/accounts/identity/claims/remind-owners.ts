@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { claimDays } from '@marketday/contract/accounts/identity/claims'
+
 import type { Config } from '../../../config.ts'
 import { asPerson } from '../../../platform/database/as-person.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -8,7 +10,9 @@ import { scheduleJob } from '../../../platform/jobs/jobs.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { stopPage, stopToken } from '../../../platform/mail/stop-link.ts'
 import { findByEmail, findPerson, listTenantsOf } from '../queries.ts'
-import { claimLink } from './claim-link.ts'
+import { mailLink } from '../passwords/mail-link.ts'
+import { lockUnclaimed } from './find-unclaimed.ts'
+import { appNow } from '../../../platform/database/sql.ts'
 
 interface Due {
   readonly userId: string
@@ -102,4 +106,24 @@ async function isStopped(db: Db, token: string): Promise<boolean> {
     .returning('stopped_at')
     .executeTakeFirstOrThrow()
   return row.stopped_at !== null
+}
+
+export async function claimLink(
+  db: Db,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  config: Config,
+): Promise<string | null> {
+  if (!(await lockUnclaimed(db, userId))) return null
+  const minutes = claimDays * 24 * 60
+  return await mailLink(db, { userId, email, purpose: 'claim-account', minutes }, config)
+}
+
+export async function stopReminders(db: Db, token: string) {
+  await db
+    .updateTable('mail_stops')
+    .set({ stopped_at: appNow })
+    .where('token_hash', '=', hashSecret(token))
+    .where('stopped_at', 'is', null)
+    .execute()
+  return {}
 }

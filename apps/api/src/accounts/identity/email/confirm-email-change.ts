@@ -7,8 +7,8 @@ import { hashSecret } from '../../../platform/ids.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { recordIdentityEvent } from '../audit/record-identity-event.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { recordIdentityEvent } from '../record-identity-event.ts'
+import { confirmAddress } from './verify-email.ts'
 
 type Handling = PublicHandling<typeof endpoint>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getHeldMails, verifyEmail } from '@marketday/contract/accounts/identity/account'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { signUp } from '@marketday/contract/accounts/identity/identity'
 
-import { createProduct } from '../../../catalog/products/create-product.ts'
+import { createProduct } from '../../../catalog/products/change-product.ts'
 import { contact, fillCart, pay } from '../../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'
 import { testApp } from '../../../../testing/test-app.ts'

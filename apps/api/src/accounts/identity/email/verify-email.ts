@@ -3,19 +3,25 @@ import type {
   verifyEmail as verifyEndpoint,
 } from '@marketday/contract/accounts/identity/account'
 
-import { conflict } from '../../../platform/http/errors.ts'
+import { conflict, constraintOf } from '../../../platform/http/errors.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { recordIdentityEvent } from '../audit/record-identity-event.ts'
-import { askMailbox, pauseSeconds } from '../mailbox/ask-mailbox.ts'
-import { redeemCode, triesAllowed } from '../mailbox/redeem-code.ts'
-import { noteProof } from '../proofs/note-proof.ts'
-import { findPerson } from '../queries.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { recordIdentityEvent } from '../record-identity-event.ts'
+import { askMailbox, pauseSeconds } from '../ask-mailbox.ts'
+import { redeemCode, triesAllowed } from '../redeem-code.ts'
+import { noteProof } from '../note-proof.ts'
+import { findPerson, listTenantsOf } from '../queries.ts'
 import { commitRefusals } from '../settled-outcome.ts'
 import type { Outcome } from '../settled-outcome.ts'
+import { asPerson } from '../../../platform/database/as-person.ts'
+import { appNow } from '../../../platform/database/sql.ts'
+import { enterTenant } from '../../../platform/database/tenant-db.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { releaseHeldMails } from '../../../platform/mail/held-mails.ts'
+import { confirmOwner } from '../../tenants/open-tenant.ts'
+import { leaveTenant } from '../leave-tenant.ts'
 
 type Verifying = Handling<typeof verifyEndpoint>
 
@@ -72,4 +78,44 @@ async function findLastCode(db: Db, userId: string) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/**
+ * Confirms the address; the person's shops may then sell and send mail. Call outside any tenant.
+ * 409 `email_taken` if another account confirmed it first.
+ */
+export async function confirmAddress(
+  db: Db,
+  {
+    userId,
+    name,
+    email,
+  }: { readonly userId: string; readonly name: string; readonly email: string },
+): Promise<void> {
+  await storeAddress(db, userId, email)
+  const personDb = await asPerson(db, userId, name)
+  for (const shop of await listTenantsOf(personDb, userId))
+    if (shop.role === 'owner') await openShop(await enterTenant(personDb, shop.id))
+  await leaveTenant(personDb)
+}
+
+async function storeAddress(db: Db, userId: string, email: string): Promise<void> {
+  try {
+    await db
+      .updateTable('users')
+      .set({ email, email_verified_at: appNow })
+      .where('user_id', '=', userId)
+      .execute()
+  } catch (error) {
+    if (constraintOf(error) === 'users_verified_email_key')
+      throw conflict(
+        'email_taken',
+        'Another account already uses this address. Sign in to that account, or use another address here.',
+      )
+    throw error
+  }
+}
+
+async function openShop(db: Db): Promise<void> {
+  if (await confirmOwner(db)) await enqueue(db, releaseHeldMails, {})
 }

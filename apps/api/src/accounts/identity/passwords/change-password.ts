@@ -6,9 +6,8 @@ import type { Handling as SignedIn } from '../../../platform/http/handle.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { findPerson } from '../queries.ts'
 import { hashPassword } from './hashing.ts'
-import { passwordOwner } from './password-owner.ts'
-import type { PasswordOwner } from './password-owner.ts'
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import { passwordOwner, isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import type { PasswordOwner } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = SignedIn<typeof endpoint>

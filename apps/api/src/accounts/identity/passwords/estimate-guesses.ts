@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
-import { programBeside } from '../../../platform/bundle/program-beside.ts'
+import { programBeside } from '../../../platform/bundle/bundle-root.ts'
 
 const timeoutMs = 60_000
 const idleMs = 60_000

@@ -2,7 +2,10 @@ import { isMadeOfNames, shortestPassword } from '@marketday/contract/accounts/id
 
 import { invalid } from '../../../platform/http/errors.ts'
 import { estimateGuesses } from './estimate-guesses.ts'
-import type { PasswordOwner } from './password-owner.ts'
+import { asPerson } from '../../../platform/database/as-person.ts'
+import type { Db } from '../../../platform/database/tenant-db.ts'
+import { listTenantsOf } from '../queries.ts'
+import { findFactors, hasAnyFactor } from '../second-factors/queries.ts'
 
 /**
  * Throws 400 `password_refused` with the reason: too short, breached, made of names, or key
@@ -35,3 +38,25 @@ const refused = (message: string) =>
 
 export const isLongPassword = (password: string): boolean =>
   [...password].length >= shortestPassword(false)
+
+export interface PasswordOwner {
+  readonly names: readonly string[]
+  readonly hasSecondFactor: boolean
+}
+
+/** Data for checking a person's password: forbidden names, and whether a second factor exists. */
+export async function passwordOwner(
+  db: Db,
+  {
+    userId,
+    name,
+    email,
+  }: { readonly userId: string; readonly name: string; readonly email: string },
+): Promise<PasswordOwner> {
+  const personDb = await asPerson(db, userId, name)
+  const tenants = await listTenantsOf(personDb, userId)
+  return {
+    names: [name, email, ...tenants.map((tenant) => tenant.name)],
+    hasSecondFactor: hasAnyFactor(await findFactors(personDb, userId)),
+  }
+}

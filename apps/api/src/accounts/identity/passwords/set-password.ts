@@ -10,9 +10,8 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { rememberDevice } from '../sessions/devices.ts'
 import { tellAccountChanged } from '../account/tell-account-changed.ts'
 import { hashPassword } from './hashing.ts'
-import { passwordOwner } from './password-owner.ts'
-import type { PasswordOwner } from './password-owner.ts'
-import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import { passwordOwner, isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts'
+import type { PasswordOwner } from './refuse-weak-password.ts'
 import { storePassword } from './store-password.ts'
 
 type Handling = PublicHandling<typeof endpoint>

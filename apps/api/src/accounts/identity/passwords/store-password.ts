@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { endLinks } from './mail-link.ts'
-import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { revokeSessions } from '../sessions/end-sessions.ts'
 
 interface NewPassword {
   readonly userId: string

@@ -10,8 +10,7 @@ import { forgiveGuess, guessLimits, noteWrongGuess } from '../sign-in/throttle.t
 import type { Limits } from '../count-guess.ts'
 import { findTotp, useTotpStep } from './queries.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
-import { openSecret } from './sealed-secret.ts'
-import { stepOfCode } from './totp-codes.ts'
+import { openSecret, stepOfCode } from './totp-codes.ts'
 
 interface Presented {
   readonly userId: string

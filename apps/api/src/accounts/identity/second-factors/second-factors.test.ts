@@ -34,7 +34,7 @@ import {
   withToken,
   withTotp,
 } from '../../../../testing/identity/people.ts'
-import { giveTotp } from './give-totp.ts'
+import { giveTotp } from './totp.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -18,8 +18,8 @@ import { forgiveGuess, noteWrongGuess } from '../sign-in/throttle.ts'
 import { codeLimits } from './check-second-factor.ts'
 import { noteFactorAdded, noteFactorRemoved, refuseRemoval } from './manage-factors.ts'
 import { findTotp, useTotpStep } from './queries.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
+import { openSecret, sealSecret, newTotpSecret, stepOfCode, totpUri } from './totp-codes.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** Not active before its first code; each call creates a new secret. */
 export async function offerTotp(
@@ -97,4 +97,20 @@ export async function removeTotp(db: Db, caller: Caller, config: Config) {
   const change = { details: { kind: 'totp' }, what: 'the authenticator app was removed' } as const
   await noteFactorRemoved(db, { caller, ...change }, config)
   return {}
+}
+
+/** Sets up an authenticator without confirmation, for seeded accounts. */
+export async function giveTotp(
+  db: Db,
+  { userId, secret }: { userId: string; secret: string },
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  await db
+    .insertInto('totp_factors')
+    .values({
+      user_id: userId,
+      sealed_secret: sealSecret(secret, userId, config),
+      confirmed_at: appNow,
+    })
+    .execute()
 }

@@ -10,7 +10,7 @@ import { invalid, unauthenticated } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { useOnce } from '../social/use-once.ts'
+import { useOnce } from '../social/attempt.ts'
 import { challengeCookie, relyingParty } from './passkey-challenges.ts'
 import { findCredential } from './queries.ts'
 

@@ -9,8 +9,16 @@ import { hashSecret, sameSecret } from '../../../platform/ids.ts'
 import type { App } from '../../../platform/services.ts'
 import { appNow } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { recordIdentityEvent } from '../audit/record-identity-event.ts'
-import { bindingOf, sessionReply, storeRefreshToken, successorOf } from './start-session.ts'
+import { recordIdentityEvent } from '../record-identity-event.ts'
+import {
+  bindingOf,
+  sessionReply,
+  storeRefreshToken,
+  successorOf,
+  bindBrowser,
+  userAgentOf,
+} from './start-session.ts'
+import type { Browser } from './start-session.ts'
 
 type Handling = PublicHandling<typeof refresh>
 
@@ -135,4 +143,27 @@ async function revokeFamily(
     { userId: family.user_id, name: family.name },
     { action: 'session.reuse_detected' },
   )
+}
+
+/** Renews the binding cookie for a browser that has it; others cannot obtain it here. */
+export async function syncSession(
+  db: Db,
+  caller: { sessionId: string },
+  { request, reply }: Browser,
+) {
+  const session = await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: appNow,
+      ip: request.ip,
+      user_agent: userAgentOf(request),
+    })
+    .where('session_id', '=', caller.sessionId)
+    .returning('binding_hash')
+    .executeTakeFirst()
+  const binding = bindingOf(request, caller.sessionId)
+  if (!session || !binding || !sameSecret(hashSecret(binding), session.binding_hash))
+    throw unauthenticated('This browser does not hold the session', 'session_expired')
+  bindBrowser(reply, caller.sessionId, binding)
+  return {}
 }

@@ -1,7 +1,10 @@
-import type { LoginReply } from '@marketday/contract/accounts/identity/identity'
+import type {
+  LoginReply,
+  finishSignIn as endpoint,
+} from '@marketday/contract/accounts/identity/identity'
 import type { SignInWay } from '@marketday/contract/accounts/identity/sessions'
 
-import { AppError, forbidden } from '../../../platform/http/errors.ts'
+import { AppError, forbidden, unauthenticated } from '../../../platform/http/errors.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { findFactors, hasAnyFactor, waysOf } from '../second-factors/queries.ts'
 import type { Factors } from '../second-factors/queries.ts'
@@ -10,6 +13,10 @@ import { startSession } from '../sessions/start-session.ts'
 import type { Browser, Person } from '../sessions/start-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import type { Outcome } from '../settled-outcome.ts'
+import type { PublicHandling } from '../../../platform/http/handle.ts'
+import type { App } from '../../../platform/services.ts'
+import { findPerson } from '../queries.ts'
+import { commitRefusals } from '../settled-outcome.ts'
 
 export interface SignInPerson extends Person {
   readonly disabledAt: string | null
@@ -59,3 +66,23 @@ const secondFactorDue = (factors: Factors) =>
     message: 'Enter the code of your authenticator app, or use another second factor',
     ways: waysOf(factors),
   })
+
+type Handling = PublicHandling<typeof endpoint>
+
+export const finishSignIn = (app: App) =>
+  commitRefusals(
+    async ({ db, body, request, reply, services }: Handling): Promise<Outcome<LoginReply>> => {
+      const note = await firstStepNote.recall(request, services)
+      const person = note && (await findPerson(db, note.userId))
+      if (!note || !person)
+        return {
+          refusal: unauthenticated(
+            'This sign-in took too long. Please start again.',
+            'session_expired',
+          ),
+        }
+      const { way } = note
+      const step = { way, secondFactor: body.secondFactor, isOnce: true }
+      return await completeSignIn(db, person, { app, request, reply, ...step })
+    },
+  )

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-import { unauthenticated } from '../../../platform/http/errors.ts'
-import { sameSecret } from '../../../platform/ids.ts'
+import { unauthenticated, constraintOf } from '../../../platform/http/errors.ts'
+import { sameSecret, hashSecret } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { sealedCookie } from '../sign-in/sealed-cookie.ts'
-import { useOnce } from './use-once.ts'
 import { providerOf } from './providers.ts'
 import type { SocialAttempt, SocialProfile } from './providers.ts'
+import type { AppError } from '../../../platform/http/errors.ts'
 
 export const attemptCookie = sealedCookie<SocialAttempt>('__Host-social', 10)
 
@@ -42,4 +42,17 @@ export async function takeAttempt(
     unauthenticated('This sign-in was already used. Please start again.', 'social_refused'),
   )
   return attempt
+}
+
+/** Accepts a value once; throws `refusal` on reuse. */
+export async function useOnce(db: Db, value: string, refusal: () => AppError): Promise<void> {
+  try {
+    await db
+      .insertInto('used_oauth_states')
+      .values({ state_hash: hashSecret(value) })
+      .execute()
+  } catch (error) {
+    if (constraintOf(error) === 'used_oauth_states_pkey') throw refusal()
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import type { SocialProvider } from '@marketday/contract/accounts/identity/ident
 
 import type { Config, FacebookSettings, OidcSettings } from '../../../config.ts'
 import { errorCode } from '../../../platform/error-code.ts'
-import { isLoopback } from '../../../platform/loopback.ts'
+import { isLoopback } from '../../../platform/network.ts'
 import { AppError, notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { boundedFetch } from '../../../platform/outgoing/bounded-fetch.ts'
 

@@ -3,9 +3,8 @@ import * as contract from '@marketday/contract/accounts/team/team-roles'
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'
 import { actorOf } from '../members.ts'
-import { deleteRole } from './delete-role.ts'
+import { deleteRole, changeRole, createRole } from './write-role.ts'
 import { listRoles } from './list-roles.ts'
-import { changeRole, createRole } from './write-role.ts'
 
 export function roleRoutes(app: App) {
   handle(app, contract.listRoles, ({ db, caller }) => listRoles(db, actorOf(caller)))

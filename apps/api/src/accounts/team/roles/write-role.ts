@@ -13,8 +13,9 @@ import { conflict, constraintOf, forbidden, notFound } from '../../../platform/h
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { getRole } from './list-roles.ts'
-import { findOwnRole, listOwnRoles } from './queries.ts'
-import { whyNotChange, whyNotCreate } from './role-rules.ts'
+import { findOwnRole, listOwnRoles, countUses } from './queries.ts'
+import { whyNotChange, whyNotCreate, whyNotDelete } from './role-rules.ts'
+import { appNow } from '../../../platform/database/sql.ts'
 
 export async function createRole(db: Db, actor: Holder, input: RoleInput): Promise<CustomRole> {
   refuseBeyond(actor, input)
@@ -108,3 +109,24 @@ export const recordRole = (
   roleId: string,
   event: { name: string; details: Readonly<Record<string, unknown>> },
 ) => record(db, { ...event, objectType: 'role', objectId: roleId })
+
+/** Throws 409 while a person has the role. Deletes its expired invitations. */
+export async function deleteRole(db: Db, actor: Holder, roleId: string) {
+  const role = await findOwnRole(db, roleId, 'update')
+  if (!role) throw notFound('Role')
+  const reason = whyNotChange(actor, role.permissions)
+  if (reason) throw forbidden(reason)
+  const { members = 0, invitations = 0 } = (await countUses(db)).get(roleId) ?? {}
+  const held = whyNotDelete({ members, invitations })
+  if (held) throw conflict('conflict', held)
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: appNow })
+    .where('custom_role_id', '=', roleId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db.deleteFrom('custom_roles').where('custom_role_id', '=', roleId).execute()
+  await recordRole(db, roleId, { name: 'role.deleted', details: { name: role.name } })
+  return {}
+}

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
 
 import { hostileAnswers } from '../../../../testing/chatbot/hostile-answers.ts'
-import { onboardingScript as script } from '../engine/script.ts'
+import { onboardingScript as script } from '../script.ts'
 import { newTalk } from '../../../platform/talk/talk.ts'
 import { normalise } from '../../../platform/talk/words-said.ts'
-import { admitProposal } from './admit-proposal.ts'
+import { admitProposal } from './take-answer.ts'
 import injections from './injections.json' with { type: 'json' }
-import { proposableSlots } from './proposable-slots.ts'
+import { proposableSlots } from './prepare-question.ts'
 
 test.each(slotNames.filter((slot) => slot in proposableSlots))(
   'TEN-10 of what a model proposes for %s nothing passes but a choice of ours or words of the visitor',

@@ -15,7 +15,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { newId } from '../../../platform/ids.ts'
 import { advance } from '../../../platform/talk/advance.ts'
-import { onboardingScript as script } from '../engine/script.ts'
+import { onboardingScript as script } from '../script.ts'
 import { listAnswers, newTalk, openNode, slotAsked } from '../../../platform/talk/talk.ts'
 import injections from './injections.json' with { type: 'json' }
 

@@ -1,16 +1,15 @@
 import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 
-import { listHelp } from '../../../site/content/list-help.ts'
+import { listHelp } from '../../../site/content/library.ts'
 import type { Passage } from '../../../site/content/texts.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { Services } from '../../../platform/services.ts'
 import { networkHash } from '../../../platform/network.ts'
-import { onboardingScript as script } from '../engine/script.ts'
+import { onboardingScript as script } from '../script.ts'
 import { findOpenNode, openNode, slotAsked } from '../../../platform/talk/talk.ts'
 import type { Talk } from '../../../platform/talk/talk.ts'
-import { planPassage } from '../messages/answer-question.ts'
+import { planPassage } from '../answer-question.ts'
 import { mayAsk } from './count-asks.ts'
-import { proposableSlots } from './proposable-slots.ts'
 
 export interface ModelQuestion {
   readonly node: string
@@ -75,3 +74,19 @@ const hidden = [
   /(?=\S*\d)(?=\S*\p{L})\S{16,}/gu,
   /\S{40,}/g,
 ]
+
+/**
+ * Slots that a model may fill: a choice of the script, a country, or words of the message. Contact
+ * data and addresses are excluded.
+ */
+export const proposableSlots: Readonly<Partial<Record<SlotName, 'choice' | 'country' | 'said'>>> = {
+  intent: 'choice',
+  businessName: 'said',
+  industry: 'choice',
+  country: 'country',
+  city: 'said',
+  channels: 'choice',
+  productCount: 'choice',
+  orderVolume: 'choice',
+  theme: 'choice',
+}

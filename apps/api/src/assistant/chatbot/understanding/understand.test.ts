@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
 
-import { onboardingScript } from '../engine/script.ts'
+import { onboardingScript } from '../script.ts'
 import { newTalk, offeredIn, wordsFor } from '../../../platform/talk/talk.ts'
 import sayings from './sayings.json' with { type: 'json' }
 import { understand } from './understand.ts'

@@ -1,23 +1,25 @@
+import * as z from 'zod/mini'
+
 import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
 import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
 import { Slots } from '@marketday/contract/assistant/chatbot/slots'
-import * as z from 'zod/mini'
 
 import type {
   Listening as Heeding,
   Understanding as Meaning,
+  Command,
+  Senses,
 } from '../../../platform/talk/senses.ts'
 import { readNumber } from './answers/numbers.ts'
 import { findIntention } from './answers/read-intent.ts'
 import { readers } from './answers/readers.ts'
 import type { Guess, Heard } from './answers/hearing.ts'
-import { asides } from './message/asides.ts'
+import { asides } from './asides.ts'
 import { findEmail } from '../../../platform/talk/patterns.ts'
-import { readCommand } from './message/read-command.ts'
-import type { Command } from '../../../platform/talk/senses.ts'
-import { readNamed } from './message/read-named.ts'
-import { splitMessage } from './message/split-message.ts'
-import { normalise } from '../../../platform/talk/words-said.ts'
+import { readCommand } from './read-command.ts'
+import { splitMessage } from './split-message.ts'
+import { normalise, listEntries } from '../../../platform/talk/words-said.ts'
+import { countryName, countryOfTown } from './words/places.ts'
 
 type Listening = Heeding<Slots>
 type Understanding = Meaning<Slots>
@@ -141,4 +143,67 @@ function readAsked(text: string, { asked, known, toLabel }: Listening, isAside: 
   const heard: Heard = asked ? readers[asked]({ text, known, toLabel, isAside }) : {}
   const slots = asked ? admitted(asked, heard.value) : {}
   return { slots, guesses: Object.keys(slots).length > 0 ? [] : (heard.guesses ?? []) }
+}
+
+const names = {
+  url: 'website|web address|site|url|domain',
+  businessName: "(?<!my )name|(?:shop|business|company|store|trading|brand)(?:s|’s|'s)? name",
+  industry: 'trade|industry|category',
+  country: 'country',
+  city: 'town|city|village',
+  place: '(?:shop|street|postal|full)? ?address',
+  channels: 'channels?|ways? to (?:get|receive)',
+  productCount: 'products|items|number of (?:products|items)|product count',
+  orderVolume: 'orders|number of orders|order volume',
+  theme: 'look|theme|style|design',
+  contactName: 'contact(?: name)?|own name',
+  email: 'e-?mails?(?: address)?',
+  phone: '(?:phone|telephone|mobile|contact)(?: number)?|number',
+} satisfies Partial<Record<SlotName, string>>
+
+const forms = listEntries(names).map(([slot, called]) => ({
+  slot,
+  form: new RegExp(
+    `(?:^|[ ,.;])(?:(?:change|set|switch|correct|update|make|put) )?(?:the |my |our )(?:${called}) (?:should be|shd be|is called|(?:is|was|looks) (?:wrong|incorrect|not right)[,;.: -]{1,3}(?:it should be|should be|it is|its|it’s|it's|make it|we are in|we're in|were in)?|should say|ought to be|needs to be|must be|is actually|is really|is|to|as|into)(?: actually| really)?:? ([^;?]+)$`,
+    'i',
+  ),
+}))
+
+/** Finds a slot named in the message, such as “the town should be York”, with its value. */
+function readNamed(text: string): { readonly slot: SlotName; readonly said: string } | null {
+  for (const { slot, form } of forms) {
+    const value = form.exec(text)?.[1]
+    if (value && !/^(?:wrong|not|incorrect|missing|mis)/i.test(value)) return { slot, said: value }
+  }
+  return null
+}
+
+export const setUpSenses: Senses<Slots> = {
+  slots: slotNames,
+  understand,
+  admit: admitted,
+  imply: (updates, current) =>
+    updates.url && !current.intent ? { ...updates, ...admitted('intent', 'website') } : updates,
+  holds: stillHolds,
+  suggest: (slot, { city }) =>
+    slot === 'country' ? [city && countryOfTown(city), 'GB', 'IE', 'US'].filter(Boolean) : [],
+  toLabel: (slot, value) => (slot === 'country' ? countryName(String(value)) : String(value)),
+  mailbox: 'email',
+}
+
+/** True if an answer still fits the answers it depends on. */
+function stillHolds(slot: SlotName, slots: Partial<Slots>): boolean {
+  if (slot === 'url') return slots.intent !== 'fresh'
+  if (slot === 'city') return isIn(slots.city, slots.country)
+  if (slot === 'place')
+    return (
+      isIn(slots.city, slots.country) &&
+      normalise(slots.place ?? '').includes(normalise(slots.city ?? ''))
+    )
+  return true
+}
+
+function isIn(town: string | undefined, country: string | undefined): boolean {
+  const home = town === undefined ? null : countryOfTown(town)
+  return home === null || home === country
 }

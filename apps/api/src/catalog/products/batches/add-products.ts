@@ -22,8 +22,8 @@ import {
 } from './product-rows.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
-import { replaceFiles } from '../kinds/replace-files.ts'
-import { replaceParts } from '../kinds/replace-parts.ts'
+import { replaceFiles } from '../replace-files.ts'
+import { replaceParts } from '../replace-parts.ts'
 
 export interface AddedProduct {
   /** Key that identifies the item in repeated imports. */

@@ -1,6 +1,6 @@
 import type { CustomValues } from '@marketday/contract/catalog/custom-fields/custom-values'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
-import { hasStock, isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock, isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 import type {
   ProductInput,
   VariantInput,

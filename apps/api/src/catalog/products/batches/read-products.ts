@@ -8,7 +8,7 @@ import type {
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { inCamelCase } from '../../../platform/database/sql.ts'
-import { lacksFiles } from '../kinds/replace-files.ts'
+import { lacksFiles } from '../replace-files.ts'
 import { plainFieldsIn } from '../queries.ts'
 
 interface StoredPicture {

@@ -15,8 +15,9 @@ import {
   pictureChanges,
   variantCame,
   variantVanished,
-} from '../revisions/item-changes.ts'
-import { itemEvent, statusEvent } from '../revisions/item-events.ts'
+  itemEvent,
+  statusEvent,
+} from '../item-changes.ts'
 import { variantChanges } from '../rules.ts'
 import type { VariantChanges } from '../rules.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { lacksFiles } from '../kinds/replace-files.ts'
+import { lacksFiles } from '../replace-files.ts'
 import type { ItemFacts } from './rules.ts'
 
 /** By id, skipping missing items; locked in order of ids for writing. */

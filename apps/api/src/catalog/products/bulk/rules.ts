@@ -7,15 +7,15 @@ import type { MarketPrices } from '@marketday/contract/catalog/markets/market-pr
 import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
 import { changePrice } from '@marketday/contract/catalog/products/price-change'
 import type { PriceChange } from '@marketday/contract/catalog/products/price-change'
-import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/kinds/item-kinds'
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
 
 import { asStored } from './as-stored.ts'
-import { lowerPriceProblem } from './prices/lower-price-problem.ts'
-import { marketPriceValues } from './prices/market-price-values.ts'
-import { saleEndValues, saleValues } from './prices/sales.ts'
+import { lowerPriceProblem } from './lower-price-problem.ts'
+import { marketPriceValues } from './market-price-values.ts'
+import { saleEndValues, saleValues } from './sales.ts'
 
 export interface ItemFacts {
   readonly id: string

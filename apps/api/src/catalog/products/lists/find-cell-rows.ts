@@ -7,14 +7,14 @@ import type {
 } from '@marketday/contract/catalog/products/item-cells'
 
 import { minorDigits } from '@marketday/contract/money/money'
-import { writeBreaks } from '@marketday/contract/catalog/prices/break-text'
+import { writeBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
 import { writeMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
 import { writeTime } from '@marketday/contract/catalog/products/item-sheet'
 
 import type { Config } from '../../../config.ts'
-import { listCodedMarkets } from '../../markets/list-coded-markets.ts'
+import { listCodedMarkets } from '../../markets/shop-market.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

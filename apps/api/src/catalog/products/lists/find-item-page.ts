@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
-import type { ItemRow, ItemSort, listItems } from '@marketday/contract/catalog/products/products'
+
+import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
+import type {
+  ItemRow,
+  ItemSort,
+  listItems,
+  listItemTraits as endpoint,
+} from '@marketday/contract/catalog/products/products'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import type { StockState } from '@marketday/contract/stock/stock'
 
@@ -28,6 +34,7 @@ import type { ItemFilter, ItemFilterArgs } from '../../../stock/item-filters.ts'
 import { firstOfKinds, inOrder, pageOfItems } from '../../../stock/page-of-items.ts'
 import { firstPictureOfItem, pictureOf } from '../../../platform/files/picture-of.ts'
 import type { StoredPicture } from '../../../platform/files/picture-of.ts'
+import { distinctValues } from '../../../platform/database/sql.ts'
 
 type Query = QueryOf<typeof listItems>
 
@@ -202,3 +209,11 @@ const toItemRow = (
   // Bundles have no stored state: availability follows from their parts.
   stockState: isBundle && row.available === 0 ? 'out' : stateOfItem(stockStates),
 })
+
+export async function listItemTraits(db: Db) {
+  const { rows } = await sql<ResponseOf<typeof endpoint>>`
+    select ${distinctValues(sql`vendor`, sql`listed_products`)} as brands, ${distinctValues(sql`tag`, sql`listed_tags`)} as tags,
+      (select coalesce(json_agg(json_build_object('id', collection_id, 'title', title) order by position, collection_id), '[]')
+        from collections) as collections`.execute(db)
+  return rows[0] ?? { brands: [], tags: [], collections: [] }
+}

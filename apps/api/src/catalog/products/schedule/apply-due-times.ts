@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { record } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { statusEvent } from '../revisions/item-events.ts'
+import { statusEvent } from '../item-changes.ts'
 import { keepSales } from './keep-sales.ts'
 
 /** Batch size that keeps locks short. */

@@ -2,9 +2,9 @@ import type { ListPart } from '@marketday/contract/imports/import-lists'
 
 import { answerTasks } from '../../../platform/isolation/answer-tasks.ts'
 import type { Task, TaskAnswer } from '../../../platform/isolation/answer-tasks.ts'
-import { readSheetRows } from '../../sheets/files/read-sheet-rows.ts'
+import { readSheetRows } from '../../sheets/read-sheet-rows.ts'
 import { FileProblem } from './file-problem.ts'
-import { readWorkbook } from './workbook/read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 answerTasks({ read: answering(readParts), sheet: answering(readSheet) })
 
@@ -48,7 +48,7 @@ async function partsIn(bytes: Buffer): Promise<ListPart[]> {
   if (begins('504b0304')) return await readWorkbook(bytes)
   // Loaded on demand: the PDF parser is large.
   if (bytes.subarray(0, 1024).includes('%PDF-'))
-    return [(await (await import('./document/read-document.ts')).readDocument(bytes)).part]
+    return [(await (await import('./read-document.ts')).readDocument(bytes)).part]
   refuseOtherKinds(bytes)
   throw new FileProblem('unknown')
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
 import { ListPart } from '@marketday/contract/imports/import-lists'
+import type { readListFile as endpoint } from '@marketday/contract/imports/import-lists'
+import { listFileLimits } from '@marketday/contract/imports/file-limits'
 
-import { programBeside } from '../../../platform/bundle/program-beside.ts'
+import { programBeside } from '../../../platform/bundle/bundle-root.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { invalid } from '../../../platform/http/errors.ts'
 import { createIsolatedPool } from '../../../platform/isolation/isolated-pool.ts'
@@ -12,6 +14,9 @@ import type { Isolated } from '../../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../../platform/isolation/spawn-isolated.ts'
 import { fileProblems } from './file-problem.ts'
 import type { FileProblemCode } from './file-problem.ts'
+import { receiveBytes } from '../../../platform/files/receive-file.ts'
+import { steps } from '../../../platform/http/handle.ts'
+import type { Handling } from '../../../platform/http/handle.ts'
 
 const program: IsolatedProgram = {
   file: programBeside(import.meta, 'list-file-program'),
@@ -119,3 +124,17 @@ const sentences: Readonly<Record<FileProblemCode, string>> = {
   too_much:
     'This file is too large or too complex to read. Save only the part with your items, or paste its lines.',
 }
+
+const file = {
+  noun: 'file',
+  tooLarge: `Files may be up to ${listFileLimits.megabytes} MB. Keep the part with your items, or paste its lines.`,
+}
+
+type Taking = Handling<typeof endpoint>
+
+export const takeListFile = steps({
+  before: async () => null,
+  call: async ({ request, caller }: Omit<Taking, 'db'>) =>
+    await readListFile(await receiveBytes(request, file), caller.tenant?.id ?? ''),
+  after: async (_handling: Taking, _prepared: null, parts) => ({ parts }),
+})

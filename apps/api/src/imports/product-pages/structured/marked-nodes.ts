@@ -2,9 +2,18 @@ import type { CheerioAPI } from 'cheerio'
 
 import { isElement } from '../../formats/parse-html.ts'
 import type { DomElement } from '../../formats/parse-html.ts'
-import { isProduct, termOf } from '../../formats/nodes.ts'
+import {
+  isProduct,
+  termOf,
+  hasType,
+  inSchemaTerms,
+  nodesOf,
+  nodesWithin,
+  textIn,
+} from '../../formats/nodes.ts'
 import type { Node } from '../../formats/nodes.ts'
 import { spokenText } from '../visible/outline.ts'
+import { parseLenient } from '../../formats/lenient-json.ts'
 
 interface Marks {
   readonly typeOf: (element: DomElement) => string | null
@@ -104,3 +113,78 @@ const isAddressWanted = ({ attribs }: DomElement) =>
   /\b(?:url|image|availability|item|sameAs)\b/i.test(
     `${attribs['itemprop']} ${attribs['property']}`,
   )
+
+export function jsonLdNodes(scripts: readonly string[]): Node[] {
+  return scripts.flatMap((script) => nodesWithin(inSchemaTerms(parseLenient(script))))
+}
+
+export function productsAmong(nodes: readonly Node[]): Node[] {
+  const byId = new Map(
+    nodes.flatMap((node) => {
+      const id = textIn(node['@id'])
+      return id && Object.keys(node).length > 2 ? [[id, node] as const] : []
+    }),
+  )
+  const products = nodes
+    .map(withOffer)
+    .filter(isProduct)
+    .map((node) => resolved(node, byId))
+  const groups = products.filter((node) => hasType(node, 'ProductGroup'))
+  // If the group is present, its referring variants add nothing.
+  return groups.length > 0 ? [...new Set(groups)] : [...new Set(products)]
+}
+
+/** Inverts an offer that names its product. */
+function withOffer(node: Node): Node {
+  const [offered] = nodesOf(node['itemOffered'])
+  if (!offered || !isProduct(offered) || offered['offers']) return node
+  return node['price'] === undefined && !node['priceSpecification']
+    ? node
+    : { ...offered, offers: { ...node, itemOffered: undefined } }
+}
+
+const pointers = ['offers', 'brand', 'manufacturer', 'image', 'hasVariant', 'category']
+
+function resolved(node: Node, byId: ReadonlyMap<string, Node>): Node {
+  const filled = pointers
+    .filter((key) => nodesOf(node[key]).some(isPointer))
+    .map((key) => [
+      key,
+      nodesOf(node[key]).map((item) =>
+        isPointer(item) ? (byId.get(textIn(item['@id'])) ?? item) : item,
+      ),
+    ])
+  return filled.length > 0 ? { ...node, ...Object.fromEntries(filled) } : node
+}
+
+const isPointer = (node: Node) => '@id' in node && Object.keys(node).length <= 2
+
+const properties: readonly (readonly [string, string])[] = [
+  ['name', '.p-name, .fn'],
+  ['price', '.p-price, .price'],
+  ['brand', '.p-brand, .brand'],
+  ['category', '.p-category, .category'],
+  ['sku', '.u-identifier, .identifier'],
+  ['description', '.e-description, .p-description, .description'],
+  ['image', '.u-photo, .photo'],
+  ['url', '.u-url, .url'],
+]
+
+/** Products in microformats: `h-product` and the older `hproduct`. */
+export function hProductNodes($: CheerioAPI): Node[] {
+  return $('.h-product, .hproduct')
+    .toArray()
+    .slice(0, 100)
+    .map((root) => {
+      const node: Record<string, unknown> = { '@type': 'Product' }
+      for (const [name, selector] of properties) {
+        const match = $(root).find(selector).first()
+        const address =
+          name === 'image' ? match.attr('src') : name === 'url' ? match.attr('href') : undefined
+        const value =
+          address ?? match.attr('value') ?? match.attr('content') ?? match.text().slice(0, 4000)
+        if (value) node[name] = value
+      }
+      return node
+    })
+}

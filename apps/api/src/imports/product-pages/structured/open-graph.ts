@@ -1,12 +1,11 @@
 import type { CheerioAPI } from 'cheerio'
 
 import { absolute } from '../../formats/addresses.ts'
-import { isPlaceholder } from '../../formats/placeholder.ts'
-import { plainLine, plainText } from '../../formats/plain-text.ts'
+import { isPlaceholder, plainLine, plainText } from '../../formats/plain-text.ts'
 import { readCurrency, readSellingPrice } from '../../formats/price.ts'
 import { emptyClaim } from '../claim.ts'
 import type { Claim, PageContext } from '../claim.ts'
-import { availabilityIn } from '../visible/availability-in.ts'
+import { availabilityIn } from '../visible/shown-stock.ts'
 import { brandIn } from '../visible/brand-in.ts'
 import { categoriesIn } from './claim-of-node.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { availabilityIn } from './availability-in.ts'
+import { availabilityIn } from './shown-stock.ts'
 
 test('words of many languages say that a thing is sold out', () => {
   const words =

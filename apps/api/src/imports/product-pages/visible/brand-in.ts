@@ -1,5 +1,4 @@
-import { isPlaceholder } from '../../formats/placeholder.ts'
-import { plainLine } from '../../formats/plain-text.ts'
+import { isPlaceholder, plainLine } from '../../formats/plain-text.ts'
 
 const labels =
   /^(?:visit|shop|view|see|browse|discover|more (?:from|by|products)|all (?:products|items)|read|click|learn|show|zum|alle|mehr|voir|ver|tous|go to|explore)\b|\b(?:products|shop now|collection)$/i

@@ -2,8 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 
 import type { DomElement } from '../../formats/parse-html.ts'
 import { isElement } from '../../formats/parse-html.ts'
-import { isPlaceholder } from '../../formats/placeholder.ts'
-import { plainLine } from '../../formats/plain-text.ts'
+import { isPlaceholder, plainLine } from '../../formats/plain-text.ts'
 import { spokenText } from './outline.ts'
 
 /** Letters and digits only, for comparing names. */

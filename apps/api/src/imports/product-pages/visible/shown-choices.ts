@@ -7,7 +7,7 @@ import type { DomElement } from '../../formats/parse-html.ts'
 import { plainLine } from '../../formats/plain-text.ts'
 import type { Choices, PageContext } from '../claim.ts'
 import { buttonRows } from './button-rows.ts'
-import { availabilityIn } from './availability-in.ts'
+import { availabilityIn } from './shown-stock.ts'
 
 interface Value {
   readonly label: string

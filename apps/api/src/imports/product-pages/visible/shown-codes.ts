@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 
 import { readGtin } from '../../formats/gtin.ts'
 import { textOf } from '../../formats/parse-html.ts'
-import { isPlaceholder } from '../../formats/placeholder.ts'
+import { isPlaceholder } from '../../formats/plain-text.ts'
 import type { Outline, Piece } from './outline.ts'
 
 export interface ShownCodes {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { compareStates } from './compare-states.ts'
 import type { ItemState } from './item-state.ts'
-import { takeBack } from './take-back.ts'
-import { takeOver } from './take-over.ts'
+import { takeBack, takeOver } from './take-over.ts'
 
 const state: ItemState = {
   title: 'Rope',

@@ -10,7 +10,7 @@ import {
 
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 import { listCustomFields } from '../../../catalog/custom-fields/custom-field-rows.ts'
-import { listCodedMarkets } from '../../../catalog/markets/list-coded-markets.ts'
+import { listCodedMarkets } from '../../../catalog/markets/shop-market.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone, insertRows } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

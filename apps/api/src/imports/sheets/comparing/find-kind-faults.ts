@@ -1,4 +1,4 @@
-import type { ItemKind } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
 

@@ -1,5 +1,5 @@
 import { readAmount, readDecimal, writeExample } from '@marketday/contract/imports/read-amount'
-import { readBreaks } from '@marketday/contract/catalog/prices/break-text'
+import { readBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
 import {
   customFieldOf,
   isItemColumn,
@@ -8,7 +8,7 @@ import {
   writeKind,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
-import { itemKinds } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { itemKinds } from '@marketday/contract/catalog/products/item-kinds'
 import { productStatuses, maxImages } from '@marketday/contract/catalog/products/product-shapes'
 import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'

@@ -5,6 +5,7 @@ import type { KnownOfCustomer } from '@marketday/contract/orders/customers/merge
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { heldCreditMinor } from '../held-credit-minor.ts'
+import { conflict } from '../../../platform/http/errors.ts'
 
 export interface LockedCustomer extends KnownOfCustomer {
   readonly id: string
@@ -50,3 +51,17 @@ export const selectKnown = (db: Db, ids: readonly string[]) =>
 /** Updates deferred sums now: the response contains them. */
 export const addUp = (db: Db) =>
   sql`set constraints orders_changed_for_customer immediate`.execute(db)
+
+export const knownColumns = ({ name, phone, note, consent }: KnownOfCustomer) => ({
+  name,
+  phone,
+  note,
+  consent_source: consent?.source ?? null,
+  consented_at: consent?.at ?? null,
+})
+
+export const mergedMeanwhile = () =>
+  conflict(
+    'version_conflict',
+    'This customer was merged into another one. Open that customer instead.',
+  )

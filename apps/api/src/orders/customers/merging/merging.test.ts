@@ -12,7 +12,7 @@ import {
   undoCustomerMerge,
 } from '@marketday/contract/orders/customers/merge-customers'
 import { listOrders } from '@marketday/contract/orders/orders'
-import { placeDirectOrder } from '@marketday/contract/orders/place-direct-order'
+import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 
 import { booksOf } from '../../../../testing/sales/card-payments.ts'
 import { contact, openShop } from '../../../../testing/shop-fixture.ts'

@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { askProvider } from '../../../platform/stripe/ask-provider.ts'
 import { amountHeld, fetchHeld, nothingHeld, requireNothingHeld, requireOpen } from './held.ts'
-import { noteSettled } from './note-settled.ts'
+import { inCamelCase } from '../../../platform/database/sql.ts'
 
 interface Overview {
   readonly id: string
@@ -85,4 +85,19 @@ async function atProvider(services: Services, { id, objectId, status }: Row, act
       { idempotencyKey: `unmatched_${id}` },
     ),
   )
+}
+
+export async function noteSettled(
+  db: Db,
+  id: string,
+  status: UnmatchedState,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  const changed = await db
+    .updateTable('unmatched_payments')
+    .set({ status, settled_at: db.context.now.toISOString() })
+    .where('unmatched_payment_id', '=', id)
+    .where('status', '=', 'open')
+    .returning(inCamelCase(['amount_minor', 'currency']))
+    .executeTakeFirst()
+  return changed ?? null
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Id } from '@marketday/contract/endpoints/scalars'
 import type { BalanceKind } from '@marketday/contract/payments/payouts/payouts'
 
-import { readStripeId } from '../../../platform/stripe/read-stripe-id.ts'
+import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'
 
 export interface ProviderTransaction {

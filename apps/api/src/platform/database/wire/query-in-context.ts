@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
+import { createHash } from 'node:crypto'
+
 import pg from 'pg'
 import type { PoolClient, QueryResult } from 'pg'
-
-import { gatherWrites } from './gather-writes.ts'
 
 const setReadContext = {
   name: 'read_context',
@@ -91,3 +92,37 @@ class ContextQuery extends (pg.Query as unknown as new (
     else this.contextIsSet = true
   }
 }
+
+/**
+ * Combines writes of one event loop turn in one system call.
+ *
+ * Measured: without it a purchase costs 6 % more CPU time (W-flow), a product 3 % (W-detail).
+ */
+export function gatherWrites(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  // From a microtask, to run after pending promises.
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
+
+const uses = new Map<string, number | string>()
+const namedAfter = 5
+const knownAtMost = 1_000
+
+/**
+ * Prepares frequently repeated statements like `preparedStatement`: parsing and planning are most
+ * of a small one's cost. Lists of varying length may fill the table; further texts stay unnamed.
+ *
+ * Measured: without it an order of two lines costs 25 % more CPU time (W-order).
+ */
+export function nameRepeatedStatement(text: string): string | undefined {
+  const usage = uses.get(text)
+  if (typeof usage === 'string') return usage
+  if (usage === undefined && uses.size >= knownAtMost) return undefined
+  const count = (usage ?? 0) + 1
+  uses.set(text, count < namedAfter ? count : nameOf(text))
+  return undefined
+}
+
+const nameOf = (text: string) => `r_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`

@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply } from 'fastify'
+
 import { csvMark, toCsvLine } from '@marketday/contract/catalog/products/csv'
 
 interface Page<Row> {
@@ -32,3 +36,14 @@ export const csvColumns = <Row>(columns: readonly Column<Row>[]) => ({
   write: (rows: readonly Row[]) =>
     rows.map((row) => toCsvLine(columns.map(([, value]) => value(row)))).join(''),
 })
+
+/** Streams a table, using memory for one part only. */
+export function csvReply(reply: FastifyReply, name: string, parts: AsyncIterable<string>): string {
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+  // The stream delivers the text that the contract declares.
+  return Readable.from(parts) as unknown as string
+}

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { loadLibrary } from '../library.ts'
-import { findPassage } from './find-passage.ts'
-import { indexPassages } from './index-passages.ts'
-import type { PassageIndex } from './index-passages.ts'
+import { findPassage, indexPassages } from './find-passage.ts'
+import type { PassageIndex } from './find-passage.ts'
 
 let index: PassageIndex
 beforeAll(async () => {

@@ -1,6 +1,27 @@
 import type { Passage } from '../texts.ts'
-import type { PassageIndex } from './index-passages.ts'
-import { listTerms } from './list-terms.ts'
+
+const listTerms = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/\bhow much\b/g, 'price')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !empty.has(word))
+    .map(reduce)
+
+const empty = new Set(
+  'about again all also am an and any anything are as ask at be because been before being but by can cannot cant could did do does doesnt doing dont else ever for from get gets getting give go going got had has have having he her here hi hello his how hows if in into is isnt it its just know like ll make many marketday may me might mine more most much must my need needs no not now of off ok on one only or other our ours out over please really said say see shall she should so some something still such take tell than thanks that thats the their them then there these they thing things this those through to too up us use used using very via want wants was way we well were what whats when where which while who why will with without wont would yes yet you your yours hey bit lot does ll ve re im ive id'.split(
+    ' ',
+  ),
+)
+
+/** Stem, good enough to compare word forms. */
+const reduce = (word: string): string =>
+  word
+    .replace(/(?<=...)ies$/, 'y')
+    .replace(/(?<=...)(?:ations?|ations|ing|ings|ed|ers?|es|s|e|ment|ments)$/, '')
+    .replace(/(.)\1$/, '$1')
 
 const alike = [
   'price cost charge fee expensive cheap plan money pay dear rates pricing',
@@ -61,4 +82,38 @@ export function findPassage({ passages, rarity }: PassageIndex, question: string
     .filter(({ score, share }) => score >= leastScore && share >= leastShare)
     .toSorted((a, b) => b.score - a.score)
   return best[0]?.passage ?? null
+}
+
+export interface PassageIndex {
+  readonly passages: readonly WeighedPassage[]
+  readonly rarity: (term: string) => number
+}
+
+interface WeighedPassage {
+  readonly passage: Passage
+  readonly weights: ReadonlyMap<string, number>
+}
+
+const fields = [
+  ['heading', 3],
+  ['title', 1.5],
+  ['text', 1],
+] as const
+
+/** Headings weigh more than text; repeated terms add almost nothing. */
+export function indexPassages(passages: readonly Passage[]): PassageIndex {
+  const weighed = passages.map((passage) => ({ passage, weights: weigh(passage) }))
+  const counts = new Map<string, number>()
+  for (const { weights } of weighed)
+    for (const term of weights.keys()) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const rarity = (term: string) => Math.log(1 + passages.length / (1 + (counts.get(term) ?? 0)))
+  return { passages: weighed, rarity }
+}
+
+function weigh(passage: Passage): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const [field, weight] of fields)
+    for (const term of new Set(listTerms(passage[field])))
+      weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  return weights
 }

@@ -6,7 +6,7 @@ import { isReplaced } from '@marketday/contract/site/is-replaced'
 
 import { notFound } from '../../../platform/http/errors.ts'
 import { createPageCache } from '../../../platform/pages/page-cache.ts'
-import { pageAddress } from '../../../platform/pages/page-address.ts'
+import { pageAddress } from '../../../platform/pages/page-request.ts'
 import { sendCached } from '../../../platform/pages/send-page.ts'
 import type { App } from '../../../platform/services.ts'
 import type { Library } from '../library.ts'

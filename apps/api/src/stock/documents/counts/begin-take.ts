@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { takeLimits } from '@marketday/contract/stock/documents/counts/stock-takes'
+import { takeLimits } from '@marketday/contract/stock/documents/stock-takes'
 import type {
   beginStockTake as endpoint,
   TakeScope,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
 
 import { record } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
@@ -14,7 +14,9 @@ import { conflict, notFound } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { categoriesBelow } from '../../catalogue-lists.ts'
 import { requireShelf } from '../../entries/require-shelf.ts'
-import { lockOpenLocations } from '../../locations/lock-open-locations.ts'
+import { lockOpenLocations } from '../../locations/find-locations.ts'
+import { lockTake } from './take-rows.ts'
+import { refuseEvent } from './rules.ts'
 
 /** Lists the variants to count; items added later are excluded. */
 export async function beginTake(
@@ -106,4 +108,30 @@ function refuseEmpty({ kind }: TakeScope) {
   return kind === 'all'
     ? conflict('conflict', 'No items track stock')
     : notFound('Category with items that track stock')
+}
+
+/** Appends variants; serialized, because positions are consecutive. */
+export async function extendTake(
+  db: Db,
+  stockTakeId: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  const { status } = await lockTake(db, stockTakeId, 'close')
+  const refusal = refuseEvent(status, 'post')
+  if (refusal) throw conflict('invalid_transition', refusal)
+  const variants = await db
+    .selectFrom('variants')
+    .select('variant_id')
+    .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .where('archived_at', 'is', null)
+    .execute()
+  if (variants.length < new Set(variantIds).size) throw notFound('Item')
+  await requireShelf(db, variantIds)
+  await addLines(db, stockTakeId, sql`v.variant_id = any(${variantIds}::uuid[])`)
+  await record(db, {
+    name: 'stock_take.extended',
+    objectType: 'stock_take',
+    objectId: stockTakeId,
+    isPassing: true,
+  })
 }

@@ -4,8 +4,8 @@ import type {
   StockTake,
   StockTakeLine,
   TakeEvent,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
-import { takeTransitions } from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
+import { takeTransitions } from '@marketday/contract/stock/documents/stock-takes'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
@@ -14,9 +14,8 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { recordCountSheet } from '../../correct-stock.ts'
 import { findLackingLines } from './find-take-lines.ts'
-import { lockTake } from './lock-take.ts'
+import { lockTake, costAtEnd, getTake, sumFigures } from './take-rows.ts'
 import { refuseEvent } from './rules.ts'
-import { costAtEnd, getTake, sumFigures } from './take-rows.ts'
 
 /** Posts or cancels a count. Idempotent. */
 export async function closeTake(

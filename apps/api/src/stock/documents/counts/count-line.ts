@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 
-import type {
-  StockTakeLine,
-  TakeCount,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+import type { StockTakeLine, TakeCount } from '@marketday/contract/stock/documents/stock-takes'
 
 import { record } from '../../../platform/events/record.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict, constraintOf, invalid } from '../../../platform/http/errors.ts'
 import { findTakeLine } from './find-take-lines.ts'
-import { lockOpenTake } from './lock-take.ts'
+import { lockOpenTake } from './take-rows.ts'
 
 interface Place {
   readonly stockTakeId: string

@@ -1,12 +1,11 @@
 import { minorDigits } from '@marketday/contract/money/money'
-import { differenceOf, worthOf } from '@marketday/contract/stock/documents/counts/stock-takes'
+import { differenceOf, worthOf } from '@marketday/contract/stock/documents/stock-takes'
 import type {
   exportStockTakeLines as endpoint,
   StockTakeLine,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
 
-import { csvColumns, csvPages } from '../../../platform/files/tables/csv-pages.ts'
-import { csvReply } from '../../../platform/files/tables/csv-reply.ts'
+import { csvColumns, csvPages, csvReply } from '../../../platform/files/tables/csv-pages.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 import { findTakeLines } from './find-take-lines.ts'
 import { getTake } from './take-rows.ts'

@@ -6,7 +6,7 @@ import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   listStockTakeLines as endpoint,
   StockTakeLine,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
 
 import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

@@ -1,12 +1,11 @@
-import * as contract from '@marketday/contract/stock/documents/counts/stock-takes'
+import * as contract from '@marketday/contract/stock/documents/stock-takes'
 
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'
-import { beginTake } from './begin-take.ts'
+import { beginTake, extendTake } from './begin-take.ts'
 import { closeTake } from './close-take.ts'
 import { countLine, forgetLine } from './count-line.ts'
 import { exportTakeLines } from './export-take-lines.ts'
-import { extendTake } from './extend-take.ts'
 import { findTakeLines } from './find-take-lines.ts'
 import { getTake, listTakes } from './take-rows.ts'
 

@@ -1,8 +1,8 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 import { undoDays, undoEntry } from '@marketday/contract/stock/stock-ledger'
-import * as contract from '@marketday/contract/stock/documents/counts/stock-takes'
-import type { StockTake, TakeEvent } from '@marketday/contract/stock/documents/counts/stock-takes'
+import * as contract from '@marketday/contract/stock/documents/stock-takes'
+import type { StockTake, TakeEvent } from '@marketday/contract/stock/documents/stock-takes'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 type TakeState = Pick<StockTake, 'status' | 'counted' | 'different' | 'closedAt'> & {

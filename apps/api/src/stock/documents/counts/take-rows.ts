@@ -6,13 +6,13 @@ import { Id } from '@marketday/contract/endpoints/scalars'
 import type {
   listStockTakes as endpoint,
   StockTake,
-} from '@marketday/contract/stock/documents/counts/stock-takes'
+} from '@marketday/contract/stock/documents/stock-takes'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { notFound } from '../../../platform/http/errors.ts'
-import { takeActions } from './rules.ts'
+import { notFound, conflict } from '../../../platform/http/errors.ts'
+import { takeActions, refuseEvent } from './rules.ts'
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
@@ -81,3 +81,23 @@ export const sumFigures = (stockTakeId: Sql, unitCost: Sql) => sql`
     select counted, expected, ${unitCost} as cost from stock_take_lines line
     where stock_take_id = ${stockTakeId} and counted is not null
   ) line`
+
+/** Shared lock for counting, exclusive for closing. */
+export async function lockTake(db: Db, stockTakeId: string, to: 'count' | 'close') {
+  const take = await db
+    .selectFrom('stock_takes')
+    .select(['name', 'status'])
+    .where('stock_take_id', '=', stockTakeId)
+    .$if(to === 'count', (rows) => rows.forShare())
+    .$if(to === 'close', (rows) => rows.forUpdate())
+    .executeTakeFirst()
+  if (!take) throw notFound('Count')
+  return take
+}
+
+/** 409 if closed. */
+export async function lockOpenTake(db: Db, stockTakeId: string): Promise<void> {
+  const { status } = await lockTake(db, stockTakeId, 'count')
+  const refusal = refuseEvent(status, 'post')
+  if (refusal) throw conflict('invalid_transition', refusal)
+}

@@ -2,10 +2,9 @@ import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import type {
   exportPurchase as endpoint,
   PurchaseLine,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 
-import { csvColumns, csvPages } from '../../../platform/files/tables/csv-pages.ts'
-import { csvReply } from '../../../platform/files/tables/csv-reply.ts'
+import { csvColumns, csvPages, csvReply } from '../../../platform/files/tables/csv-pages.ts'
 import type { Handling } from '../../../platform/http/handle.ts'
 import { getPurchase } from './find-purchases.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listExpected as endpoint } from '@marketday/contract/stock/documents/purchases/purchases'
+import type { listExpected as endpoint } from '@marketday/contract/stock/documents/purchases'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { notFound } from '../../../platform/http/errors.ts'

@@ -10,7 +10,7 @@ import type {
   Purchase,
   PurchaseLine,
   PurchaseReceipt,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'

@@ -6,14 +6,14 @@ import {
   reorderQuantity,
   salesPerDay,
   type WeeklySales,
-} from '@marketday/contract/stock/documents/purchases/forecast'
-import { mostReorders } from '@marketday/contract/stock/documents/purchases/reorders'
+  mostReorders,
+} from '@marketday/contract/stock/documents/reorders'
 import type {
   getForecast,
   listReorders,
   Reorder,
   ReorderPlan,
-} from '@marketday/contract/stock/documents/purchases/reorders'
+} from '@marketday/contract/stock/documents/reorders'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { notFound } from '../../../platform/http/errors.ts'

@@ -8,7 +8,7 @@ import {
   undoEntry,
   undoDays,
 } from '@marketday/contract/stock/stock-ledger'
-import * as contract from '@marketday/contract/stock/documents/purchases/purchases'
+import * as contract from '@marketday/contract/stock/documents/purchases'
 import { closeLocation } from '@marketday/contract/stock/locations'
 
 import { books } from '../../../../testing/books.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as contract from '@marketday/contract/stock/documents/purchases/purchases'
-import { getForecast, listReorders } from '@marketday/contract/stock/documents/purchases/reorders'
+import * as contract from '@marketday/contract/stock/documents/purchases'
+import { getForecast, listReorders } from '@marketday/contract/stock/documents/reorders'
 
 import { openShop } from '../../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'

@@ -1,17 +1,15 @@
-import * as contract from '@marketday/contract/stock/documents/purchases/purchases'
-import { getForecast, listReorders } from '@marketday/contract/stock/documents/purchases/reorders'
+import * as contract from '@marketday/contract/stock/documents/purchases'
+import { getForecast, listReorders } from '@marketday/contract/stock/documents/reorders'
 
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'
-import { draftPurchase, editPurchase } from './draft-purchase.ts'
-import { endPurchase } from './end-purchase.ts'
+import { draftPurchase, editPurchase, orderPurchase, endPurchase } from './edit-purchases.ts'
 import { exportPurchase } from './export-purchase.ts'
 import { findExpected } from './find-expected.ts'
 import { findReorders, forecastVariant } from './forecast-sales.ts'
 import { getPurchase, listPurchases } from './find-purchases.ts'
 import { listSuppliers } from './list-suppliers.ts'
-import { orderPurchase } from './order-purchase.ts'
-import { undoReceipt } from './undo-receipt.ts'
+import { undoReceipt } from './store-receipt.ts'
 
 export function purchaseRoutes(app: App) {
   handle(app, contract.listPurchases, ({ db, query, can }) => listPurchases(db, query, can))

@@ -1,13 +1,13 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 import { undoDays } from '@marketday/contract/stock/stock-ledger'
-import * as contract from '@marketday/contract/stock/documents/purchases/purchases'
+import * as contract from '@marketday/contract/stock/documents/purchases'
 import type {
   Purchase,
   PurchaseEvent,
   PurchaseReceipt,
   PurchaseStatus,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 const refusals = { 'stock.edit': 'Your role does not include changing stock' }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { transferLimits } from '@marketday/contract/stock/documents/transfers/transfers'
+import { transferLimits } from '@marketday/contract/stock/documents/transfers'
 import type {
   editTransfer as edit,
   TransferDraft,
   TransferLine,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+} from '@marketday/contract/stock/documents/transfers'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireCounted } from '../../entries/require-shelf.ts'
-import { lockOpenLocations } from '../../locations/lock-open-locations.ts'
+import { lockOpenLocations } from '../../locations/find-locations.ts'
 import { inColumns } from '../../movements.ts'
-import { lockTransfer, tellTransfer } from './lock-transfer.ts'
+import { lockTransfer, tellTransfer } from './find-transfers.ts'
 
 /** Combines lines of one variant. */
 export async function draftTransfer(db: Db, draft: TransferDraft): Promise<string> {

@@ -9,14 +9,15 @@ import type {
   OpenedTransfer,
   Transfer,
   TransferLine,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+  TransferEvent,
+} from '@marketday/contract/stock/documents/transfers'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { decodeCursor, pageOf } from '../../../platform/database/cursor.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { notFound } from '../../../platform/http/errors.ts'
-import { piecesLeft } from './pieces-left.ts'
-import { transferActions } from './rules.ts'
+import { notFound, conflict } from '../../../platform/http/errors.ts'
+import { transferActions, refuseEvent } from './rules.ts'
+import { record } from '../../../platform/events/record.ts'
 
 const defaultLimit = 20
 const Cursor = z.tuple([z.string(), Id])
@@ -78,3 +79,34 @@ async function selectTransfers(db: Db, isWanted: RawBuilder<unknown>, limit: num
     order by t.created_at desc, t.transfer_id desc`.execute(db)
   return rows
 }
+
+interface Acting {
+  readonly version: number
+  readonly event: TransferEvent
+}
+
+/** Locks a transfer. 409 if the act is no longer possible or the displayed version is outdated. */
+export async function lockTransfer(db: Db, transferId: string, { version, event }: Acting) {
+  const transfer = await db
+    .selectFrom('transfers')
+    .select(['status', 'version', 'note', 'from_id as fromId', 'to_id as toId'])
+    .where('transfer_id', '=', transferId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!transfer) throw notFound('Transfer')
+  const refusal = refuseEvent(transfer.status, event)
+  if (refusal) throw conflict('invalid_transition', refusal)
+  if (transfer.version !== version)
+    throw conflict('version_conflict', 'Someone else changed this transfer. Please review it.')
+  return transfer
+}
+
+export async function tellTransfer(
+  db: Db,
+  transferId: string,
+  what: 'cancelled' | 'edited' | 'prepared' | 'received' | 'sent',
+): Promise<void> {
+  await record(db, { name: `transfer.${what}`, objectType: 'transfer', objectId: transferId })
+}
+
+export const piecesLeft = sql`(line.quantity - line.received - line.damaged - line.lost - line.returned)`

@@ -1,12 +1,10 @@
-import * as contract from '@marketday/contract/stock/documents/transfers/transfers'
+import * as contract from '@marketday/contract/stock/documents/transfers'
 
 import { handle } from '../../../platform/http/handle.ts'
 import type { App } from '../../../platform/services.ts'
-import { cancelTransfer } from './cancel-transfer.ts'
+import { cancelTransfer, receiveTransfer, sendTransfer } from './send-transfer.ts'
 import { draftTransfer, editTransfer } from './draft-transfer.ts'
 import { getTransfer, listTransfers } from './find-transfers.ts'
-import { receiveTransfer } from './receive-transfer.ts'
-import { sendTransfer } from './send-transfer.ts'
 
 export function transferRoutes(app: App) {
   handle(app, contract.listTransfers, ({ db, query, can }) => listTransfers(db, query, can))

@@ -1,11 +1,11 @@
 import { answer } from '@marketday/contract/endpoints/actions'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
-import * as contract from '@marketday/contract/stock/documents/transfers/transfers'
+import * as contract from '@marketday/contract/stock/documents/transfers'
 import type {
   Transfer,
   TransferEvent,
   TransferStatus,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+} from '@marketday/contract/stock/documents/transfers'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 /** Null if allowed, else the reason. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStock, listStockLevels } from '@marketday/contract/stock/stock'
 import { exportLedger, listLedger, undoEntry } from '@marketday/contract/stock/stock-ledger'
 import { closeLocation } from '@marketday/contract/stock/locations'
-import * as contract from '@marketday/contract/stock/documents/transfers/transfers'
+import * as contract from '@marketday/contract/stock/documents/transfers'
 
 import { books } from '../../../../testing/books.ts'
 import { openWarehouse } from '../../../../testing/stock/second-location.ts'

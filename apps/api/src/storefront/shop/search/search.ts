@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import type { SearchMatches, WordIndex } from './index/word-index.ts'
-import { fold } from './words/words.ts'
+import type { SearchMatches, WordIndex } from './word-index.ts'
+import { fold } from './words.ts'
 import {
   listChangedRows,
   listRecategorisedRows,
@@ -10,7 +10,7 @@ import {
   searchPageSize,
 } from './search-queries.ts'
 import type { SearchRow } from './search-queries.ts'
-import { createWordIndex } from './index/word-index.ts'
+import { createWordIndex } from './word-index.ts'
 
 const refreshMs = 1_500
 /** Rows of all shops; least recently used shops are evicted. */

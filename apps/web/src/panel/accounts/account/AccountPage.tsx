@@ -29,8 +29,7 @@ import { membersQuery } from '../team/team-queries.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { day } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Failure } from '../../../ui/feedback/Failure.tsx'
-import { useFailure } from '../../../ui/feedback/use-failure.ts'
+import { Failure, useFailure } from '../../../ui/feedback/Failure.tsx'
 
 export const meta = () => panelTitle('Account', 'Settings')
 

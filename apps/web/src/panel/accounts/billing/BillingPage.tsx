@@ -10,7 +10,7 @@ import { panelTitle } from '../../../platform/seo.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { SettingsTabs } from '../../settings/SettingsTabs.tsx'
 import {
   subscriptionQuery,

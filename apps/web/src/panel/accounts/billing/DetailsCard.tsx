@@ -15,7 +15,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 
 const detailsQuery = queryOptions({
   queryKey: ['subscription', 'details'],

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { actOnBilling, reloadBilling } from './billing-queries.ts'
 
 /** Pauses for some months without charges or orders, or resumes. */

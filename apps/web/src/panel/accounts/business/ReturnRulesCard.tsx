@@ -14,8 +14,8 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { listTags } from '../../kit/bulk/list-tags.ts'
-import { useCan } from '../../use-can.ts'
+import { listTags } from '../../kit/bulk/tags.ts'
+import { useCan } from '../../account-query.ts'
 import { counted } from '../../../platform/format.ts'
 
 const rulesQuery = queryOptions({

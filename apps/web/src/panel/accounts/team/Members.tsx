@@ -13,13 +13,17 @@ import { day } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Table, type Column } from '../../../ui/lists/Table.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { membersQuery, nameOf, actOnTeam } from './team-queries.ts'
+import { membersQuery, nameOf, actOnTeam, reloadTeam } from './team-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
-import { GiveRoleDialog } from './roles/GiveRoleDialog.tsx'
+import { checked } from '../../../platform/forms/checked.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
+import { notify } from '../../../ui/feedback/toast.ts'
+import { RoleChoice, givenAs, roleKey } from './RoleChoice.tsx'
 
 export function Members() {
   return (
@@ -156,5 +160,34 @@ function MemberMenu({ member, roles }: MemberMenuProps) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+interface GiveRoleDialogProps {
+  member: Member
+  roles: readonly GivableRole[]
+  onClose: () => void
+}
+
+function GiveRoleDialog({ member, roles, onClose }: GiveRoleDialogProps) {
+  const form = useForm({ key: roleKey(member) }, (draft) => checked(draft, {}))
+  const give = async ({ key }: { key: string }) => {
+    const chosen = roles.find((role) => roleKey(role) === key)
+    if (!chosen || key === roleKey(member)) return
+    const params = { userId: member.userId }
+    const { roleName } = await call(changeMember, { params, body: givenAs(chosen) })
+    await reloadTeam()
+    notify(`${nameOf(member)} now has the role ${roleName}`)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Role of ${nameOf(member)}`}
+      description="Applies with their next action."
+      action="Save role"
+      {...form.sending(give)}
+    >
+      <RoleChoice roles={roles} {...form.value('key')} />
+    </FormDialog>
   )
 }

@@ -11,22 +11,21 @@ import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import {
   collectionLabels,
   conflictWords,
   emptyCollection,
   type CollectionDraft,
+  useCollectionForm,
 } from './collection-draft.ts'
 import { CollectionItems } from './CollectionItems.tsx'
-import { useCollectionForm } from './use-collection-form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { itemTraitsQuery } from '../inventory-queries.ts'
 import { useOtherMarkets } from '../use-other-markets.ts'
-import { sortWords } from './collection-words.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { sortWords, useRuleWords } from './collection-words.ts'
 
 const names = Object.keys(emptyCollection) as (keyof CollectionDraft)[]
 const idOf = (name: keyof CollectionDraft) => `collection.${name}`

@@ -20,13 +20,12 @@ import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { actsOn } from '../../act.ts'
-import { UnbuiltNote } from '../../storefront/builds/UnbuiltNote.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { UnbuiltNote } from '../../storefront/builds/NewBuildButton.tsx'
+import { keepFocus } from '../../forms/use-held-dialog.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { collectionsQuery, refreshCollections } from './collection-queries.ts'
-import { ruleInWords } from './collection-words.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { ruleInWords, useRuleWords } from './collection-words.ts'
 
 export const meta = () => panelTitle('Collections', 'Product & Inventory')
 

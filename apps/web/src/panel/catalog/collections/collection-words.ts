@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+
 import type {
   CollectionRule,
   CollectionSort,
 } from '@marketday/contract/catalog/collections/collection-rule'
+
 import type { SelectOption } from '../../../ui/fields/SelectField.tsx'
 import { money } from '../../../platform/format.ts'
+import { categoryOptions } from '../CategoryTicks.tsx'
+import { categoriesQuery } from '../inventory-queries.ts'
+import { useCurrency } from '../use-currency.ts'
 
 export const sortWords: Readonly<Record<CollectionSort, string>> = {
   title: 'By name',
@@ -39,4 +45,13 @@ export function ruleInWords(
     })
     .join(', ')
   return text === '' ? 'All items' : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function useRuleWords() {
+  const { data: categories } = useQuery(categoriesQuery)
+  const currency = useCurrency()
+  return {
+    categories: categoryOptions(categories?.rows ?? []),
+    currency,
+  }
 }

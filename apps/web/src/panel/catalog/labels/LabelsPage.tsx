@@ -4,9 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { listCellRows, type CellRow } from '@marketday/contract/catalog/products/item-cells'
-import { labelFormats } from '@marketday/contract/catalog/labels/label-formats'
-import { placeLabels } from '@marketday/contract/catalog/labels/place-labels'
-import type { PlacedLabel } from '@marketday/contract/catalog/labels/place-labels'
+import { labelFormats, placeLabels } from '@marketday/contract/catalog/labels/label-formats'
+import type { PlacedLabel } from '@marketday/contract/catalog/labels/label-formats'
 
 import { to } from '../../../paths.ts'
 import { count, counted } from '../../../platform/format.ts'

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { listItems, type ItemRow } from '@marketday/contract/catalog/products/products'
+import type { BulkAction } from '@marketday/contract/catalog/products/bulk-acts'
+import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
@@ -17,17 +19,17 @@ import {
 } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useSelection } from '../../kit/list/use-selection.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { itemsQuery, marketsQuery } from '../inventory-queries.ts'
-import { ChangeDialog } from './bulk/ChangeDialog.tsx'
-import { itemBulkActs } from './bulk/item-bulk-acts.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
 import { itemColumns, itemMenuColumn } from './item-columns.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
-import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { useCurrency } from '../use-currency.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { missingWords, statusWords, stockWords } from '../words.ts'
+import { changeItems } from './change-items.ts'
 
 export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
@@ -205,3 +207,30 @@ const sortWords = {
   sku: 'SKU, A to Z',
   '-sku': 'SKU, Z to A',
 } as const
+
+const isArchived = ({ status }: ItemRow) => status === 'archived'
+
+/** Bulk actions without further input. */
+const itemBulkActs: readonly BulkAct<ItemRow>[] = [
+  {
+    label: 'Publish',
+    fits: ({ status }) => status === 'draft' || status === 'scheduled',
+    run: onEach({ kind: 'publish' }, 'published'),
+  },
+  {
+    label: 'Unpublish',
+    fits: ({ status }) => isForSale(status),
+    run: onEach({ kind: 'unpublish' }, 'no longer in your shop'),
+  },
+  {
+    label: 'Archive',
+    fits: (row) => !isArchived(row),
+    run: onEach({ kind: 'archive' }, 'archived'),
+  },
+  { label: 'Restore', fits: isArchived, run: onEach({ kind: 'restore' }, 'back as drafts') },
+]
+
+function onEach(action: BulkAction, done: string) {
+  return (rows: readonly ItemRow[]) =>
+    changeItems({ selection: { itemIds: rows.map(({ id }) => id) }, action }, done)
+}

@@ -8,7 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { NeighbourLinks } from '../../kit/neighbours/NeighbourLinks.tsx'
-import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'
@@ -83,9 +83,7 @@ function Heading({ item, form, onGoing }: HeadingProps) {
   )
 }
 
-const ItemHistory = lazyPart(() =>
-  import('./history/ItemHistory.tsx').then((part) => part.ItemHistory),
-)
+const ItemHistory = lazyPart(() => import('./ItemHistory.tsx').then((part) => part.ItemHistory))
 
 function Editable({ item: read, form }: FormHolder & { item: Item }) {
   const [restored, setRestored] = useState<Item | null>(null)

@@ -7,8 +7,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { accountQuery } from '../../account-query.ts'
 import { marketsQuery, refreshInventory } from '../inventory-queries.ts'
 import { ItemEditor } from './editor/ItemEditor.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { NotIncluded } from '../../kit/list/NotIncluded.tsx'
+import { Loaded, NotIncluded } from '../../kit/list/Loaded.tsx'
 
 export const meta = () => panelTitle('Add item', 'Product & Inventory')
 

@@ -15,7 +15,7 @@ import {
   type Place,
   type Selection,
 } from './cells/ranges.ts'
-import type { Sheet } from './sheet/create-sheet.ts'
+import type { Sheet } from './create-sheet.ts'
 
 interface FindBarProps {
   sheet: Sheet

@@ -3,26 +3,24 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
 
 import { notify } from '../../../ui/feedback/toast.ts'
-import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
-import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { KeptFormOffer, useKeptForm } from '../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
-import { useCan } from '../../use-can.ts'
-import { columns } from './cells/columns.ts'
+import { useCan } from '../../account-query.ts'
+import { columns, type Column } from './cells/columns.ts'
 import { oneCell, type Selection } from './cells/ranges.ts'
 import { FindBar } from './FindBar.tsx'
 import { Grid } from './grid/Grid.tsx'
-import type { Chosen } from './grid/use-follow.ts'
-import { SavePreview } from './saving/SavePreview.tsx'
-import { createSheet } from './sheet/create-sheet.ts'
-import { fromKept, mostKept, toKept, type KeptEdits } from './sheet/kept-edits.ts'
-import type { Cell } from './sheet/sheet-state.ts'
+import type { Chosen } from './grid/use-window.ts'
+import { SavePreview } from './SavePreview.tsx'
+import { createSheet } from './create-sheet.ts'
+import type { Cell, Edit } from './sheet-state.ts'
 import type { CellQuery } from './spreadsheet-queries.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { count, counted } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import type { Place } from './cells/ranges.ts'
-import type { Problem } from './sheet/find-problems.ts'
+import type { Problem } from './find-problems.ts'
 
 interface SpreadsheetProps {
   rows: readonly CellRow[]
@@ -174,3 +172,23 @@ function ProblemList({ problems, onJump }: ProblemListProps) {
     </section>
   )
 }
+
+type KeptEdit = Omit<Edit, 'column'> & { readonly key: Column['key'] }
+
+export interface KeptEdits {
+  readonly edits: readonly KeptEdit[]
+}
+
+/** Larger sets would be slow to write during typing. */
+const mostKept = 5_000
+
+export const toKept = (edits: readonly Edit[]): KeptEdits => ({
+  edits: edits.map(({ column, ...edit }) => ({ ...edit, key: column.key })),
+})
+
+/** Drops edits of columns that no longer exist. */
+export const fromKept = ({ edits }: KeptEdits): Edit[] =>
+  edits.flatMap(({ key, ...edit }) => {
+    const column = columns.find((candidate) => candidate.key === key)
+    return column ? [{ ...edit, column }] : []
+  })

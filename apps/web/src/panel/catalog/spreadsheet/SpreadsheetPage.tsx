@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { Spreadsheet } from './Spreadsheet.tsx'
 import { cellRowsQuery, maxRows } from './spreadsheet-queries.ts'
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { columns, isNumber } from './cells/columns.ts'
 import { readFormula } from './cells/formulas.ts'
 import { isOneCell, placesIn, rangeOf, type Selection } from './cells/ranges.ts'
-import type { Sheet } from './sheet/create-sheet.ts'
+import type { Sheet } from './create-sheet.ts'
 
 interface ToolbarProps {
   sheet: Sheet

@@ -16,7 +16,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { act, perform, templatesQuery } from '../delivery-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { boardQuery } from '../delivery-queries.ts'
 import { DeliverySheet } from './DeliverySheet.tsx'
 import { DisputesCard } from './DisputesCard.tsx'

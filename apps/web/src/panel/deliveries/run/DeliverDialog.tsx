@@ -7,8 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { useKeptPhoto } from './use-kept-photo.ts'
+import { PhotoField, useKeptPhoto } from './PhotoField.tsx'
 import type { Run, ShownStop } from './use-run.ts'
 
 interface DeliverDialogProps {

@@ -1,7 +1,6 @@
 import type { RunDispute } from '@marketday/contract/deliveries/driver-run'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
-import { actNames } from './act-names.ts'
-import { Refusal } from './Refusal.tsx'
+import { actNames, Refusal } from './Refusal.tsx'
 import type { Run } from './use-run.ts'
 
 const looks: Readonly<Record<RunDispute['status'], { label: string; tone: Tone }>> = {

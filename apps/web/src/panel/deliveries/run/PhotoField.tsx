@@ -1,8 +1,13 @@
-import { maxPictureBytes, pictureTypes } from '@marketday/contract/endpoints/files'
-import { problemWith } from '@marketday/fields/files/check-file.ts'
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+
+import { maxPictureBytes, pictureTypes } from '@marketday/contract/endpoints/files'
+import { problemWith } from '@marketday/fields/files/check-file.ts'
+
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { keepPhoto, readPhoto } from './run-store.ts'
 
 interface PhotoFieldProps {
   label: string
@@ -67,4 +72,27 @@ export function PhotoField({ label, photo, onChange, error }: PhotoFieldProps) {
       )}
     </div>
   )
+}
+
+/** Photo of an open stop; survives if the camera kills the app. */
+export function useKeptPhoto(
+  deliveryId: string,
+): [photo: Blob | null, change: (photo: Blob | null) => void] {
+  const queryKey = ['driver-photo', deliveryId]
+  const { data = null } = useQuery({
+    queryKey,
+    queryFn: () => readPhoto(deliveryId),
+    networkMode: 'always',
+    retry: false,
+    // Loaded when the dialog opens; later the chosen photo.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const change = (photo: Blob | null) => {
+    // Store before showing; on a full phone show it anyway.
+    void keepPhoto(deliveryId, photo)
+      .catch(() => {})
+      .then(() => queryClient.setQueryData(queryKey, photo))
+  }
+  return [data, change]
 }

@@ -1,6 +1,7 @@
+import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
+
 import { Button } from '../../../ui/buttons/Button.tsx'
-import type { WaitingAct } from './device/act-store.ts'
-import { actNames } from './act-names.ts'
+import type { WaitingAct } from './run-store.ts'
 import type { Run } from './use-run.ts'
 
 /** Refused action; never discarded without the driver. */
@@ -29,4 +30,12 @@ export function Refusal({ refused, run }: { refused: WaitingAct; run: Run }) {
       </div>
     </div>
   )
+}
+
+export const actNames: Readonly<Record<RunEvent, string>> = {
+  start: 'Start',
+  arrive: 'Arrival',
+  deliver: 'Delivery',
+  fail: 'Failed attempt',
+  correct: 'Correction',
 }

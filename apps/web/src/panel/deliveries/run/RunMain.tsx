@@ -13,7 +13,6 @@ import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Unreachable } from '../../missing/Unreachable.tsx'
 import { act } from '../delivery-queries.ts'
-import { keepOffline } from './device/keep-offline.ts'
 import { Disputes } from './Disputes.tsx'
 import { StopCard } from './StopCard.tsx'
 import { useRun } from './use-run.ts'
@@ -22,6 +21,8 @@ import { windowOf } from '../delivery-words.ts'
 import { Correction } from './Correction.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StopBadge } from './StopBadge.tsx'
+import { runtimeConfig } from '../../../platform/document-context.tsx'
+import { runPage } from '../../../platform/offline/forget-run.ts'
 
 const open = ['assigned', 'en_route', 'arrived']
 
@@ -222,4 +223,17 @@ function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
       {stop.refused && <Refusal refused={stop.refused} run={run} />}
     </li>
   )
+}
+
+/** Makes the run's page available offline, and its data persistent when space is short. */
+export function keepOffline(): void {
+  if (!import.meta.env.PROD) return
+  void keepPage().catch(() => {})
+  void navigator.storage?.persist?.().catch(() => {})
+}
+
+async function keepPage(): Promise<void> {
+  const worker = await navigator.serviceWorker?.register('/run-worker.js', { scope: runPage })
+  // A new worker caches the page by itself.
+  worker?.active?.postMessage(runtimeConfig().buildId)
 }

@@ -17,8 +17,7 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { useKeptPhoto } from './use-kept-photo.ts'
+import { PhotoField, useKeptPhoto } from './PhotoField.tsx'
 
 interface StopCardProps {
   stop: ShownStop

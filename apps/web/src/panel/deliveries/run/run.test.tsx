@@ -6,17 +6,16 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { storeLogin } from '../../../platform/session/auth-store.ts'
-import { keepOffline } from './device/keep-offline.ts'
-import { keepPhoto } from './device/run-store.ts'
-import { RunMain } from './RunMain.tsx'
+import { keepOffline, RunMain } from './RunMain.tsx'
+import { keepPhoto } from './run-store.ts'
 import { useRun } from './use-run.ts'
 
 const startMs = Date.parse('2026-11-22T08:00:00Z')
 let run: DriverRun
 
-vi.mock('./device/keep-offline.ts')
-vi.mock('./device/act-store.ts', () => ({ addAct: async () => {}, listActs: async () => [] }))
-vi.mock('./device/run-store.ts', () => ({
+vi.mock('./keep-offline.ts')
+vi.mock('./act-store.ts', () => ({ addAct: async () => {}, listActs: async () => [] }))
+vi.mock('./run-store.ts', () => ({
   keepPhoto: vi.fn(async () => {}),
   keepRun: async () => {},
   readKeptRun: async () => ({ run, maySeeBoard: false, keptAt: startMs, owner: '' }),

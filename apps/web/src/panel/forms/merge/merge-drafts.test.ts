@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeDrafts, type Choices, type Versions } from './merge-drafts.ts'
-import { mergeEntries, mergeTyped } from './merge-entries.ts'
-import { mergeRows } from './merge-rows.ts'
+import { mergeEntries, mergeTyped, mergeRows } from './merge-rows.ts'
 
 interface Row {
   id?: string

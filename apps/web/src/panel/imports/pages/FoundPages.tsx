@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { act } from '../../act.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 
 /** Pages are read last: refetch once the website has been read. */
 const pagesQuery = (id: string, isRead: boolean) =>

@@ -7,7 +7,7 @@ import { changeKinds, listImportChanges, type ChangeKind } from '@marketday/cont
 
 import { count } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { ListChoice } from '../../kit/list/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { PagedTable } from '../../kit/list/PagedTable.tsx'
 import { useListKeys } from '../../kit/list/use-list-keys.ts'

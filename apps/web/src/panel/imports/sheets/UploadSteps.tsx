@@ -15,7 +15,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { act } from '../../act.ts'
-import { CommitProgress } from '../website/CommitProgress.tsx'
+import { CommitProgress } from '../website/RunningImport.tsx'
 import { ImportOutcome } from '../website/ImportOutcome.tsx'
 import { SheetFaults } from './SheetFaults.tsx'
 

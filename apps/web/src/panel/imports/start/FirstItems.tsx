@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { itemsQuery } from '../../catalog/inventory-queries.ts'
 import { runningImportQuery } from '../website/import-queries.ts'
 import { ItemWays } from './ItemWays.tsx'

@@ -4,10 +4,10 @@ import { listFileLimits, listLimits } from '@marketday/contract/imports/file-lim
 import { readListFile, type ListPart } from '@marketday/contract/imports/import-lists'
 
 import { firstProblem } from '../../../platform/api/first-problem.ts'
-import { uploadFile } from '../../../platform/api/uploads/upload-file.ts'
+import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { count } from '../../../platform/format.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
-import { useFailure } from '../../../ui/feedback/use-failure.ts'
+import { useFailure } from '../../../ui/feedback/Failure.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+
+import type { Import } from '@marketday/contract/imports/imports'
+
 import { to } from '../../../paths.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { CommitProgress } from './CommitProgress.tsx'
-import { runningImportQuery } from './import-queries.ts'
+import { runningImportQuery, isReading } from './import-queries.ts'
+import { count } from '../../../platform/format.ts'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 
 /** Items still being imported, shown on pages of the shop. */
 export function RunningImport() {
@@ -24,4 +28,26 @@ export function RunningImport() {
       <CommitProgress entry={entry} />
     </Card>
   )
+}
+
+/** Imported or removed items; the total is unknown while the website is being read. */
+export function CommitProgress({ entry }: { entry: Import }) {
+  const { committed } = entry
+  const total = isReading(entry) ? Math.max(entry.found, entry.total) : entry.total
+  return (
+    <div aria-live="polite">
+      <ProgressBar
+        label={wording(
+          entry,
+          `${count(committed)} of ${isReading(entry) ? 'about ' : ''}${count(total)}`,
+        )}
+        value={total > 0 ? committed / total : undefined}
+      />
+    </div>
+  )
+}
+
+function wording({ kind, status }: Import, progress: string): string {
+  if (status === 'undoing') return `${progress} undone`
+  return `${progress} ${kind === 'resync' ? 'changes applied' : 'items imported'}`
 }

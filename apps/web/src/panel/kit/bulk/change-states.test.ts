@@ -1,6 +1,6 @@
 import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
 import { expect, test } from 'vitest'
-import { measureProgress } from './change-states.ts'
+import { measureProgress } from './ChangeState.tsx'
 
 const figures = { total: 9, changed: 4, unchanged: 1, refused: 1, undone: 2, kept: 1 }
 

@@ -3,7 +3,7 @@ import { count } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useOfferedKeys, type KeyWords } from '../../keys/offered-keys.ts'
 import { isFreeOfFields, isSomethingOpen } from '../../keys/single-keys.ts'
-import { focusHeading } from '../page/focus-heading.ts'
+import { focusHeading } from '../page/page-title.ts'
 
 export interface BulkAct<Row> {
   readonly label: string

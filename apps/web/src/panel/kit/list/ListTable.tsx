@@ -1,15 +1,27 @@
-import type { ListName } from '@marketday/contract/panel/lists/lists'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { ColumnsButton } from './columns/ColumnsButton.tsx'
-import { useColumns } from './columns/use-columns.ts'
+import { useLayoutEffect, useRef, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Columns3 } from 'lucide-react'
+
+import { columnShares, type ListName } from '@marketday/contract/panel/lists/lists'
+
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
-import { useArrivals, type Arrivals } from './arrivals/use-arrivals.ts'
-import { NewRows } from './arrivals/NewRows.tsx'
-import { useLeftList } from '../neighbours/use-left-list.ts'
+import { useArrivals, type Arrivals } from './use-arrivals.ts'
+import { useLeftList } from '../neighbours/left-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useDefaultView } from './views/use-default-view.ts'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { ViewsMenu } from './ViewsMenu.tsx'
+import { count as number } from '../../../platform/format.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import type { ListEndpoint } from './list-address.ts'
+import { useListSettings, saveArrangement } from './list-settings.ts'
+import { isBare, viewName, withView } from './view-address.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
+import type { ColumnsProps } from './arrange-columns.ts'
+import type { Column, ColumnSizing } from '../../../ui/lists/Table.tsx'
+import { widthOf } from '../../../ui/lists/width-of.ts'
+import { choicesOf, shownColumns, withChoice } from './arrange-columns.ts'
 
 interface ListTableProps<Row> extends Omit<PagedTableProps<Row>, 'density' | 'sizing'> {
   /** Key of the user's columns and views. */
@@ -60,4 +72,83 @@ export function ListTable<Row>({ name, arrivals, tools, ...table }: ListTablePro
       )}
     </div>
   )
+}
+
+interface NewRowsProps {
+  count: number
+  /** Singular and plural. */
+  words: readonly [string, string]
+  onShow: () => void
+}
+
+/** Live region: must be mounted before its content to be announced. */
+function NewRows({ count, words: [one, several], onShow }: NewRowsProps) {
+  return (
+    <div role="status" className="empty:-mb-4">
+      {count > 0 && (
+        <Button variant="secondary" className="w-full" onClick={onShow}>
+          {count === 1 ? `Show 1 new ${one}` : `Show ${number(count)} new ${several}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Opens the user's default view if the URL has no list parameters: on entry, and when a link leads
+ * there again. Not after the last filter is cleared, which shows all rows. True while loading.
+ */
+function useDefaultView(list: ListName, endpoint: ListEndpoint): boolean {
+  const { settings, awaitsView } = useListSettings(list)
+  const [search, setSearch] = useSearchParams()
+  const mayOpen = useRef(true)
+  const view = settings.views.find(({ id }) => id === settings.defaultViewId)
+  useLayoutEffect(() => {
+    if (!isBare(endpoint, search)) mayOpen.current = search.has(viewName)
+    else if (view && mayOpen.current)
+      setSearch(withView(endpoint, search, view), { replace: true, preventScrollReset: true })
+  }, [endpoint, search, setSearch, view])
+  return awaitsView && isBare(endpoint, search)
+}
+
+const ColumnChooser = lazyPart(() =>
+  import('./ColumnChooser.tsx').then((part) => part.ColumnChooser),
+)
+
+/** Only the button until opened. */
+function ColumnsButton(props: ColumnsProps) {
+  return (
+    <DialogButton
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      onPointerEnter={ColumnChooser.fetchPart}
+      onFocus={ColumnChooser.fetchPart}
+      dialog={(close) => <ColumnChooser {...props} onClose={close} />}
+    >
+      <Columns3 aria-hidden className="size-4" />
+      Columns
+    </DialogButton>
+  )
+}
+
+function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
+  const { columns: saved, density } = useListSettings(list).settings
+  // Stable identity between changes: the table rerenders all rows for new columns.
+  return useMemo(() => {
+    const choices = choicesOf(columns, saved)
+    const resize: ColumnSizing['resize'] = (key, change) =>
+      void saveArrangement(list, (now) => {
+        const choicesNow = choicesOf(columns, now.columns)
+        const match = shownColumns(columns, choicesNow).find((column) => column.key === key)
+        const width = change(widthOf(match ?? {}))
+        return { ...now, columns: withChoice(choicesNow, key, { width }) }
+      })
+    return {
+      choices,
+      density,
+      shown: shownColumns(columns, choices),
+      sizing: { ...columnShares, resize },
+    }
+  }, [list, columns, saved, density])
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Lock } from 'lucide-react'
+
 import { ApiError } from '../../../platform/api/api.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { NotIncluded } from './NotIncluded.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 export interface LoadedProps<Data> {
   query: { readonly data: Data | undefined; readonly error: unknown; refetch: () => unknown }
@@ -26,5 +28,14 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   if (error instanceof ApiError && error.status === 403) return <NotIncluded what={what} />
   return (
     <ErrorState title={`We could not load ${what}`} error={error} onRetry={() => void refetch()} />
+  )
+}
+
+/** Replaces content outside the user's role: `what` names it. */
+export function NotIncluded({ what }: { what: string }) {
+  return (
+    <EmptyState title={`Your role does not include ${what}`} icon={<Lock />}>
+      Ask the owner or a manager of this business; they can change your role.
+    </EmptyState>
   )
 }

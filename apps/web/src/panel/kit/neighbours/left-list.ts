@@ -1,4 +1,8 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
 import type { ListName } from '@marketday/contract/panel/lists/lists'
+
 import { keptValue } from '../../../platform/kept-value.ts'
 
 /** Row ids of a list as last seen in this tab, in order, with the URLs of the adjacent pages. */
@@ -37,4 +41,20 @@ export function neighboursIn(
     place: index + 1,
     count: list.rows.length,
   }
+}
+
+export function useLeftList(
+  name: ListName,
+  rows: readonly string[],
+  pages: { readonly previousHref: string | null; readonly nextHref: string | null },
+) {
+  const { pathname } = useLocation()
+  const whole = (href: string | null) => href && pathname + href
+  const previousHref = whole(pages.previousHref)
+  const nextHref = whole(pages.nextHref)
+  const joinedRows = rows.join(' ')
+  useEffect(
+    () => leftList(name).write({ rows: joinedRows.split(' '), previousHref, nextHref }),
+    [name, joinedRows, previousHref, nextHref],
+  )
 }

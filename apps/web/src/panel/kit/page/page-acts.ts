@@ -1,4 +1,4 @@
-import { createOffers } from './create-offers.ts'
+import { useLayoutEffect } from 'react'
 
 export interface PageAct {
   readonly label: string
@@ -19,4 +19,20 @@ function headingActs(): PageAct[] {
     label: button.textContent.trim(),
     run: () => button.click(),
   }))
+}
+
+/** Registry of actions that mounted parts of a page offer to the frame. */
+export function createOffers<Offer>() {
+  const offered = new Map<object, readonly Offer[]>()
+  return {
+    useOffer: (offers: readonly Offer[]) => {
+      // Layout effect: available as soon as the part is visible.
+      useLayoutEffect(() => {
+        const part = {}
+        offered.set(part, offers)
+        return () => void offered.delete(part)
+      }, [offers])
+    },
+    all: (): readonly Offer[] => [...offered.values()].flat(),
+  }
 }

@@ -3,7 +3,7 @@ import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { keepFocus } from '../../forms/use-held-dialog.ts'
 
 interface TagListProps {
   tags: readonly string[]

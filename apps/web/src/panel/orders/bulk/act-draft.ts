@@ -2,7 +2,7 @@ import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-a
 import type { CancelReason } from '@marketday/contract/orders/orders'
 import type { useForm } from '../../../platform/forms/use-form.ts'
 import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
-import { listTags } from '../../kit/bulk/list-tags.ts'
+import { listTags } from '../../kit/bulk/tags.ts'
 
 export interface ActDraft {
   readonly kind: OrderBulkKind

@@ -14,7 +14,7 @@ import { call } from '../../../platform/api/api.ts'
 import type { BulkKind } from '../../kit/bulk/bulk-kind.ts'
 import { refreshOrders } from '../order-queries.ts'
 import { utcDay } from '../../../platform/format.ts'
-import { tagTitle } from '../../kit/bulk/tag-title.ts'
+import { tagTitle } from '../../kit/bulk/tags.ts'
 
 export const orderActs: BulkKind<OrderBulkAct> = {
   words: ['order', 'orders'],

@@ -14,7 +14,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import { abandonedCartQuery } from './cart-queries.ts'
 import { CartStateBadge } from './CartStateBadge.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { keepFocus } from '../../forms/use-held-dialog.ts'
 
 interface EditedLineProps {
   name: string

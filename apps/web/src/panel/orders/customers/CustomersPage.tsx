@@ -16,15 +16,15 @@ import { ListTable } from '../../kit/list/ListTable.tsx'
 import { useSelection } from '../../kit/list/use-selection.tsx'
 import { customerColumns, newCustomers, customerSorts } from './customer-columns.tsx'
 import { customersQuery, customerChoicesQuery } from './customer-queries.ts'
-import { ExportAllCustomers } from './export/ExportAllCustomers.tsx'
 import { useCurrency } from '../../catalog/use-currency.ts'
-import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { BulkBar, type BulkAct } from '../../kit/list/BulkBar.tsx'
-import { focusHeading } from '../../kit/page/focus-heading.ts'
-import { useCan } from '../../use-can.ts'
-import { CustomerExportDialog } from './export/CustomerExportDialog.tsx'
-import { MergeDialog } from './merging/MergeDialog.tsx'
+import { focusHeading } from '../../kit/page/page-title.ts'
+import { useCan } from '../../account-query.ts'
+import { CustomerExportDialog } from './CustomerExportDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -173,6 +173,25 @@ function CustomerActs({ chosen, clear }: CustomerActsProps) {
             clear()
             focusHeading()
           }}
+        />
+      )}
+    </>
+  )
+}
+
+function ExportAllCustomers() {
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        Export all …
+      </Button>
+      {isOpen && (
+        <CustomerExportDialog
+          customers={[]}
+          filters={filtersFrom(listCustomers, search)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -1,9 +1,8 @@
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
-import { RowLink } from '../../../ui/lists/RowLink.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
-import type { Arrivals } from '../../kit/list/arrivals/use-arrivals.ts'
+import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
+import type { Arrivals } from '../../kit/list/use-arrivals.ts'
 import type { Column } from '../../../ui/lists/Table.tsx'
 
 export const customerColumns: readonly Column<CustomerRow>[] = [

@@ -1,10 +1,13 @@
 import { isOpenDispute } from '@marketday/contract/payments/card/disputes'
 import type { CardDispute, CardDisputeState } from '@marketday/contract/payments/card/disputes'
 import type { Order } from '@marketday/contract/orders/orders'
+
 import { moment, money, timeUntil } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
-import { DisputedGiftCards } from './gift-cards/DisputedGiftCards.tsx'
+import { to } from '../../../paths.ts'
+import { UiLink } from '../../../ui/link.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 
 const looks: Readonly<Record<CardDisputeState, { label: string; tone: Tone }>> = {
   needs_response: { label: 'Needs your response', tone: 'bad' },
@@ -64,5 +67,38 @@ function Due({ dispute: { status, evidenceDueAt } }: { dispute: CardDispute }) {
         ? `Evidence was due until ${moment(evidenceDueAt)}`
         : `Evidence is due ${left}, until ${moment(evidenceDueAt)}`}
     </span>
+  )
+}
+
+export function DisputedGiftCards({ order }: { order: Order }) {
+  const isAtRisk = order.disputes.some(({ status }) => status !== 'won' && status !== 'closed')
+  const unspent = order.giftCards.filter(
+    ({ isTakenBack, balanceMinor }) => !isTakenBack && balanceMinor > 0,
+  )
+  if (!isAtRisk || unspent.length === 0) return null
+  return (
+    <section aria-label="Gift cards that can still be spent" className="py-2 text-sm">
+      <p>
+        {unspent.length === 1
+          ? 'A gift card bought with it can still be spent:'
+          : `${unspent.length} gift cards bought with it can still be spent:`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-2">
+        {unspent.map((card) => (
+          <li key={card.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 wrap-anywhere">
+              <UiLink href={to('giftCard', { giftCardId: card.id })} className="underline">
+                Gift card •{card.codeEnd}
+              </UiLink>
+              <span className="tabular-nums">
+                , {money(card.balanceMinor, order.currency)} left
+              </span>
+              {card.takeBackRefusal && <p className="text-soft">{card.takeBackRefusal}.</p>}
+            </div>
+            <TakeBackButton order={order} card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

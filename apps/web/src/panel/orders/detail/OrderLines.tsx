@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
-import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
-import type { OrderedPart } from '@marketday/contract/catalog/products/kinds/bundles'
+import { kindWords } from '@marketday/contract/catalog/products/item-kinds'
+import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
 
 import { money } from '../../../platform/format.ts'
 import { Card } from '../../../ui/page/Card.tsx'

@@ -5,8 +5,9 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { Order } from '@marketday/contract/orders/orders'
 import { resetDownloads } from '@marketday/contract/orders/orders'
-import { maxDownloads } from '@marketday/contract/catalog/products/kinds/item-files'
-import { sizeInWords } from '@marketday/fields/files/size-in-words.ts'
+import { maxDownloads } from '@marketday/contract/catalog/products/item-files'
+import { sizeInWords } from '@marketday/contract/packages/fields/src/files/check-file'
+import { addOrderNote, type NoteInput } from '@marketday/contract/orders/acts/order-notes'
 
 import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
@@ -14,31 +15,33 @@ import { moment } from '../../../platform/format.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { NeighbourLinks } from '../../kit/neighbours/NeighbourLinks.tsx'
-import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { DeliveryBadge, GoodsBadge, PaymentBadge, TestBadge } from '../OrderBadges.tsx'
-import { orderQuery, actOnOrder } from '../order-queries.ts'
+import { orderQuery, actOnOrder, performOnOrder } from '../order-queries.ts'
 import { PrintMenu } from '../print/PrintMenu.tsx'
-import { undoTest } from '../test-order.ts'
+import { undoTest } from '../TestOrderButton.tsx'
 import { CustomerCard, DeliveryCard } from './OrderFacts.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
-import { SoldGiftCards } from './gift-cards/SoldGiftCards.tsx'
-import { MailsCard } from './mails/MailsCard.tsx'
-import { ParcelsCard } from './parcels/ParcelsCard.tsx'
+import { SoldGiftCards } from './SoldGiftCards.tsx'
+import { MailsCard } from './MailsCard.tsx'
+import { ParcelsCard } from './ParcelsCard.tsx'
 import { ReturnsCard } from './returns/ReturnsCard.tsx'
-import { RiskCard } from './risk/RiskCard.tsx'
-import { TeamworkCard } from './teamwork/TeamworkCard.tsx'
+import { RiskCard } from './RiskCard.tsx'
+import { TeamworkCard } from './TeamworkCard.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { TimelineEntries } from '../../kit/page/TimelineEntries.tsx'
-import { NoteForm } from './notes/NoteForm.tsx'
-import { NoteView } from './notes/NoteView.tsx'
+import { NoteView } from './NoteView.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { NoteFields } from './NoteFields.tsx'
+import { useNoteForm } from './use-note-form.ts'
 
 export const meta = () => panelTitle('Order', 'Orders')
 
@@ -221,5 +224,23 @@ function OrderDownloads({ order }: { order: Order }) {
         </div>
       )}
     </Card>
+  )
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const note = useNoteForm({ text: '', mentioned: [], files: [] })
+  const save = async (body: NoteInput) => {
+    await performOnOrder(() => call(addOrderNote, { params: { orderId }, body }), 'Note added')
+    note.clear()
+  }
+  return (
+    <Form
+      action="Add note"
+      button={{ variant: 'secondary', size: 'small', className: '' }}
+      className="flex flex-col items-start gap-3"
+      {...note.form.sending(save)}
+    >
+      <NoteFields note={note} />
+    </Form>
   )
 }

@@ -21,7 +21,7 @@ import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/dialogs/Menu.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { keepFocus } from '../../forms/use-held-dialog.ts'
 import { actOnDiscounts } from './discount-queries.ts'
 
 export function DiscountMenu({ discount }: { discount: Discount }) {

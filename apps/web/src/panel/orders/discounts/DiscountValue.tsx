@@ -9,7 +9,7 @@ import type { DiscountFormState } from './discount-draft.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
-import { keepFocus } from '../../forms/keep-focus.ts'
+import { keepFocus } from '../../forms/use-held-dialog.ts'
 import { CategoryTicks } from '../../catalog/CategoryTicks.tsx'
 import { FindItem } from '../../catalog/FindItem.tsx'
 

@@ -7,7 +7,7 @@ import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { findCustomers } from './draft-queries.ts'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { DraftFormState } from './draft-form.ts'
 
 export function DraftCustomer({ state }: { state: DraftFormState }) {
   const { form, change, saved, phoneRound, renewPhone } = state

@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { DraftFormState } from './draft-form.ts'
 
 type Kind = OrderDraftContent['discount']['kind']
 

@@ -1,5 +1,9 @@
-import type { PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
 import { useQuery } from '@tanstack/react-query'
+
+import type { PricedDraftLine, OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
+
 import { count, money } from '../../../platform/format.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -13,8 +17,9 @@ import { taxClassesQuery, taxClassOptions } from '../../catalog/taxes/tax-classe
 import { AddItems } from '../changes/AddItems.tsx'
 import { EditedLine } from '../changes/EditedLine.tsx'
 import { pricedLine, withCustomItem, withDraftItem, type DraftFormLine } from './draft-form.ts'
-import { GiftFields } from './gifts/GiftFields.tsx'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { DraftFormState } from './draft-form.ts'
+import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
 
 export function DraftItems({ state }: { state: DraftFormState }) {
   const { form, change, saved } = state
@@ -171,5 +176,61 @@ function CustomFields({ line, custom, onChange }: CustomProps) {
         onChange={(event) => set({ isDelivered: event.target.checked })}
       />
     </div>
+  )
+}
+
+type Gift = NonNullable<OrderDraftLine['gift']>
+
+interface GiftFieldsProps {
+  /** Priced line; only gift cards show fields. */
+  priced: PricedDraftLine | undefined
+  gift: Gift | null
+  dayProblem: string | undefined
+  onChange: (gift: Gift) => void
+}
+
+const forWhoeverOrders: Gift = { recipientName: '', recipientEmail: '', message: '', sendOn: null }
+
+function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsProps) {
+  if (!priced || !isGiftCard(priced.kind)) return null
+  const written = gift ?? forWhoeverOrders
+  const { recipientName, recipientEmail, message, sendOn } = written
+  const set = (part: Partial<Gift>) => onChange({ ...written, ...part })
+  return (
+    <fieldset className="grid w-full gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-sm text-soft">
+        Recipient of {itemName(priced)}. If empty, we email it to the customer once the order is
+        paid.
+      </legend>
+      <TextField
+        label="Recipient’s name"
+        autoComplete="off"
+        maxLength={120}
+        value={recipientName}
+        onChange={(event) => set({ recipientName: event.target.value })}
+      />
+      <EmailField
+        label="Recipient’s email"
+        autoComplete="off"
+        value={recipientEmail}
+        onChange={(email) => set({ recipientEmail: email })}
+        isWrong={recipientEmail !== '' && !isEmail(recipientEmail)}
+      />
+      <TextArea
+        label="Message"
+        rows={2}
+        maxLength={500}
+        value={message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+      <TextField
+        label="Send date"
+        type="date"
+        hint="If empty, it is emailed when the order is paid."
+        value={sendOn ?? ''}
+        onChange={(event) => set({ sendOn: event.target.value || null })}
+        error={dayProblem}
+      />
+    </fieldset>
   )
 }

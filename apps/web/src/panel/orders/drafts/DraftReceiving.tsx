@@ -5,7 +5,7 @@ import { clock, day, money } from '../../../platform/format.ts'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import type { DraftFormState } from './use-draft-form.ts'
+import type { DraftFormState } from './draft-form.ts'
 
 const names = { delivery: 'Delivery', pickup: 'Pick-up' } as const
 

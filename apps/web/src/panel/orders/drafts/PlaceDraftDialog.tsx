@@ -10,8 +10,8 @@ import { useForm } from '../../../platform/forms/use-form.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useCan } from '../../use-can.ts'
-import { ReferenceField } from '../detail/dialogs/ReferenceField.tsx'
+import { useCan } from '../../account-query.ts'
+import { ReferenceField } from '../detail/dialogs/PaymentFields.tsx'
 import { performOnDrafts } from './draft-queries.ts'
 
 const ways = {

@@ -4,14 +4,13 @@ import { useSearchParams } from 'react-router'
 import { listHistoricOrders } from '@marketday/contract/orders/historic/historic-orders'
 import type { HistoricOrder } from '@marketday/contract/orders/historic/historic-orders'
 
-import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import { queryFrom, type ListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { historicOrdersQuery } from './historic-queries.ts'
 import { to } from '../../../paths.ts'
 import { count, day, money } from '../../../platform/format.ts'
-import { RowLink } from '../../../ui/lists/RowLink.tsx'
-import { RowName } from '../../../ui/lists/RowName.tsx'
+import { RowLink, RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 
 export function HistoricOrderList({ address }: { address: ListAddress }) {

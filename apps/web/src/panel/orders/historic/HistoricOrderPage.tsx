@@ -13,7 +13,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { usePageTitle } from '../../kit/page/use-page-title.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
 import { historicOrderQuery } from './historic-queries.ts'
 import { importedTab } from './imported-tab.ts'
 

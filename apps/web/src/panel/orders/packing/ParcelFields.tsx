@@ -1,5 +1,8 @@
-import { knownCarriers } from '@marketday/contract/orders/packing/carriers'
 import { useId, type ComponentProps } from 'react'
+
+import { knownCarriers } from '@marketday/contract/orders/packing/carriers'
+import type { ParcelInput } from '@marketday/contract/orders/packing/parcel'
+
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 
@@ -38,3 +41,24 @@ export function ParcelFields({ carrier, trackingNumber, weightKg }: ParcelFields
     </div>
   )
 }
+
+interface ParcelDraft {
+  readonly carrier: string
+  readonly trackingNumber: string
+  readonly weightKg: number | null
+}
+
+export const parcelDraft = (parcel: ParcelInput): ParcelDraft => ({
+  carrier: parcel.carrier,
+  trackingNumber: parcel.trackingNumber,
+  weightKg: parcel.weightGrams === null ? null : parcel.weightGrams / 1000,
+})
+
+export const parcelInput = ({ carrier, trackingNumber, weightKg }: ParcelDraft): ParcelInput => ({
+  carrier: carrier.trim(),
+  trackingNumber: trackingNumber.trim(),
+  weightGrams: weightKg === null ? null : Math.round(weightKg * 1000),
+})
+
+export const weightProblem = ({ weightKg }: ParcelDraft): string | false =>
+  weightKg !== null && (weightKg < 0.001 || weightKg > 1000) && 'Between 0.001 and 1000 kg'

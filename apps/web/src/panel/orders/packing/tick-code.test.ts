@@ -1,7 +1,13 @@
 import type { Order } from '@marketday/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { piecesToPack } from './pieces-to-pack.ts'
-import { countTicked, countWanted, tickCode, ticked, type Ticks } from './tick-code.ts'
+import {
+  piecesToPack,
+  countTicked,
+  countWanted,
+  tickCode,
+  ticked,
+  type Ticks,
+} from './tick-code.ts'
 
 const line = (id: string, quantity: number, given: object = {}) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Piece } from './pieces-to-pack.ts'
+import type { Piece } from './tick-code.ts'
 import { unitsInBox } from './PackForm.tsx'
 
 const loaf: Piece = {

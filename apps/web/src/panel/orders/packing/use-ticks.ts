@@ -4,10 +4,9 @@ import { useEffect, useReducer, useRef } from 'react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { keptValue } from '../../../platform/kept-value.ts'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { orderCodesQuery } from '../order-queries.ts'
-import { piecesToPack, type Piece } from './pieces-to-pack.ts'
-import { tickCode, type Ticks } from './tick-code.ts'
+import { piecesToPack, type Piece, tickCode, type Ticks } from './tick-code.ts'
 
 /** A rejected code stays visible until its goods have been put back. */
 interface Refused {

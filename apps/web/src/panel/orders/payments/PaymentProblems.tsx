@@ -17,7 +17,7 @@ import { moment, money } from '../../../platform/format.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { actOnOrder } from '../order-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 

@@ -10,9 +10,8 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { printAsked } from './print-paper.ts'
+import { printAsked, invoiceRefusal } from './print-paper.ts'
 import { keptValue } from '../../../platform/kept-value.ts'
-import { invoiceRefusal } from './invoice-refusal.ts'
 
 const kinds: readonly PaperKind[] = ['packing_slip', 'pick_list', 'invoice', 'address_labels']
 const formats = Object.entries(addressLabels).map(([value, { name }]) => ({ value, label: name }))

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
-import { invoiceRefusal } from './invoice-refusal.ts'
+import { invoiceRefusal, printOne } from './print-paper.ts'
 import { PrintDialog } from './PrintDialog.tsx'
-import { printOne } from './print-paper.ts'
 
 export function PrintMenu({ order }: { order: Order }) {
   const [isLabel, setLabel] = useState(false)

@@ -17,7 +17,7 @@ import { notify } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 
 export const meta = () => panelTitle('Payments', 'Settings')
 

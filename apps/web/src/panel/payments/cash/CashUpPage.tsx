@@ -23,18 +23,17 @@ import { Stat } from '../../../ui/page/Stat.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { usePageTitle } from '../../kit/page/use-page-title.ts'
-import { useCan } from '../../use-can.ts'
+import { usePageTitle, focusHeading } from '../../kit/page/page-title.ts'
+import { useCan } from '../../account-query.ts'
 import { cashEntryColumns } from './cash-columns.tsx'
 import { cashEntriesQuery, cashUpQuery, performOnTill } from './cash-queries.ts'
-import { cashKindWords, cashUpStates } from './cash-words.ts'
-import { CountedCard } from './count/CountedCard.tsx'
-import { CountForm } from './count/CountForm.tsx'
+import { cashKindWords, cashUpStates, differenceWords } from './cash-words.ts'
+import { CountForm } from './CountForm.tsx'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { focusHeading } from '../../kit/page/focus-heading.ts'
+import { Card } from '../../../ui/page/Card.tsx'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'
 
@@ -202,5 +201,42 @@ function ReopenDialog({ till: { id: cashUpId }, onClose }: ReopenDialogProps) {
         {...form.text('reason')}
       />
     </FormDialog>
+  )
+}
+
+function CountedCard({ till }: { till: CashUp }) {
+  const { countedMinor, differenceMinor, floatMinor, currency, pieces, reason } = till
+  const toTakeOut = Math.max((countedMinor ?? 0) - floatMinor, 0)
+  return (
+    <Card title="Count">
+      <div className="flex flex-col gap-4">
+        <p>
+          Counted {money(countedMinor ?? 0, currency)}.{' '}
+          <span className={differenceMinor === 0 ? '' : 'font-medium text-warn'}>
+            {differenceWords(differenceMinor ?? 0, currency)}
+          </span>
+          {reason && (
+            <>
+              {': '}
+              <bdi>{reason}</bdi>
+            </>
+          )}
+          . Take out {money(toTakeOut, currency)}, so that the next till starts with{' '}
+          {money((countedMinor ?? 0) - toTakeOut, currency)}.
+        </p>
+        {pieces && (
+          <ul
+            aria-label="Notes and coins"
+            className="grid max-w-xl grid-cols-2 gap-x-8 gap-y-1 text-sm tabular-nums sm:grid-cols-3"
+          >
+            {pieces.map(({ valueMinor, quantity }) => (
+              <li key={valueMinor}>
+                {count(quantity)} × {money(valueMinor, currency)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { CreditAdjustment } from '@marketday/contract/payments/credit/credit-movements'
+import { CreditAdjustment } from '@marketday/contract/payments/credit/customer-credit'
 import { useState } from 'react'
 import { money } from '../../../platform/format.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

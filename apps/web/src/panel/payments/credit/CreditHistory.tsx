@@ -2,7 +2,7 @@ import {
   mostShownMovements,
   type CreditMovement,
   type CreditMovementKind,
-} from '@marketday/contract/payments/credit/credit-movements'
+} from '@marketday/contract/payments/credit/customer-credit'
 import { moment, money } from '../../../platform/format.ts'
 import { OrderLink } from '../../orders/OrderLink.tsx'
 

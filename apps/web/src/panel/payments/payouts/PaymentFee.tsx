@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../../platform/format.ts'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { orderFeesQuery } from './payout-queries.ts'
 
 interface PaymentFeeProps {

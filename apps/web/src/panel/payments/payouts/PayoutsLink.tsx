@@ -1,7 +1,7 @@
 import { to } from '../../../paths.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { UiLink } from '../../../ui/link.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 
 /** Requires permission to see earnings. On a phone use the command palette. */
 export function PayoutsLink() {

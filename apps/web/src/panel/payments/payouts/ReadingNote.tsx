@@ -1,5 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
+
+import { readPayouts } from '@marketday/contract/payments/payouts/payouts'
+
 import { moment } from '../../../platform/format.ts'
+import { call } from '../../../platform/api/api.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { act } from '../../act.ts'
 
 interface ReadingNoteProps {
   readAt: string | null
@@ -21,4 +27,18 @@ export function ReadingNote({ readAt, failingSince }: ReadingNoteProps) {
     )
   if (!readAt) return null
   return <p className="text-sm text-soft">As reported by the card provider on {moment(readAt)}.</p>
+}
+
+/** Syncs with the card provider now; results appear automatically. */
+export function LookAgain() {
+  const ask = () =>
+    act(() => call(readPayouts), {
+      done: 'Checking with the card provider',
+      failed: 'The card provider could not be reached',
+    })
+  return (
+    <Button variant="secondary" onClick={ask}>
+      Check again
+    </Button>
+  )
 }

@@ -2,11 +2,10 @@ import { leadTransitions, type Lead } from '@marketday/contract/site/leads-inbox
 import { moment } from '../../../platform/format.ts'
 import { buttonStyles } from '../../../ui/buttons/button-styles.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { Sheet } from '../../../ui/dialogs/Dialog.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { useRefusal } from '../PlatformGate.tsx'
-import { changeStatus } from './lead-queries.ts'
-import { factsOf, kindNames, statusNames, statusTones, statusVerbs } from './lead-words.ts'
+import { changeStatus, factsOf, kindNames, statusNames, statusTones, statusVerbs } from './leads.ts'
 
 export function LeadSheet({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { checklistQuery } from './dashboard-queries.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { TestOrderButton } from '../../orders/TestOrderButton.tsx'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 
 /** Checklist to the first sale, checked automatically. Can be hidden and shown again. */
 export function ChecklistCard() {

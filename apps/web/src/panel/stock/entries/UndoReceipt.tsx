@@ -1,9 +1,9 @@
-import { undoPurchaseReceipt } from '@marketday/contract/stock/documents/purchases/purchases'
+import { undoPurchaseReceipt } from '@marketday/contract/stock/documents/purchases'
 import { call } from '../../../platform/api/api.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { actsOn } from '../../act.ts'
 import { refreshInventory } from '../../catalog/inventory-queries.ts'
-import { focusHeading } from '../../kit/page/focus-heading.ts'
+import { focusHeading } from '../../kit/page/page-title.ts'
 
 const act = actsOn(refreshInventory)
 

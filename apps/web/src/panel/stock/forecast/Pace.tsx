@@ -1,4 +1,4 @@
-import { getForecast } from '@marketday/contract/stock/documents/purchases/reorders'
+import { getForecast } from '@marketday/contract/stock/documents/reorders'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { count, counted } from '../../../platform/format.ts'

@@ -2,7 +2,7 @@ import {
   listReorders,
   ReorderPlan,
   type Reorder,
-} from '@marketday/contract/stock/documents/purchases/reorders'
+} from '@marketday/contract/stock/documents/reorders'
 import { call } from '../../../platform/api/api.ts'
 import { count } from '../../../platform/format.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

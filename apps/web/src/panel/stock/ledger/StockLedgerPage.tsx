@@ -14,7 +14,7 @@ import { queryFrom, useListAddress, wholeListFrom } from '../../kit/list/list-ad
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { ledgerQuery, ledgerPeopleQuery } from '../../catalog/inventory-queries.ts'
 import { useLocations } from '../locations/use-locations.ts'
-import { ListFilters } from '../../kit/list/filters/ListFilters.tsx'
+import { ListFilters } from '../../kit/list/ListFilters.tsx'
 import { optionsOf } from '../../../ui/fields/SelectField.tsx'
 import type { ListAddress } from '../../kit/list/list-address.ts'
 import { movementWords, movementReason } from '../../catalog/words.ts'
@@ -23,9 +23,7 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { purchaseName } from '../documents/purchases/purchase-words.ts'
-import { InBundles } from './InBundles.tsx'
-import { QuantityChanges } from './QuantityChanges.tsx'
-import { UndoMovement } from './UndoMovement.tsx'
+import { InBundles, QuantityChanges, UndoMovement } from './QuantityChanges.tsx'
 
 export const meta = () => panelTitle('Stock ledger', 'Product & Inventory')
 

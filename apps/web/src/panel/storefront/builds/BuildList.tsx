@@ -1,3 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+
 import { buildStatuses } from '@marketday/contract/storefront/builds/build-states'
 import {
   listBuilds,
@@ -5,21 +10,23 @@ import {
   type getStorefront,
 } from '@marketday/contract/storefront/builds/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { moment } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { RowName } from '../../../ui/lists/RowName.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
-import { ListChoice } from '../../kit/list/filters/ListChoice.tsx'
+import { ListChoice } from '../../kit/list/ListChoice.tsx'
 import { queryFrom, useListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'
 import { buildsQuery } from './build-queries.ts'
 import { durationOf, nameOf, stageWords, statusWords, triggerWords } from './build-words.ts'
-import { BuildMenu } from './detail/BuildMenu.tsx'
 import { NewBuildButton } from './NewBuildButton.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Menu, type MenuEntry } from '../../../ui/dialogs/Menu.tsx'
+import { cancel, retry, rollBack } from './build-acts.ts'
+import { PublishDialog } from './PublishDialog.tsx'
 
 type Storefront = ResponseOf<typeof getStorefront>
 
@@ -116,5 +123,36 @@ export function BuildStatusBadge({ build }: { build: Build }) {
         ? `${label}: ${stageWords[build.stage].label}`
         : label}
     </StatusBadge>
+  )
+}
+
+/** Actions on a build; unavailable ones show the reason. */
+function BuildMenu({ build }: { build: Build }) {
+  const [isPublishing, setPublishing] = useState(false)
+  const entry = (label: string, refusal: string | null, onSelect: () => void): MenuEntry => ({
+    label,
+    ...(refusal ? { disabledReason: refusal } : { onSelect }),
+  })
+  const { actions } = build
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Actions for ${nameOf(build)}`} icon={<Ellipsis aria-hidden />} />
+        }
+        groups={[
+          [{ label: 'Open', href: to('build', { buildId: build.id }) }],
+          [
+            entry('Publish…', actions.publish, () => setPublishing(true)),
+            entry('Roll back to this', actions.rollback, () => void rollBack(build)),
+          ],
+          [
+            entry('Try again', actions.retry, () => void retry(build)),
+            entry('Cancel', actions.cancel, () => void cancel(build)),
+          ],
+        ]}
+      />
+      {isPublishing && <PublishDialog build={build} onClose={() => setPublishing(false)} />}
+    </>
   )
 }

@@ -1,14 +1,19 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+
 import { createBuild } from '@marketday/contract/storefront/builds/builds'
 import type { Build, getStorefront } from '@marketday/contract/storefront/builds/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { act } from './build-acts.ts'
 import { nameOf, statusWords } from './build-words.ts'
+import { storefrontQuery } from './build-queries.ts'
+import { useCan } from '../../account-query.ts'
 
 interface NewBuildButtonProps {
   storefront: ResponseOf<typeof getStorefront>
@@ -67,5 +72,23 @@ export function NewBuildButton({ storefront, label = 'New build' }: NewBuildButt
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Visitors see the published build: notes changes not built yet. */
+export function UnbuiltNote() {
+  const maySee = useCan()('builds.see')
+  const { data: storefront } = useQuery({ ...storefrontQuery, enabled: maySee })
+  return (
+    <div role="status" className="empty:hidden">
+      {storefront?.live && storefront.hasUnbuiltChanges && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
+          <p className="min-w-0 flex-[1_1_16rem]">
+            You have saved changes. Your shop shows them with the next build.
+          </p>
+          <NewBuildButton storefront={storefront} label="Build now" />
+        </div>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   showsControls,
 } from '@marketday/contract/storefront/shop/shop-draft'
 
-import type { Problems } from '../../../platform/forms/problems.ts'
+import type { Problems } from '../../../platform/forms/checked.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'

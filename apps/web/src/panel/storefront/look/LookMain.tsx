@@ -7,7 +7,7 @@ import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 
 import { useAuth } from '../../../platform/session/auth-store.ts'
 import { draftQuery, refreshBuilds } from '../builds/build-queries.ts'
-import { OwnPages } from './pages/OwnPages.tsx'
+import { OwnPages } from './OwnPages.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -17,8 +17,7 @@ import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
 import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
-import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
-import { useKeptForm } from '../../forms/kept/use-kept-form.ts'
+import { KeptFormOffer, useKeptForm } from '../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
@@ -33,7 +32,7 @@ import {
   lookLabels,
   type Look,
 } from './look-draft.ts'
-import { useCan } from '../../use-can.ts'
+import { useCan } from '../../account-query.ts'
 import { LookFields } from './LookFields.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 

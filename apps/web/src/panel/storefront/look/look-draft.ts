@@ -1,8 +1,7 @@
 import { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 import type { ShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import * as z from 'zod/mini'
-import type { Parsed } from '../../../platform/forms/checked.ts'
-import type { Issue, Problems } from '../../../platform/forms/problems.ts'
+import type { Parsed, Issue, Problems } from '../../../platform/forms/checked.ts'
 import type { FormProblem } from '../../../ui/forms/FormErrorSummary.tsx'
 
 /** Form state: theme and content in one. */

@@ -12,12 +12,11 @@ import { customerChoicesQuery } from '../../orders/customers/customer-queries.ts
 import { categoriesQuery, itemTraitsQuery } from '../../catalog/inventory-queries.ts'
 import { locationsQuery } from '../../stock/locations/use-locations.ts'
 import { useCurrency } from '../../catalog/use-currency.ts'
-import { orderChoicesQuery } from '../../orders/order-queries.ts'
+import { orderChoicesQuery, findItems } from '../../orders/order-queries.ts'
 import type { ConditionDraft } from './automation-draft.ts'
 import { channelWords, firstOrderWords, totalWords } from './automation-words.ts'
 import { WordField } from './WordField.tsx'
 import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
-import { findItems } from '../../orders/find-items.ts'
 
 interface ConditionValueProps {
   line: ConditionDraft

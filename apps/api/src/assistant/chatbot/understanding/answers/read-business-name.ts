@@ -1,7 +1,7 @@
-import { after, countWords, tidy } from '../../../../platform/talk/patterns.ts'
+import { after, countWords, tidy, findWebAddress } from '../../../../platform/talk/patterns.ts'
 import { findTown } from '../words/places.ts'
-import type { Heard, Hearing } from './hearing.ts'
-import { nameGuess } from './read-url.ts'
+import type { Heard, Hearing, Guess } from './hearing.ts'
+import { normalise } from '../../../../platform/talk/words-said.ts'
 
 export function readBusinessName({ text, isAside }: Hearing): Heard {
   const name = nameIn(text)
@@ -45,3 +45,44 @@ export function nameIn(text: string): string | null {
 
 const namedSo =
   /\b(?:we |i |lets |let’s |let's |it(?:’|')?ll |itll )?(?:trade as|trades as|calling (?:it|ourselves|ours)|call (?:it|ourselves|ours)|go(?:ing)? (?:with|for)|goes by|(?:my|our|the) \w+ wants|wants? it to be|will be|ll be|itll be|gonna be|going to be|thinking(?: of| about)?|leaning towards|lets say|let(?:’|')s say|(?<=^|, )say)(?: called)?\s+|\b(?:(?:it(?:’|')?s|its|is|am|are|be|was) )?(?:called|named|trading as|known as|go by)\s+|\bname (?:of (?:my|our|the) \w+ )?(?:is|will be|would be)\s+|\bname:\s*|^(?:it(?:’|')?s|its|we are|were|we(?:’|')re|that would be|that(?:’|')s|thats|that is)\s+(?:(?:called|named|known as|trading as|actually|just|simply|now|going to be|gonna be)\s+)*/i
+
+export function readUrl({ text, isAside }: Hearing): Heard {
+  const address = findWebAddress(newest.exec(text)?.[1] ?? text, true)
+  if (address === null) return guessAddress(text, isAside)
+  const other = findWebAddress(/ or (.{1,200})$/i.exec(text)?.[1] ?? '', true)
+  return other === null ? { value: address } : { guesses: [address, other].map(addressGuess) }
+}
+
+function guessAddress(text: string, isAside: boolean): Heard {
+  const spelled = readSpelled(text)
+  if (spelled) return { guesses: [addressGuess(spelled)] }
+  const name = tidy(text)
+  const isName = !isAside && countWords(name) <= 5 && /^[^?@]+$/.test(name)
+  return isName ? { guesses: [nameGuess(name)] } : {}
+}
+
+const addressGuess = (value: string): Guess => ({
+  slot: 'url',
+  label: value.replace(/^https:\/\/(.*?)\/$/, '$1'),
+  value,
+})
+
+/** Reads `kiln lane dot com` as an address. */
+function readSpelled(text: string): string | null {
+  const [, name, ending] = spelledAddress.exec(normalise(text).replaceAll(' dot ', ' ')) ?? []
+  if (!name || !ending) return null
+  const host = name.replaceAll(/^(?:www|w w w)\b| /g, '').replace(/^www/, '')
+  return `https://${host}.${ending.replace(' ', '.')}/`
+}
+
+const spelledAddress =
+  /^(?:its |it is |our site is |the site is )?(.{1,80}) (com|net|org|shop|store|ie|de|fr|es|it|nl|eu|us|ca|co uk|org uk|co|com au|co nz|biz|info)$/
+
+/** Prefers the new address if an old and a new one are mentioned. */
+const newest = /\b(?:new|now|current|newer|latest|moved to|instead)\b(.*\.[a-z]{2,}.*)$/i
+
+const nameGuess = (name: string): Guess => ({
+  slot: 'businessName',
+  label: `“${name}” is its name`,
+  value: name,
+})

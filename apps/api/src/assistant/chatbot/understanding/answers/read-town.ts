@@ -12,8 +12,10 @@ import {
   regionCountry,
   townIn,
   townsIn,
+  countryCalled,
+  countryOfTown,
 } from '../words/places.ts'
-import { matchOptions, splitWords } from '../../../../platform/talk/words-said.ts'
+import { matchOptions, splitWords, nearestOptions } from '../../../../platform/talk/words-said.ts'
 import type { Guess, Heard, Hearing } from './hearing.ts'
 
 export function readTown({ text }: Hearing): Heard {
@@ -100,4 +102,27 @@ const isLed = (text: string) => {
       before,
     )
   )
+}
+
+export function readCountry({ text, toLabel }: Hearing): Heard {
+  const code = text.trim().toUpperCase()
+  if (code in countryLexicon()) return { value: code }
+  const called = countryCalled(text)
+  if (called) return { value: called }
+  const meant = [...new Set(matchOptions(text, countryLexicon()).map(({ option }) => option))]
+  if (meant.length === 1) return { value: meant[0] }
+  const ofRegion = regionCountry(text.replace(/^.*\bin\s+/i, ''))
+  if (ofRegion && meant.length === 0) return { value: ofRegion }
+  const town = townIn(text)
+  const ofTown = town && countryOfTown(town)
+  const likely = ofTown
+    ? [ofTown]
+    : meant.length > 0
+      ? meant
+      : nearestOptions(text, countryLexicon())
+  return {
+    guesses: likely
+      .slice(0, 3)
+      .map((value) => ({ slot: 'country', value, label: toLabel('country', value) })),
+  }
 }

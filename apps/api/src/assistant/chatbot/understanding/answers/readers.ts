@@ -17,12 +17,10 @@ import { chooseOption } from './choose-option.ts'
 import type { Heard, Hearing } from './hearing.ts'
 import { matchTrades } from './match-trades.ts'
 import { readMonthly, readNumber } from './numbers.ts'
-import { readBusinessName } from './read-business-name.ts'
+import { readBusinessName, readUrl } from './read-business-name.ts'
 import { readChannels } from './read-channels.ts'
-import { readCountry } from './read-country.ts'
+import { readCountry, readTown } from './read-town.ts'
 import { readIntent } from './read-intent.ts'
-import { readTown } from './read-town.ts'
-import { readUrl } from './read-url.ts'
 
 type Reader = (hearing: Hearing) => Heard
 

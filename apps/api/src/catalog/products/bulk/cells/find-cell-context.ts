@@ -1,4 +1,4 @@
-import { listCodedMarkets } from '../../../markets/list-coded-markets.ts'
+import { listCodedMarkets } from '../../../markets/shop-market.ts'
 import { inOrder } from '../../../../platform/database/in-order.ts'
 import { findTimeZone } from '../../../../platform/database/sql.ts'
 import type { Db } from '../../../../platform/database/tenant-db.ts'

@@ -3,10 +3,10 @@ import {
   isGiftCard,
   lowerPrices,
   onlyItsAmount,
-} from '@marketday/contract/catalog/products/kinds/item-kinds'
+} from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 
-import { lowerPriceProblem } from '../prices/lower-price-problem.ts'
+import { lowerPriceProblem } from '../lower-price-problem.ts'
 import type { ItemFacts, VariantFacts } from '../rules.ts'
 
 export function findCellProblem(after: ItemValues, item: ItemFacts, now: Date): string | null {

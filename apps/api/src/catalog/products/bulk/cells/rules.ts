@@ -12,13 +12,13 @@ import {
   readBreaks,
   readPlainAmount,
   writeBreaks,
-} from '@marketday/contract/catalog/prices/break-text'
+} from '@marketday/contract/catalog/prices/quantity-breaks'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
-import { refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 
 import { asStored } from '../as-stored.ts'
 import { endedTimes } from '../rules.ts'
-import { endedSale } from '../prices/ended-sale.ts'
+import { endedSale } from '../ended-sale.ts'
 import { findCellProblem } from './find-cell-problem.ts'
 import type { Decision, ItemFacts, VariantFacts } from '../rules.ts'
 

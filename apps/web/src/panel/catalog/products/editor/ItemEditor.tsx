@@ -14,8 +14,7 @@ import { itemQuery } from '../../inventory-queries.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { changedNames, findLine, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { KeptFormOffer } from '../../../forms/kept/KeptFormOffer.tsx'
-import { useKeptForm } from '../../../forms/kept/use-kept-form.ts'
+import { KeptFormOffer, useKeptForm } from '../../../forms/kept/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
@@ -32,8 +31,7 @@ import {
   type MergePlan,
   type Versions,
 } from '../../../forms/merge/merge-drafts.ts'
-import { mergeEntries, mergeTyped } from '../../../forms/merge/merge-entries.ts'
-import { mergeRows } from '../../../forms/merge/merge-rows.ts'
+import { mergeEntries, mergeTyped, mergeRows } from '../../../forms/merge/merge-rows.ts'
 import { arrangeVariants } from './variants/arrange-variants.ts'
 import type { FileDraft, PartDraft, VariantDraft } from './item-draft.ts'
 

@@ -20,9 +20,9 @@ const DescriptionPreview = lazyPart(() =>
   import('./DescriptionPreview.tsx').then((part) => part.DescriptionPreview),
 )
 const CustomsFields = lazyPart(() =>
-  import('./customs/CustomsFields.tsx').then((part) => part.CustomsFields),
+  import('./CustomsFields.tsx').then((part) => part.CustomsFields),
 )
-const KindFields = lazyPart(() => import('./kinds/KindFields.tsx').then((part) => part.KindFields))
+const KindFields = lazyPart(() => import('./KindFields.tsx').then((part) => part.KindFields))
 const PublishingTimes = lazyPart(() =>
   import('./PublishingTimes.tsx').then((part) => part.PublishingTimes),
 )

@@ -4,7 +4,7 @@ import {
   plainFieldsOf,
   type ItemFields,
 } from '@marketday/contract/catalog/products/item-fields'
-import { hasStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { ApiError } from '../../../../platform/api/api.ts'
-import { wordProblems } from '../../../../platform/forms/word-problems.ts'
+import { wordProblems } from '../../../../platform/forms/checked.ts'
 import type { FormProblem } from '../../../../ui/forms/FormErrorSummary.tsx'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 

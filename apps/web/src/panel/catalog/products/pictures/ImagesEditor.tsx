@@ -32,7 +32,7 @@ import { ruleInWords } from '@marketday/fields/files/check-file.ts'
 import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 
-import { uploadFile } from '../../../../platform/api/uploads/upload-file.ts'
+import { uploadFile } from '../../../../platform/api/upload-file.ts'
 import { FileDropzone } from '../../../../ui/files/FileDropzone.tsx'
 import { UploadList } from '../../../../ui/files/UploadList.tsx'
 import type { ItemDraft } from '../editor/item-draft.ts'
@@ -42,7 +42,7 @@ import { CameraButton } from '../../../../ui/files/CameraButton.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { MoveButtons } from '../../../../ui/lists/MoveButtons.tsx'
-import { keepFocus } from '../../../forms/keep-focus.ts'
+import { keepFocus } from '../../../forms/use-held-dialog.ts'
 import { BoundText } from '../editor/bound-fields.tsx'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }

@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { cellValues, type CellRow } from '@marketday/contract/catalog/products/item-cells'
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
 import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
-import { kindWords } from '@marketday/contract/catalog/products/kinds/kind-words'
-import { readBreaks, writeBreaks } from '@marketday/contract/catalog/prices/break-text'
-import { QuantityBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { kindWords } from '@marketday/contract/catalog/products/item-kinds'
+import {
+  readBreaks,
+  writeBreaks,
+  QuantityBreaks,
+} from '@marketday/contract/catalog/prices/quantity-breaks'
 import { readMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
 
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'

@@ -11,17 +11,13 @@ import {
   type Selection,
 } from '../cells/ranges.ts'
 import { readTsv } from '../cells/tsv.ts'
-import type { Sheet } from '../sheet/create-sheet.ts'
-import { clearCells, copyCells, pasteCells } from './cell-acts.ts'
+import type { Sheet } from '../create-sheet.ts'
+import { clearCells, copyCells, pasteCells, actOnKey, stepTo } from './act-on-key.ts'
 import type { Leaving } from './CellEditor.tsx'
-import { actOnKey } from './act-on-key.ts'
 import { GridRow } from './GridRow.tsx'
-import { offsets, totalWidth, columnsToDraw } from './column-offsets.ts'
-import { stepTo } from './step-to.ts'
-import { useFollow, type Chosen } from './use-follow.ts'
-import { lineHeight, useWindow } from './use-window.ts'
+import { offsets, totalWidth, columnsToDraw, placing } from './window-of.ts'
+import { useFollow, type Chosen, lineHeight, useWindow } from './use-window.ts'
 import type { Window } from './window-of.ts'
-import { placing } from './placing.ts'
 
 interface GridProps {
   sheet: Sheet

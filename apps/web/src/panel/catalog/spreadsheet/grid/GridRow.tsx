@@ -1,12 +1,11 @@
 import { memo, type RefObject } from 'react'
 import { clsx } from 'clsx'
 
-import type { Sheet, CellView } from '../sheet/create-sheet.ts'
-import { columnsToDraw, totalWidth, offsets } from './column-offsets.ts'
+import type { Sheet, CellView } from '../create-sheet.ts'
+import { columnsToDraw, totalWidth, offsets, placing } from './window-of.ts'
 import { lineHeight } from './use-window.ts'
 import { columns, isNumber } from '../cells/columns.ts'
 import { CellEditor, type Leaving } from './CellEditor.tsx'
-import { placing } from './placing.ts'
 
 interface GridRowProps {
   sheet: Sheet

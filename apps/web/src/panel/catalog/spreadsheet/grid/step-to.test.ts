@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsToDraw } from './Grid.tsx'
-import { stepTo } from './step-to.ts'
+import { stepTo } from './act-on-key.ts'
 import { windowOfColumns, windowOfLines } from './window-of.ts'
 
 const bounds = { rows: 50, columns: 8, page: 10 }

@@ -15,11 +15,9 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { cancelReasons } from '../../cancel-reasons.ts'
 import { looseUnits } from '../../loose-units.ts'
 import { performOnOrder } from '../../order-queries.ts'
-import { chosenUnits } from './chosen-units.ts'
-import { LineQuantities } from './LineQuantities.tsx'
-import { RefundTicks } from './refund/RefundTicks.tsx'
-import { refundWay } from './refund/refund-way.ts'
-import { useRefundInWords } from './refund/use-refund-in-words.ts'
+import { chosenUnits, LineQuantities } from './LineQuantities.tsx'
+import { RefundTicks } from './RefundTicks.tsx'
+import { refundWay, useRefundInWords } from './refund-destination.ts'
 
 /** Cancels all or some goods; shows the effect on stock and money first. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { notify } from '../../../../ui/feedback/toast.ts'
 import { performOnOrder } from '../../order-queries.ts'
 import { takeBack } from '../../packing/parcel-acts.ts'
 import { receivingOf } from '../../receiving-of.ts'
-import { CashReason, cashReasonProblem } from './CashReason.tsx'
+import { CashReason, cashReasonProblem } from './PaymentFields.tsx'
 
 interface HandOverDialogProps {
   order: Order

@@ -1,4 +1,5 @@
 import type { OrderLine } from '@marketday/contract/orders/orders'
+
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 
 interface LineQuantitiesProps {
@@ -37,3 +38,9 @@ export function LineQuantities(props: LineQuantitiesProps) {
     </div>
   )
 }
+
+/** Selected units by line; zero quantities are omitted. */
+export const chosenUnits = (quantities: Readonly<Record<string, number>>) =>
+  Object.entries(quantities).flatMap(([lineId, quantity]) =>
+    quantity > 0 ? [{ lineId, quantity }] : [],
+  )

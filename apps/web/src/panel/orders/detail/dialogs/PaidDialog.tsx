@@ -14,8 +14,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { performOnOrder } from '../../order-queries.ts'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
-import { CashReason, cashReasonProblem } from './CashReason.tsx'
-import { ReferenceField } from './ReferenceField.tsx'
+import { CashReason, cashReasonProblem, ReferenceField } from './PaymentFields.tsx'
 import { customerCreditQuery } from '../../../payments/credit/customer-credit-query.ts'
 
 const ways = ['cash', 'bank', 'storeCredit', 'giftCard'] as const

@@ -13,10 +13,9 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { performOnOrder } from '../../order-queries.ts'
-import { ReferenceField } from './ReferenceField.tsx'
+import { ReferenceField } from './PaymentFields.tsx'
 import { amountProblem } from './amount-problem.ts'
-import { byBank, overWords } from './refund/refund-destination.ts'
-import { useRefundInWords } from './refund/use-refund-in-words.ts'
+import { byBank, overWords, useRefundInWords } from './refund-destination.ts'
 
 interface RefundDraft {
   amountMinor: number | null

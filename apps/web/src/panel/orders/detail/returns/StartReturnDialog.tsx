@@ -2,7 +2,7 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import type { Order, OrderLine } from '@marketday/contract/orders/orders'
 import { startReturn } from '@marketday/contract/orders/returns/return-acts'
 import { returnReasonWords, type ReturnReason } from '@marketday/contract/orders/returns/returns'
-import { isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 import { useState } from 'react'
 import { call } from '../../../../platform/api/api.ts'
 import { day } from '../../../../platform/format.ts'
@@ -13,8 +13,7 @@ import { optionsOf, SelectField } from '../../../../ui/fields/SelectField.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { performOnOrder } from '../../order-queries.ts'
-import { chosenUnits } from '../dialogs/chosen-units.ts'
-import { LineQuantities } from '../dialogs/LineQuantities.tsx'
+import { chosenUnits, LineQuantities } from '../dialogs/LineQuantities.tsx'
 
 const mostOf = ({ kind, fulfilledQuantity, returningQuantity }: OrderLine) =>
   isDelivered(kind) ? fulfilledQuantity - returningQuantity : 0

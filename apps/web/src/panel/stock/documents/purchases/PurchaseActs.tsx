@@ -4,14 +4,14 @@ import {
   exportPurchase,
   orderPurchase,
   type OpenedPurchase,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import { call } from '../../../../platform/api/api.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ConfirmButton } from '../../../../ui/dialogs/ConfirmButton.tsx'
 import { actsOn } from '../../../act.ts'
 import { ExportButton } from '../../../kit/list/ExportButton.tsx'
 import { refreshInventory } from '../../../catalog/inventory-queries.ts'
-import { focusHeading } from '../../../kit/page/focus-heading.ts'
+import { focusHeading } from '../../../kit/page/page-title.ts'
 
 const act = actsOn(refreshInventory)
 

@@ -6,8 +6,8 @@ import {
   editPurchase,
   type OpenedPurchase,
   type PurchaseDraft,
-} from '@marketday/contract/stock/documents/purchases/purchases'
-import type { Reorder } from '@marketday/contract/stock/documents/purchases/reorders'
+} from '@marketday/contract/stock/documents/purchases'
+import type { Reorder } from '@marketday/contract/stock/documents/reorders'
 import { isEmail } from '@marketday/contract/accounts/identity/email'
 
 import { call } from '../../../../platform/api/api.ts'
@@ -24,7 +24,7 @@ import { LocationField } from '../../locations/LocationField.tsx'
 import { useLocations } from '../../locations/use-locations.ts'
 import { AddLines } from '../receipts/AddLines.tsx'
 import { summarizeLines } from '../receipts/draft-problem.ts'
-import { DraftLines } from '../receipts/DraftLines.tsx'
+import { DraftLines } from '../receipts/ReceiptLines.tsx'
 import { lineFor, nameOf, type ReceiptLine } from '../receipts/receipt-lines.ts'
 import { useReceipt } from '../receipts/use-receipt.ts'
 import { costOf, toDraftLines, totalOf, problemOfLines } from './purchase-lines.ts'

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 
-import type {
-  OpenedPurchase,
-  PurchaseLine,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+import type { OpenedPurchase, PurchaseLine } from '@marketday/contract/stock/documents/purchases'
 
 import { to } from '../../../../paths.ts'
 import { ApiError } from '../../../../platform/api/api.ts'
@@ -19,12 +16,11 @@ import { UiLink } from '../../../../ui/link.tsx'
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { ReadOnlyNote } from '../../../forms/ReadOnlyNote.tsx'
 import { Loaded } from '../../../kit/list/Loaded.tsx'
-import { usePageTitle } from '../../../kit/page/use-page-title.ts'
-import { useCan } from '../../../use-can.ts'
+import { usePageTitle, focusHeading } from '../../../kit/page/page-title.ts'
+import { useCan } from '../../../account-query.ts'
 import { DeedsSaid } from '../../DeedsSaid.tsx'
-import { focusHeading } from '../../../kit/page/focus-heading.ts'
 import { LinkedLines } from '../../LinkedLines.tsx'
-import { linesInWords, piecesInWords } from '../receipts/lines-in-words.ts'
+import { linesInWords, piecesInWords } from '../receipts/read-lines.ts'
 import { purchaseQuery } from './purchase-queries.ts'
 import { expectedDay, progressOf, purchaseName, purchaseWords } from './purchase-words.ts'
 import { PurchaseActs } from './PurchaseActs.tsx'

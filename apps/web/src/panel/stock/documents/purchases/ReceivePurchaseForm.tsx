@@ -2,7 +2,7 @@ import {
   receivePurchase,
   type OpenedPurchase,
   type PurchaseLine,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'

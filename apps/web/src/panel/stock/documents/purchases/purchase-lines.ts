@@ -1,4 +1,4 @@
-import type { PurchaseDraft } from '@marketday/contract/stock/documents/purchases/purchases'
+import type { PurchaseDraft } from '@marketday/contract/stock/documents/purchases'
 import { draftProblem } from '../receipts/draft-problem.ts'
 import { readQuantity } from '../receipts/read-lines.ts'
 import type { ReceiptLine } from '../receipts/receipt-lines.ts'

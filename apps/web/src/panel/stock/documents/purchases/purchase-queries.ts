@@ -4,7 +4,7 @@ import {
   listExpected,
   listPurchases,
   listSuppliers,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 

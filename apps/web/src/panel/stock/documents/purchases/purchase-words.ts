@@ -2,7 +2,7 @@ import type {
   Purchase,
   PurchaseLine,
   PurchaseStatus,
-} from '@marketday/contract/stock/documents/purchases/purchases'
+} from '@marketday/contract/stock/documents/purchases'
 import { count, day } from '../../../../platform/format.ts'
 import type { Tone } from '../../../../ui/feedback/Badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasStock, refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock, refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 import type { StockRow } from '@marketday/contract/stock/stock'
 import { useState, type Ref } from 'react'
 import { count } from '../../../../platform/format.ts'

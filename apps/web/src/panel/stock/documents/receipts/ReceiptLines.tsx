@@ -1,10 +1,19 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { RowName } from '../../../../ui/lists/RowName.tsx'
-import { keepFocus } from '../../../forms/keep-focus.ts'
-import { isWaiting, nameOf, problemsOfLine, type ReceiptLine } from './receipt-lines.ts'
+import { keepFocus } from '../../../forms/use-held-dialog.ts'
+import {
+  isWaiting,
+  nameOf,
+  problemsOfLine,
+  type ReceiptLine,
+  couldNotBeAsked,
+} from './receipt-lines.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import type { useReceipt } from './use-receipt.ts'
 
 interface ReceiptLinesProps {
   lines: readonly ReceiptLine[]
@@ -74,5 +83,44 @@ function Line({ line, onChange, onCode, onRemove, more }: LineProps) {
         onClick={({ currentTarget }) => void keepFocus(currentTarget, () => onRemove(line))}
       />
     </div>
+  )
+}
+
+interface DraftLinesProps {
+  receipt: ReturnType<typeof useReceipt>
+  scanField: RefObject<HTMLInputElement | null>
+  /** Status of the lines, or reason they cannot be saved. */
+  status: string
+  more?: (line: ReceiptLine) => ReactNode
+}
+
+export function DraftLines({ receipt, scanField, status, ...rest }: DraftLinesProps) {
+  const { lines } = receipt
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {status}
+      </p>
+      {lines.some(couldNotBeAsked) && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          onClick={receipt.lookUpAgain}
+        >
+          Look up again
+        </Button>
+      )}
+      <ReceiptLines
+        {...rest}
+        lines={lines}
+        onChange={receipt.replace}
+        onCode={receipt.recode}
+        onRemove={(line) => {
+          receipt.remove(line)
+          if (lines.length === 1) scanField.current?.focus()
+        }}
+      />
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { linesInWords } from './lines-in-words.ts'
+import { linesInWords, readQuantity } from './read-lines.ts'
 import { isReady, mostLines, type ReceiptLine } from './receipt-lines.ts'
-import { readQuantity } from './read-lines.ts'
 
 type Lines = readonly ReceiptLine[]
 

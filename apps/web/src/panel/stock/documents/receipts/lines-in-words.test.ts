@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesInWords } from './lines-in-words.ts'
+import { linesInWords } from './read-lines.ts'
 
 test('one is a line and a piece, and no more', () => {
   expect(linesInWords(1, 1)).toBe('1 line, 1 piece')

@@ -1,3 +1,5 @@
+import { counted } from '../../../../platform/format.ts'
+
 export interface ReadLine {
   readonly code: string
   /** Text as given; `1` for a bare code. */
@@ -35,3 +37,8 @@ const unquoted = (text: string) =>
 
 const isHeading = ({ code, quantity }: ReadLine) =>
   /^(?:sku|code|barcode|ean|gtin|article|item)\b/i.test(code) && !/\d/.test(quantity)
+
+export const piecesInWords = (pieces: number): string => counted(pieces, 'piece')
+
+export const linesInWords = (lines: number, pieces: number): string =>
+  `${counted(lines, 'line')}, ${piecesInWords(pieces)}`

@@ -1,4 +1,4 @@
-import { refuseStock } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 import type { StockRow } from '@marketday/contract/stock/stock'
 import { lookUpCodes } from '@marketday/contract/stock/stock'
 import { call } from '../../../../platform/api/api.ts'

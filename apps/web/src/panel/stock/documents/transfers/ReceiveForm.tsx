@@ -2,7 +2,7 @@ import {
   receiveTransfer,
   type OpenedTransfer,
   type TransferLine,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+} from '@marketday/contract/stock/documents/transfers'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient } from '../../../../platform/api/query-client.ts'
 import { count } from '../../../../platform/format.ts'
@@ -17,7 +17,7 @@ import { refreshInventory } from '../../../catalog/inventory-queries.ts'
 import { itemName } from '../../item-name.ts'
 import { ArrivingRows } from '../receipts/ArrivingRows.tsx'
 import { useSeenVersion } from '../receipts/use-seen-version.ts'
-import { piecesInWords } from '../receipts/lines-in-words.ts'
+import { piecesInWords } from '../receipts/read-lines.ts'
 import { transferQuery } from './transfer-queries.ts'
 import { leftOf } from './transfer-words.ts'
 

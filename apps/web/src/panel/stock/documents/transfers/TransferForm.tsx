@@ -2,7 +2,7 @@ import {
   draftTransfer,
   editTransfer,
   type OpenedTransfer,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+} from '@marketday/contract/stock/documents/transfers'
 import { useRef, useState } from 'react'
 import { to } from '../../../../paths.ts'
 import { call } from '../../../../platform/api/api.ts'
@@ -17,7 +17,7 @@ import { refreshInventory } from '../../../catalog/inventory-queries.ts'
 import { useLocations } from '../../locations/use-locations.ts'
 import { AddLines } from '../receipts/AddLines.tsx'
 import { draftProblem, summarizeLines } from '../receipts/draft-problem.ts'
-import { DraftLines } from '../receipts/DraftLines.tsx'
+import { DraftLines } from '../receipts/ReceiptLines.tsx'
 import { lineFor } from '../receipts/receipt-lines.ts'
 import { readQuantity } from '../receipts/read-lines.ts'
 import { useReceipt } from '../receipts/use-receipt.ts'

@@ -1,5 +1,5 @@
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { getTransfer, listTransfers } from '@marketday/contract/stock/documents/transfers/transfers'
+import { getTransfer, listTransfers } from '@marketday/contract/stock/documents/transfers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../platform/api/api.ts'
 

@@ -2,7 +2,7 @@ import type {
   Transfer,
   TransferLine,
   TransferStatus,
-} from '@marketday/contract/stock/documents/transfers/transfers'
+} from '@marketday/contract/stock/documents/transfers'
 import { count } from '../../../../platform/format.ts'
 import type { Tone } from '../../../../ui/feedback/Badge.tsx'
 

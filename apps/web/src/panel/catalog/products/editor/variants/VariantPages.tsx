@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+
 import { count } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
-import { linesPerPage } from './variant-pages.ts'
+import type { VariantDraft } from '../item-draft.ts'
 
 interface VariantPagesProps {
   first: number
@@ -45,3 +46,19 @@ export function VariantPages({ first, drawn, all, onTurn }: VariantPagesProps) {
     </nav>
   )
 }
+
+/** Rendered lines per page: each has seven fields. */
+export const linesPerPage = 50
+
+/** Variants with these values; an empty filter matches every value of its option. */
+export const linesWith = (
+  variants: readonly Pick<VariantDraft, 'optionValues'>[],
+  filters: readonly string[],
+): number[] =>
+  variants.flatMap(({ optionValues }, index) =>
+    filters.every((value, place) => value === '' || optionValues[place] === value) ? [index] : [],
+  )
+
+/** Page of a line; the last page if out of range. */
+export const pageWith = (place: number, count: number): number =>
+  Math.max(0, Math.min(Math.floor(place / linesPerPage), Math.ceil(count / linesPerPage) - 1))

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SelectField, type SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
-import { linesPerPage, linesWith, pageWith } from './variant-pages.ts'
-import { VariantPages } from './VariantPages.tsx'
+import { linesPerPage, linesWith, pageWith, VariantPages } from './VariantPages.tsx'
 import { VariantRow } from './VariantRow.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { hasStock, isDelivered } from '@marketday/contract/catalog/products/kinds/item-kinds'
+import { hasStock, isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 import type { Item } from '@marketday/contract/catalog/products/products'
 import { includedTaxMinor } from '@marketday/contract/money/money'
 
@@ -20,9 +20,7 @@ const PictureOfValue = lazyPart(() =>
   import('../../pictures/PictureOfValue.tsx').then((part) => part.PictureOfValue),
 )
 const BreakFields = lazyPart(() => import('./BreakFields.tsx').then((part) => part.BreakFields))
-const MarketPrices = lazyPart(() =>
-  import('./markets/MarketPrices.tsx').then((part) => part.MarketPrices),
-)
+const MarketPrices = lazyPart(() => import('./MarketPrices.tsx').then((part) => part.MarketPrices))
 const ManyVariants = lazyPart(() => import('./ManyVariants.tsx').then((part) => part.ManyVariants))
 const Vanishing = lazyPart(() => import('./Vanishing.tsx').then((part) => part.Vanishing))
 const SaleFields = lazyPart(() => import('./SaleFields.tsx').then((part) => part.SaleFields))

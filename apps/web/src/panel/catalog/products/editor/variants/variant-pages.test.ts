@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesWith, pageWith } from './variant-pages.ts'
+import { linesWith, pageWith } from './VariantPages.tsx'
 
 const variants = [
   { optionValues: ['Small', 'Red'] },

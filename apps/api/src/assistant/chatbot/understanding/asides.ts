@@ -1,0 +1,124 @@
+import { channels } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import { toE164 } from '@marketday/contract/contact/phone-number'
+import type { CountryCode } from '@marketday/contract/contact/phone-number'
+
+import { nameIn } from './answers/read-business-name.ts'
+import { readChannels } from './answers/read-channels.ts'
+import { readMonthly, readNumber } from './answers/numbers.ts'
+import {
+  after,
+  capitalised,
+  countWords,
+  findEmail,
+  findPhone,
+  findStreet,
+  findWebAddress,
+  tidy,
+} from '../../../platform/talk/patterns.ts'
+import { countryLexicon, findTown } from './words/places.ts'
+import { findSureTrade, matchTrades } from './answers/match-trades.ts'
+import { matchOptions, normalise } from '../../../platform/talk/words-said.ts'
+
+type Aside = (text: string, slots: Partial<Slots>) => unknown
+
+/**
+ * Readers for values outside the question, such as the town in “I sell cakes in Leeds”. Only
+ * unambiguous values, because they are not confirmed.
+ */
+export const asides: Readonly<Partial<Record<keyof Slots, Aside>>> = {
+  email: (text) => findEmail(text),
+  url: (text) => findWebAddress(text, false),
+  phone: (text, { country }) => {
+    const typed = /\+\d|\b(?:phone|call|tel|mobile|ring|number)\b/i.test(text)
+      ? findPhone(text)
+      : null
+    return typed && toE164(typed, country as CountryCode | undefined)
+  },
+  businessName: (text) =>
+    /\b(?:called|named|trading as|name (?:of (?:my|our) \w+ )?is)\b/i.test(text) &&
+    !/\bmy name\b|\b(?:place|town|village|city|hamlet)(?: is| was)? (?:called|named)\b/i.test(text)
+      ? shortName(nameIn(text))
+      : null,
+  contactName: (text) => {
+    const name = after(/\bmy name(?:(?:’|')?s| is)\s+/i, text)?.replace(/\s+not .*$/i, '')
+    return name && /^[\p{L}\s'’-]+$/u.test(name) && countWords(name) <= 3 ? capitalised(name) : null
+  },
+  industry: (text) =>
+    text
+      .split(trade)
+      .slice(1)
+      .map((part) => (matchTrades(part).length > 0 ? findSureTrade(part) : null))
+      .find((candidate) => candidate !== null),
+  city: (text) => townAfterLead(text),
+  country: (text) => only(matchOptions(placesIn(text).join(' , '), countryLexicon()), 1),
+  place: (text) => findStreet(text),
+  channels: (text, slots) =>
+    /\b(?:we|i|customers|people|they)\b[^.,;]*\b(?:ship|deliver|collect|pick (?:it |them )?up|post)\b/i.test(
+      text,
+    )
+      ? withMore(text, slots.channels, readChannels({ text, toLabel: () => '' }).value)
+      : null,
+  productCount: (text) => {
+    const quantity =
+      /[\w.,-]+(?:\s[\w.,-]+)?\s(?:different |kinds of |types of )?(?:products|items|lines|articles|skus)\b/i.exec(
+        text,
+      )
+    return (
+      quantity && readNumber(quantity[0].replace(/\b(?:products|items|lines|articles|skus)\b/i, ''))
+    )
+  },
+  orderVolume: (text) => {
+    const quantity = /[\w.,-]+\s(?:online )?orders?\b[^,.;]*/i.exec(text)
+    return quantity && readMonthly(quantity[0])
+  },
+}
+
+const trade =
+  /^an? |\b(?:sell|sells|selling|do|doing|make|makes|making|bake|baking|cook|cooking|grow|growing|brew|brewing|roast|roasting|knit|sew|stock|supply|offer|trade in|deal in|specialise in|specialize in|into|(?:shop|store|website|business|site|stall) (?:for|selling|that sells|of)(?: my| our| the| her| his)?|(?:run|running|have|own|open|opening|start|starting|am|im|i(?:’|')m|are|were|we(?:’|')re|my|our|its|be) (?:an?|the|own|small|little|wee|local|family))\s+/i
+
+/** `We deliver as well` adds to the earlier answer. */
+const withMore = (text: string, current: Slots['channels'] = [], heard: unknown): unknown =>
+  /\b(?:as well|also|too|additionally)\b/i.test(text) && Array.isArray(heard)
+    ? channels.filter((channel) => current.includes(channel) || heard.includes(channel))
+    : heard
+
+const shortName = (name: string | null) => (name !== null && countWords(name) <= 6 ? name : null)
+
+function only<Option extends string>(
+  matches: readonly { readonly option: Option; readonly closeness: number }[],
+  least: number,
+): Option | null {
+  const [first, ...others] = new Set(
+    matches.filter(({ closeness }) => closeness >= least).map(({ option }) => option),
+  )
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+/** A delivery area is not the location of the business. */
+const servedPlace = /\b(?:deliver\w*|post|ship\w*|courier) (?:\w+ )?(?:in|near|around) /gi
+const leads = /\b(?:in|from|near|around)\s+(?:the\s+)?([^.;!?]+)/gi
+
+const placesIn = (text: string): string[] =>
+  [...text.replace(servedPlace, ' ').matchAll(leads)].flatMap(([, rest = '']) =>
+    rest.split(/,|\b(?:in|from|near|around|and|but|with)\b/),
+  )
+
+function townAfterLead(text: string): string | null {
+  const isQuestion = /\?\s*$/.test(text)
+  for (const place of placesIn(text)) {
+    const candidates = [3, 2, 1].map((length) =>
+      findTown(tidy(place).split(' ').slice(0, length).join(' ')),
+    )
+    const town = candidates.find((name) => name !== null)
+    if (town) return town
+    const written = /^\s*(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2})\s*$/u.exec(place)?.[1]
+    if (written && !isQuestion && !isNoTown(written)) return written
+  }
+  return null
+}
+
+const isNoTown = (name: string) =>
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|christmas|easter|etsy|ebay|amazon|instagram|facebook|europe|bulk|person|store|shop)\b/.test(
+    normalise(name),
+  ) || matchOptions(name, countryLexicon()).some(({ closeness }) => closeness === 1)

@@ -1,0 +1,93 @@
+import { tidy } from '../../../platform/talk/patterns.ts'
+import { normalise } from '../../../platform/talk/words-said.ts'
+
+export interface SplitMessage {
+  readonly answer: string
+  readonly question: string | null
+}
+
+/** Drops courtesies and the corrected part of a correction, and separates a question after an answer. */
+export function splitMessage(message: string): SplitMessage {
+  const text = withoutCourtesies(
+    corrected(
+      withoutCourtesies(
+        message
+          .replace(/,? ?\b(?:by the way|btw|fyi),?/gi, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    ),
+  )
+  const request =
+    /^(?:can|could|would|will) (?:(?:you|u) (?:please |just |maybe )*(?:put|say|call it|make it|go for|go with|change it to|choose|pick)|(?:i|we) (?:please |just |maybe )*(?:say|call it|make it|go for|go with|change it to)) /i
+  if (request.test(text)) return { answer: text.replace(request, ''), question: null }
+  if (isAsking(text)) return { answer: '', question: text }
+  return atQuestion(text)
+}
+
+/** Splits where a later clause opens as a question, or a later word does before a question mark. */
+function atQuestion(text: string): SplitMessage {
+  const starts = [...text.matchAll(/[,;!.?] | [-–] | (?=(?:and|but|also) )/g)].map(
+    ({ index, 0: sign }) => index + sign.length,
+  )
+  if (text.endsWith('?'))
+    starts.push(...[...text.matchAll(/ (?=\p{L})/gu)].map(({ index }) => index + 1))
+  const start = starts.find((at) => isAsking(text.slice(at).replace(linking, '')))
+  if (start === undefined) return { answer: text, question: null }
+  return {
+    answer: tidy(text.slice(0, start)).replace(/ (?:and|but|also|so)$/i, ''),
+    question: tidy(text.slice(start).replace(linking, '')),
+  }
+}
+
+const linking = /^(?:and|but|also|so|then) /i
+
+const correction =
+  /(?:^|[ ,.;(-])(?:no,? wait|wait,? no|wait(?=[,. ]+(?:its|it's|it’s|it is|the|we|i|that|actually|no)\b)|no,? sorry|sorry,? no|(?:sorry,? )?i mea?nt?(?: to say)?|scratch that|correction|(?<=[,.;-] )make (?:that|it)|or rather|hang on|hold on|my mistake|actually,? no|no,? actually|no,? (?:make|change) (?:that|it)(?: to)?|sorry)[ ,.:;-]/gi
+
+/** Returns the text after the last “no wait”, or the whole message if nothing follows. */
+function corrected(text: string): string {
+  const last = [...text.matchAll(correction)].at(-1)
+  const rest = last ? text.slice(last.index + last[0].length).trim() : ''
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}
+
+const hesitation =
+  /^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+) |^(?:u+m+|u+h+|e+r+m*|eh+|h+m+|ah+|oh|well|so|ok|okay|right|yeah|yes|yep|aye|no|nope|hi|hiya|hello|hey|sure|actually|like|look|now|good (?:morning|afternoon|evening)|morning)(?: there| then| so| well)?[,.!-] |^(?:hiya|hi there|hello there|hey there|ok so|yeah so|well actually|actually|basically|so basically|yeah its|yeah) /i
+const courtesy =
+  /(?<=[^\s,.])[,.]* (?:please|pls|plz|thanks|thank you|thx|cheers|ta|mate|love|lol|haha|sorry|im afraid|i’m afraid|i'm afraid|unfortunately|x{1,3}|i think|i guess|i suppose|i reckon|i believe|i would say|id say|for now|at the moment|atm|right now|if thats (?:ok|okay|alright)|if you like|to be honest|tbh|basically|obviously|actually|really|like|so far as i know)[.!)]*$/i
+
+function withoutCourtesies(message: string): string {
+  const opened = message.replace(hesitation, '')
+  const shorter = (opened === '' ? message : opened).replace(courtesy, '')
+  return shorter === message ? message : withoutCourtesies(shorter)
+}
+
+const auxiliary =
+  /^(?:can|could|do|does|did|is|are|am|will|would|should|shall|have|has|may|must|isnt|arent|dont|doesnt|cant|wont|cn|wil|dose)$/
+const interrogative =
+  /^(?:how|hows|what|whats|wat|wats|wot|wots|when|whens|why|who|whos|where|wheres|wher|which|hw)$/
+const subject =
+  /^(?:i|ill|you|ye|u|we|it|its|this|that|these|the|my|our|your|there|they|people|customers|marketday|any|anyone|a)$/
+const measure =
+  /^(?:much|many|long|about|if|happens|else|kind|sort|cost|costs|soon|often|big|far|quickly|come|then|price|fee|fees)$/
+
+/**
+ * Detects a question by its opening words, with or without a question mark. The words after the
+ * first distinguish it from a name such as “What Katie Did”.
+ */
+function isAsking(text: string): boolean {
+  const [first = '', ...rest] = normalise(text).split(' ')
+  if (auxiliary.test(first)) return rest.length > 1 && subject.test(rest[0] ?? '')
+  if (!interrogative.test(first)) return false
+  if (text.endsWith('?') && rest.length > 0) return true
+  return rest
+    .slice(0, 3)
+    .some(
+      (word) =>
+        measure.test(word) ||
+        auxiliary.test(word) ||
+        /^(?:i|you|u|we|it|this|that|they)$/.test(word) ||
+        (first.endsWith('s') && subject.test(word)),
+    )
+}

@@ -1,1 +1,0 @@
-export const toSourceKey = (host: string, key: string) => `${host} ${key}`

@@ -1,0 +1,241 @@
+import type { ListPart } from '@marketday/contract/imports/import-lists'
+import { listFileLimits, listLimits } from '@marketday/contract/imports/file-limits'
+
+import { FileProblem } from './file-problem.ts'
+import { toListPart } from './to-list-part.ts'
+import { openPackage } from './open-package.ts'
+import type { OfficePackage } from './open-package.ts'
+import { readRows } from './read-rows.ts'
+import type { Cell, SheetLimits } from './read-rows.ts'
+
+const pasted: SheetLimits = { ...listLimits, lettersInCell: 5_000, isExact: false }
+
+export async function readWorkbook(bytes: Buffer): Promise<ListPart[]> {
+  const parts: ListPart[] = []
+  for await (const { name, listRows } of sheetsIn(bytes, pasted)) {
+    const part = toListPart({ name, rows: [...listRows()] })
+    if (part) parts.push(part)
+  }
+  return parts
+}
+
+export async function* sheetsIn(bytes: Buffer, limits: SheetLimits) {
+  const files = await openPackage(bytes)
+  if (!files.has('xl/workbook.xml')) throw new FileProblem(otherKind(files))
+  const { sheets, isFrom1904 } = await readContents(files)
+  const formats = await readFormats(files)
+  const { isExact } = limits
+  for (const { name, path } of sheets.slice(0, listFileLimits.sheets)) {
+    const rows = await readRows(files, path, limits)
+    const shared = await readSharedTexts(files, sharedIn(rows))
+    const show = (cell: Cell) => showCell(cell, { shared, formats, isFrom1904, isExact })
+    // Lazy: all cells of a large sheet are held only once.
+    yield { name, listRows: () => rows.values().map((row) => inColumns(row, show)) }
+  }
+}
+
+function otherKind(files: OfficePackage) {
+  if (files.has('xl/workbook.bin')) return 'binary_excel'
+  if (files.has('word/document.xml')) return 'word'
+  if (files.has('content.xml') && files.has('mimetype')) return 'open_document'
+  return files.has('index/document.iwa') || files.has('index.zip') ? 'numbers' : 'unknown'
+}
+
+const sharedIn = (rows: readonly Cell[][]) =>
+  new Set(rows.flatMap((row) => row.flatMap(({ type, value }) => (type === 's' ? +value : []))))
+
+function inColumns(row: readonly Cell[], show: (cell: Cell) => string): string[] {
+  const cells: string[] = []
+  for (const cell of row) {
+    while (cells.length <= cell.column) cells.push('')
+    cells[cell.column] = show(cell)
+  }
+  return cells
+}
+
+const texts = new Set(['str', 'inlineStr', 'd'])
+
+function showCell(
+  { type, value, style }: Cell,
+  shelf: {
+    readonly shared: ReadonlyMap<number, string>
+    readonly formats: readonly string[]
+    readonly isFrom1904: boolean
+    readonly isExact: boolean
+  },
+): string {
+  const { shared, formats, isFrom1904, isExact } = shelf
+  const write = (text: string) => (isExact ? text : inOneLine(text))
+  if (type === 'e') return ''
+  if (type === 'b') return value === '1' ? 'yes' : 'no'
+  if (type === 's') return write(shared.get(Number(value)) ?? '')
+  if (texts.has(type)) return write(value)
+  return write(showNumber(value, { format: formats[style] ?? '', isFrom1904 }))
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const longest = 5_000
+
+async function readSharedTexts(
+  files: OfficePackage,
+  indexes: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, string>> {
+  const texts = new Map<number, string>()
+  let place = -1
+  let [isText, isSpoken] = [false, false]
+  let current = ''
+  await files.read('xl/sharedStrings.xml', {
+    open(name) {
+      if (name === 'si') [place, current] = [place + 1, '']
+      // Phonetic text (`rPh`) is skipped.
+      if (name === 'rPh') isSpoken = true
+      isText = name === 't' && !isSpoken
+    },
+    text(text) {
+      if (isText && current.length < longest && indexes.has(place)) current += text
+    },
+    close(name) {
+      isText = false
+      if (name === 'rPh') isSpoken = false
+      if (name === 'si' && indexes.has(place)) texts.set(place, current.slice(0, longest))
+    },
+    isOver: () => texts.size >= indexes.size,
+  })
+  return texts
+}
+
+interface Contents {
+  /** Visible sheets in tab order. */
+  readonly sheets: readonly { readonly name: string; readonly path: string }[]
+  /** Dates count from 1904 instead of 1900. */
+  readonly isFrom1904: boolean
+}
+
+async function readContents(files: OfficePackage): Promise<Contents> {
+  const paths = new Map<string, string>()
+  await files.read('xl/_rels/workbook.xml.rels', {
+    open(name, { Id = '', Target = '', TargetMode, Type = '' }) {
+      // External targets are ignored.
+      if (name === 'Relationship' && TargetMode !== 'External' && Type.endsWith('/worksheet'))
+        paths.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+    },
+  })
+  const sheets: { name: string; path: string }[] = []
+  let isFrom1904 = false
+  await files.read('xl/workbook.xml', {
+    open(name, attributes) {
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes['date1904'])
+      const path = paths.get(relationIn(attributes))
+      if (name !== 'sheet' || path === undefined || isHidden(attributes['state'])) return
+      sheets.push({ name: attributes['name'] ?? '', path })
+    },
+  })
+  return { sheets, isFrom1904 }
+}
+
+const relationIn = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+const isHidden = (state: string | undefined) => state === 'hidden' || state === 'veryHidden'
+
+const builtInFormats: Readonly<Record<string, string>> = {
+  '1': '0',
+  '2': '0.00',
+  '3': '#,##0',
+  '4': '#,##0.00',
+  '9': '0%',
+  '10': '0.00%',
+  '14': 'yyyy-mm-dd',
+  '15': 'd-mmm-yy',
+  '16': 'd-mmm',
+  '17': 'mmm-yy',
+  '18': 'h:mm',
+  '19': 'h:mm:ss',
+  '20': 'h:mm',
+  '21': 'h:mm:ss',
+  '22': 'yyyy-mm-dd h:mm',
+  '37': '#,##0',
+  '38': '#,##0',
+  '39': '#,##0.00',
+  '40': '#,##0.00',
+  '44': '#,##0.00',
+  '45': 'mm:ss',
+  '46': 'h:mm:ss',
+  '47': 'mm:ss',
+}
+
+async function readFormats(files: OfficePackage): Promise<readonly string[]> {
+  const customFormats = new Map<string, string>()
+  const formats: string[] = []
+  let isCellStyle = false
+  await files.read('xl/styles.xml', {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') customFormats.set(numFmtId, formatCode)
+      if (name === 'cellXfs') isCellStyle = true
+      if (name === 'xf' && isCellStyle)
+        formats.push(customFormats.get(numFmtId) ?? builtInFormats[numFmtId] ?? '')
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return formats
+}
+
+/** Formats a number as displayed: currency, date, percentage, leading zeros. */
+export function showNumber(
+  text: string,
+  { format, isFrom1904 }: { readonly format: string; readonly isFrom1904: boolean },
+): string {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return text
+  const [positive = ''] = format.split(';')
+  const marks = positive.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  if (/[ymdhs]/i.test(marks) && !/[0#?]/.test(marks)) return showTime(value, marks, isFrom1904)
+  if (marks.includes('%')) return `${plain(value * 100, decimalsIn(marks))}%`
+  if (/^0{2,}$/.test(marks)) return plain(value, 0).padStart(marks.length, '0')
+  const amount = plain(value, decimalsIn(marks))
+  const currency = currencyIn(positive)
+  return currency.length > 1 ? `${amount} ${currency}` : `${currency}${amount}`
+}
+
+function decimalsIn(marks: string): number | null {
+  if (!/[0#?]/.test(marks)) return null
+  const [, digits = ''] = /\.([0#?]+)/.exec(marks) ?? []
+  return digits.length
+}
+
+/** Decimal notation without exponent, never with exactly three decimals, which would look like thousands. */
+function plain(value: number, decimals: number | null): string {
+  const exact = Number(value.toPrecision(15))
+  const text = exact.toLocaleString('en', {
+    useGrouping: false,
+    ...(decimals === null
+      ? { maximumFractionDigits: 10 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  })
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/** Currency symbol or code of a format such as `[$€-407] #,##0.00` or `"CHF" 0.00`. */
+function currencyIn(format: string): string {
+  const signs = format
+    .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '$1')
+    .replaceAll(/\[[^\]]*\]|["\\]/g, '')
+  return /\p{Sc}/u.exec(signs)?.[0] ?? /\b[A-Z]{3}\b/.exec(signs)?.[0] ?? ''
+}
+
+const dayMs = 86_400_000
+
+/** Spreadsheet dates count from the end of 1899, or from 1904. */
+function showTime(days: number, marks: string, isFrom1904: boolean): string {
+  const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const moment = new Date(first + Math.round((days * dayMs) / 1000) * 1000)
+  if (Number.isNaN(moment.getTime())) return plain(days, null)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  const hasTime = /[hs]/i.test(marks)
+  if (!/[yd]/i.test(marks) && hasTime) return time.slice(0, 5)
+  return hasTime ? `${day} ${time.slice(0, 5)}` : day
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+import type { ShopMailName } from '@marketday/contract/panel/messages/shop-mail-name'
+import type { MailWords } from '@marketday/contract/panel/messages/shop-mails'
+
+import type { Config } from '../../config.ts'
+import { preparedStatement } from '../database/prepared-statement.ts'
+import { pictureOf } from '../files/picture-of.ts'
+import type { StoredPicture } from '../files/picture-of.ts'
+import type { MailBrand } from './mail-layout.ts'
+
+export interface ShopLook {
+  readonly logo: StoredPicture | null
+  readonly wordings: Readonly<
+    Partial<Record<ShopMailName, { readonly words: MailWords | null; readonly isOff: boolean }>>
+  >
+}
+
+export const findShopLook = preparedStatement<Record<never, never>, ShopLook>((query) => ({
+  compile: () =>
+    sql<ShopLook>`
+    select
+      (select json_build_object('storageKey', f.storage_key, 'width', f.width, 'height', f.height, 'alt', '')
+        from business_profiles p join files f on f.file_id = p.logo_file_id) as logo,
+      (select coalesce(json_object_agg(template, json_build_object('words', words, 'isOff', is_off)), '{}')
+        from mail_wordings) as wordings`.compile(query),
+}))
+
+export const withLogo = <D extends { readonly shop: MailBrand }>(
+  data: D,
+  { logo }: Pick<ShopLook, 'logo'>,
+  config: Config,
+): D => ({
+  ...data,
+  shop: { ...data.shop, ...(logo && { logoUrl: pictureOf(config, logo, 480).url }) },
+})

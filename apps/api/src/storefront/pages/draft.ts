@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+
+import {
+  defaultContent,
+  defaultTheme,
+  controlContrast,
+  measureControls,
+  minimumContrast,
+  showsControls,
+} from '@marketday/contract/storefront/shop/shop-draft'
+import type {
+  ShopDraft,
+  DraftContent,
+  DraftTheme,
+} from '@marketday/contract/storefront/shop/shop-draft'
+import { contrastOf, readableOn } from '@marketday/contract/storefront/shop/contrast'
+
+import { appNow, json } from '../../platform/database/sql.ts'
+import type { Db } from '../../platform/database/tenant-db.ts'
+import { record } from '../../platform/events/record.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+
+/** Defaults for values not chosen. */
+export async function findDraft(db: Db): Promise<ShopDraft> {
+  const row = await db
+    .selectFrom('shop_drafts')
+    .select(['theme', 'content', 'version', 'updated_at'])
+    .executeTakeFirstOrThrow()
+  const theme = row.theme
+  return {
+    theme: {
+      ...defaultTheme,
+      ...theme,
+      primary: (theme.primary ?? defaultTheme.primary).toLowerCase(),
+    },
+    content: { ...defaultContent, ...row.content },
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** False if `version` is outdated. */
+export async function storeDraft(
+  db: Db,
+  { theme, content, version }: Pick<ShopDraft, 'theme' | 'content' | 'version'>,
+): Promise<boolean> {
+  const stored = await db
+    .updateTable('shop_drafts')
+    .set({ theme: json(theme), content: json(content), version: version + 1, updated_at: appNow })
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return stored.numUpdatedRows > 0n
+}
+
+/** 400 for a colour with unreadable text; 409 `version_conflict` for an outdated version. */
+export async function updateDraft(
+  db: Db,
+  draft: Pick<ShopDraft, 'theme' | 'content' | 'version'>,
+): Promise<ShopDraft> {
+  requireReadable(draft.theme.primary)
+  if (!draft.content.acceptsCard && !draft.content.acceptsCash)
+    throw invalid('Choose at least one payment method', [
+      { path: 'content.acceptsCard', message: 'Card, cash or both' },
+    ])
+  if (!(await storeDraft(db, draft)))
+    throw conflict('version_conflict', 'Someone else saved the shop’s look while you were editing')
+  const tenantId = db.context.tenantId ?? ''
+  await record(db, { name: 'shop.edited', objectType: 'tenant', objectId: tenantId })
+  return await findDraft(db)
+}
+
+function requireReadable(primary: string): void {
+  const text = contrastOf(primary, readableOn(primary))
+  if (text < minimumContrast)
+    throw invalid('Neither white nor black text is readable on this colour', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${text.toFixed(1)} to 1. Choose a lighter or darker colour`,
+      },
+    ])
+  if (!showsControls(primary))
+    throw invalid('Buttons in this colour are hard to see on the page', [
+      {
+        path: 'theme.primary',
+        message: `Contrast ${measureControls(primary).toFixed(1)} to 1 instead of ${controlContrast}. Choose a darker colour`,
+      },
+    ])
+}
+
+type Part = { readonly theme: Partial<DraftTheme> } | { readonly content: Partial<DraftContent> }
+
+/** Copies values from a website; existing ones win. */
+export async function fillDraft(db: Db, part: Part): Promise<void> {
+  const { column, values } = columnOf(part)
+  await db
+    .updateTable('shop_drafts')
+    .set((set) => ({
+      [column]: sql`${json(values)} || ${sql.ref(column)}`,
+      version: set('version', '+', 1),
+      updated_at: appNow,
+    }))
+    .where(sql<boolean>`not ${sql.ref(column)} ?& ${Object.keys(values)}`)
+    .execute()
+}
+
+export async function presetDraft(db: Db, part: Part): Promise<void> {
+  const { column, values } = columnOf(part)
+  await db
+    .updateTable('shop_drafts')
+    .set((set) => ({
+      [column]: set(set.ref(column), '||', json(values)),
+      version: set('version', '+', 1),
+      updated_at: appNow,
+    }))
+    .execute()
+}
+
+const columnOf = (part: Part) =>
+  'theme' in part
+    ? ({ column: 'theme', values: part.theme } as const)
+    : ({ column: 'content', values: part.content } as const)

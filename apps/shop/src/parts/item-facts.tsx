@@ -1,0 +1,24 @@
+import type { CustomFact } from '@marketday/contract/catalog/custom-fields/custom-values'
+import { useFrame } from '../frame-context.tsx'
+
+export function ItemFacts({ facts }: { facts: readonly CustomFact[] }) {
+  const { locale } = useFrame().snapshot.shop
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {facts.map((fact) => (
+        <div key={fact.id} className="contents">
+          <dt className="max-w-[40vw] font-medium wrap-anywhere">{fact.label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{inWords(fact, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function inWords({ kind, value }: CustomFact, locale: string): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 6 })
+  if (kind !== 'date') return value
+  return new Date(value).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+}

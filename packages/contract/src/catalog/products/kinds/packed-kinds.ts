@@ -1,3 +1,0 @@
-import { isDelivered, itemKinds } from './item-kinds.ts'
-
-export const packedKinds = itemKinds.filter(isDelivered)
