@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listBuilds } from '@marketday/contract/storefront/builds/builds'
+import { listBuilds } from '@marketday/contract/storefront/builds'
 import { getDashboard } from '@marketday/contract/reports/dashboard'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'
 import { getRun } from '@marketday/contract/deliveries/driver-run'

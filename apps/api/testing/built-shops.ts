@@ -1,5 +1,5 @@
-import { createBuild, getBuild, getStorefront } from '@marketday/contract/storefront/builds/builds'
-import type { BuildDetail } from '@marketday/contract/storefront/builds/builds'
+import { createBuild, getBuild, getStorefront } from '@marketday/contract/storefront/builds'
+import type { BuildDetail } from '@marketday/contract/storefront/builds'
 import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 

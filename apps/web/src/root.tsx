@@ -39,7 +39,7 @@ const ProofDialog = lazy(() =>
   import('./auth/ProofDialog.tsx').then((part) => ({ default: part.ProofDialog })),
 )
 const MailedLinkDialog = lazy(() =>
-  import('./auth/links/MailedLinkDialog.tsx').then((part) => ({ default: part.MailedLinkDialog })),
+  import('./auth/MailedLinkDialog.tsx').then((part) => ({ default: part.MailedLinkDialog })),
 )
 const ChatDialog = lazy(() =>
   import('./chat/ChatDialog.tsx').then((part) => ({ default: part.ChatDialog })),

@@ -1,5 +1,5 @@
 import { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
-import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
+import { orderTabs } from '@marketday/contract/orders/order-filters'
 import {
   orderFulfilmentStates,
   orderStatuses,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transitions } from '@marketday/contract/endpoints/state-machine'
-import { buildTransitions } from '@marketday/contract/storefront/builds/build-states'
+import { buildTransitions } from '@marketday/contract/storefront/build-states'
 import {
   deliveryTransitions,
   disputeTransitions,

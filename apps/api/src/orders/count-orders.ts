@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { OrderTab } from '@marketday/contract/orders/lists/order-filters'
+import type { OrderTab } from '@marketday/contract/orders/order-filters'
 import type { countOrders as endpoint } from '@marketday/contract/orders/orders'
 
 import { countPaymentProblems } from '../payments/card/find-payments.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/http/errors.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { erasedMeanwhile } from './customers/erasure.ts'
-import { mergedMeanwhile } from './customers/merging/lock-customers.ts'
+import { mergedMeanwhile } from './customers/lock-customers.ts'
 
 /** Locks the customer against merging and erasure. */
 export async function requireCustomer(db: Db, customerId: string): Promise<void> {

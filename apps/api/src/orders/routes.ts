@@ -1,4 +1,4 @@
-import { listOrderChoices as choices } from '@marketday/contract/orders/lists/order-choices'
+import { listOrderChoices as choices } from '@marketday/contract/orders/order-choices'
 import { exportOrders as exports } from '@marketday/contract/orders/bulk/export-orders'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'

@@ -1,5 +1,5 @@
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
-import { askedMax } from '@marketday/contract/assistant/shop/assistant-limits'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
+import { askedMax } from '@marketday/contract/assistant/assistant-limits'
 
 import { beginAnswer } from '../assistant/shop/answer-shopper.ts'
 import { askShop } from './ask-shop.ts'

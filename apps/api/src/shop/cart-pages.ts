@@ -7,7 +7,7 @@ import {
 import { setGiftOfLine } from '@marketday/contract/payments/credit/sell-gift-cards'
 import { fillCartFromOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import type { Cart } from '@marketday/contract/orders/cart'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
 import {
   removeDiscountCode,
   setDiscountCode,

@@ -1,4 +1,4 @@
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 
 import { inOrder } from '../platform/database/in-order.ts'
 import { isFilled } from '../storefront/shop/collection-items.ts'

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { PageNumber, shopPageSize } from '@marketday/contract/storefront/shop/shop'
 import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
-import {
-  collectionPath,
-  CollectionSort,
-} from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath, CollectionSort } from '@marketday/contract/catalog/collection-rule'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { AppError } from '../platform/http/errors.ts'

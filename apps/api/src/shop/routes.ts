@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
 import { readableOn } from '@marketday/contract/storefront/shop/contrast'
 import {
   getShopProduct,

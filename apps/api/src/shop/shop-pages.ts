@@ -8,7 +8,7 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
 import { proveMailbox } from '@marketday/contract/orders/customers/mailbox'
 import { exportOwnData } from '@marketday/contract/orders/customers/own-data'
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
 import type { BarePage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import type { Config } from '../config.ts'

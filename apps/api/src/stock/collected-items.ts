@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 
-import type { CollectionRule } from '@marketday/contract/catalog/collections/collection-rule'
+import type { CollectionRule } from '@marketday/contract/catalog/collection-rule'
 import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { DB } from '../platform/database/database-types.ts'

@@ -14,7 +14,7 @@ import * as contract from '@marketday/contract/orders/cart'
 import { fillCartFromOrder as fillCartEndpoint } from '@marketday/contract/orders/acts/change-shop-order'
 import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/carts/abandoned-carts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
-import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/catalog/market-choice'
 
 import { hasStoreCredit } from '../orders/customers/customer-credit.ts'
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'

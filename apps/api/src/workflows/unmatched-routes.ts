@@ -1,6 +1,6 @@
 import * as contract from '@marketday/contract/payments/card/unmatched-payments'
 
-import { takeOverDifference } from '@marketday/contract/payments/payouts/reconciliation'
+import { takeOverDifference } from '@marketday/contract/payments/reconciliation'
 
 import { handle, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'

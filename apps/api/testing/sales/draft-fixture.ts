@@ -1,12 +1,12 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
-import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
+import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/order-draft'
 import {
   createOrderDraft,
   getOrderDraft,
   placeOrderDraft,
   saveOrderDraft,
-} from '@marketday/contract/orders/drafts/order-drafts'
+} from '@marketday/contract/orders/order-drafts'
 
 import { newId } from '../../src/platform/ids.ts'
 import { contact } from '../shop-fixture.ts'

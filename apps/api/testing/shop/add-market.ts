@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
-import { createMarket } from '@marketday/contract/catalog/markets/markets'
-import type { Market, MarketDetails } from '@marketday/contract/catalog/markets/markets'
+import { createMarket } from '@marketday/contract/catalog/markets'
+import type { Market, MarketDetails } from '@marketday/contract/catalog/markets'
 
 import type { Staff } from '../test-app.ts'
 

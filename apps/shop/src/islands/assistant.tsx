@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { askedMax, firstQuestions } from '@marketday/contract/assistant/shop/assistant-limits'
-import type { AssistantAnswer } from '@marketday/contract/assistant/shop/assistant'
+import { askedMax, firstQuestions } from '@marketday/contract/assistant/assistant-limits'
+import type { AssistantAnswer } from '@marketday/contract/assistant/assistant'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'
 import { ask } from './shop-api.ts'
 

@@ -1,7 +1,7 @@
 import type * as places from '@marketday/contract/contact/places'
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type * as cart from '@marketday/contract/orders/cart'
-import type { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import type { askAssistant } from '@marketday/contract/assistant/assistant'
 import type { searchShop } from '@marketday/contract/storefront/shop/shop'
 import type { CallArgs } from '@marketday/transport/call-input.ts'
 import { readReply } from '@marketday/transport/read-reply.ts'

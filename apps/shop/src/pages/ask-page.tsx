@@ -1,4 +1,4 @@
-import { askedMax } from '@marketday/contract/assistant/shop/assistant-limits'
+import { askedMax } from '@marketday/contract/assistant/assistant-limits'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { AskedText, AssistantReplies } from '../parts/assistant-replies.tsx'

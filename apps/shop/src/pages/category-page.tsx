@@ -1,6 +1,6 @@
 import type { ShopCategory } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import type { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
+import type { CollectionSort } from '@marketday/contract/catalog/collection-rule'
 import { useFrame } from '../frame-context.tsx'
 import { ItemList } from '../parts/item-list.tsx'
 

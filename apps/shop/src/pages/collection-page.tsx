@@ -1,4 +1,4 @@
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { ItemList } from '../parts/item-list.tsx'
 

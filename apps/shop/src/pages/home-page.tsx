@@ -1,7 +1,7 @@
 import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { useFrame } from '../frame-context.tsx'
 import { ItemGrid } from '../parts/item-grid.tsx'
-import { Picture } from '../parts/pictures/picture.tsx'
+import { Picture } from '../parts/picture.tsx'
 
 export function HomePage({ shelves }: Extract<ShopPage, { kind: 'home' }>) {
   return (

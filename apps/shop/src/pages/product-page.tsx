@@ -3,7 +3,7 @@ import type { ShopProduct, ShopVariant } from '@marketday/contract/storefront/sh
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import { RichText } from '@marketday/fields/rich-text/RichText.tsx'
 import { useFrame } from '../frame-context.tsx'
-import { Gallery, startWith } from '../parts/pictures/picture.tsx'
+import { Gallery, startWith } from '../parts/picture.tsx'
 import { ItemFacts } from '../parts/item-facts.tsx'
 import { ItemGrid } from '../parts/item-grid.tsx'
 import { Price } from '../parts/price.tsx'

@@ -1,4 +1,4 @@
-import type { AssistantReply } from '@marketday/contract/assistant/shop/assistant'
+import type { AssistantReply } from '@marketday/contract/assistant/assistant'
 
 export function AssistantReplies({ replies }: { replies: readonly AssistantReply[] }) {
   return replies.map(({ text, links }, index) => (

@@ -1,4 +1,4 @@
-import type { CustomFact } from '@marketday/contract/catalog/custom-fields/custom-values'
+import type { CustomFact } from '@marketday/contract/catalog/custom-values'
 import { useFrame } from '../frame-context.tsx'
 
 export function ItemFacts({ facts }: { facts: readonly CustomFact[] }) {

@@ -1,5 +1,5 @@
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
-import { Picture } from './pictures/picture.tsx'
+import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Cart, ReceivingKind } from '@marketday/contract/orders/cart'
 import { creditLabel } from '@marketday/contract/payments/credit/credit-of-cart'
 import { beforeDiscounts, discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
-import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
-import type { TaxLine } from '@marketday/contract/catalog/taxes/tax-lines'
+import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
+import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
 import { useMoney } from '../frame-context.tsx'
 
 export function OrderSummary({ cart }: { cart: Cart }) {

@@ -1,4 +1,4 @@
-import { breaksBelow } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { breaksBelow } from '@marketday/contract/catalog/quantity-breaks'
 import type { ShopVariant } from '@marketday/contract/storefront/shop/shop'
 import { useMoney } from '../frame-context.tsx'
 

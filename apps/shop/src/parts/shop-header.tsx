@@ -1,4 +1,4 @@
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import { useFrame } from '../frame-context.tsx'
 
 export function ShopHeader() {

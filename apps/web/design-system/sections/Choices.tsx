@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../../src/ui/fields/Checkbox.tsx'
-import { FileDropzone } from '../../src/ui/files/FileDropzone.tsx'
+import { FileDropzone } from '../../src/ui/fields/FileDropzone.tsx'
 import { RadioGroup } from '../../src/ui/fields/RadioGroup.tsx'
 import { Switch } from '../../src/ui/fields/Switch.tsx'
 import { Section, Specimen } from '../Specimen.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CodeField } from '../../src/ui/credentials/CodeField.tsx'
-import { PasswordField } from '../../src/ui/credentials/PasswordField.tsx'
+import { CodeField } from '../../src/ui/fields/CodeField.tsx'
+import { PasswordField } from '../../src/ui/fields/PasswordField.tsx'
 import { MoneyField } from '../../src/ui/fields/MoneyField.tsx'
 import { NumberField } from '../../src/ui/fields/NumberField.tsx'
 import { SearchField } from '../../src/ui/fields/SearchField.tsx'

@@ -1,6 +1,6 @@
 import type { Upload } from '@marketday/fields/files/use-uploads.ts'
 import { useState } from 'react'
-import { UploadList } from '../../src/ui/files/UploadList.tsx'
+import { UploadList } from '../../src/ui/fields/UploadList.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
 const picture = `data:image/svg+xml,${encodeURIComponent(

@@ -3,7 +3,7 @@ import { replace, useLoaderData, type ClientLoaderFunctionArgs } from 'react-rou
 import { to } from '../paths.ts'
 import { pageMeta } from '../platform/seo.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import type { Unfinished } from './provider-return/finish-return.ts'
+import type { Unfinished } from './finish-return.ts'
 
 export const meta = () =>
   pageMeta({
@@ -14,7 +14,7 @@ export const meta = () =>
   })
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Unfinished> {
-  const { finishReturn } = await import('./provider-return/finish-return.ts')
+  const { finishReturn } = await import('./finish-return.ts')
   const outcome = await finishReturn('linkedin', new URL(request.url).searchParams)
   if (outcome.kind === 'done') throw replace(outcome.returnTo)
   return outcome
@@ -33,7 +33,7 @@ export function HydrateFallback() {
 }
 
 const ReturnSection = lazy(() =>
-  import('./provider-return/ReturnSection.tsx').then((part) => ({ default: part.ReturnSection })),
+  import('./ReturnSection.tsx').then((part) => ({ default: part.ReturnSection })),
 )
 
 /** Shown only for a remaining step or an error; otherwise redirects. */

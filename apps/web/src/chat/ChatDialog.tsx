@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { ChatMessage } from '@marketday/contract/assistant/chatbot/chatbot'
-import { messageMax, type OpenQuestion } from '@marketday/contract/assistant/chatbot/chatbot'
+import type { ChatMessage } from '@marketday/contract/assistant/chatbot'
+import { messageMax, type OpenQuestion } from '@marketday/contract/assistant/chatbot'
 
 import { dismissChat } from '../platform/session/chat-request.ts'
 import { Button } from '../ui/buttons/Button.tsx'

@@ -1,9 +1,5 @@
-import type {
-  AnswerLink,
-  ChatMessage,
-  Conversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { AnswerLink, ChatMessage, Conversation } from '@marketday/contract/assistant/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Unsent } from './use-conversation.ts'
 

@@ -1,4 +1,4 @@
-import { resumeConversation } from '@marketday/contract/assistant/chatbot/chatbot'
+import { resumeConversation } from '@marketday/contract/assistant/chatbot'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../platform/api/http.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import type { Conversation } from '@marketday/contract/assistant/chatbot/chatbot'
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { Conversation } from '@marketday/contract/assistant/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import { to } from '../paths.ts'
 import { dismissChat } from '../platform/session/chat-request.ts'

@@ -8,8 +8,8 @@ import {
   sendMessage,
   startConversation,
   type Conversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+} from '@marketday/contract/assistant/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 import { createPreview } from '@marketday/contract/imports/imports'
 import { ApiError } from '@marketday/transport/api-error.ts'
 import { useEffect, useRef, useState } from 'react'

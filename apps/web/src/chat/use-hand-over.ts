@@ -1,4 +1,4 @@
-import { handOverConversation } from '@marketday/contract/assistant/chatbot/chatbot'
+import { handOverConversation } from '@marketday/contract/assistant/chatbot'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'

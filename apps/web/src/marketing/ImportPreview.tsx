@@ -11,8 +11,8 @@ import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { notifyError } from '../ui/feedback/toast.ts'
 import { FirstProducts } from '../platform/website-import/FirstProducts.tsx'
 import { isOver, usePreview } from '../platform/website-import/preview-feed.ts'
-import { PreviewHead, PreviewProblem } from './preview/PreviewHead.tsx'
-import { TakeOver } from './preview/TakeOver.tsx'
+import { PreviewHead, PreviewProblem } from './PreviewHead.tsx'
+import { TakeOver } from './TakeOver.tsx'
 
 interface ImportPreviewProps {
   token: string

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Question } from '@marketday/contract/site/content'
-import { ContentHtml } from './content/ContentHtml.tsx'
+import { ContentHtml } from './ContentHtml.tsx'
 
 /** Native disclosures, usable without scripts. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {

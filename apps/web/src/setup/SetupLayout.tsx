@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useAutosave } from './draft/autosave.ts'
 import { regionOfBrowser, draftFrom, type Edits, type Hints } from './draft/draft.ts'
 import { sourcesOf } from './draft/sources.ts'
-import { useSettled } from './fields/settled.ts'
+import { useSettled } from './settled.ts'
 import { clock } from '../platform/format.ts'
 import { SaveNote } from '../ui/feedback/SaveNote.tsx'
 import {

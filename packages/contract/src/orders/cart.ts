@@ -13,7 +13,7 @@ import { PlaceId } from '../contact/places.ts'
 import { ItemKind } from '../catalog/products/item-kinds.ts'
 import { ItemImage } from '../catalog/products/product-shapes.ts'
 import { Currency, Id, Minor, Time, line } from '../endpoints/scalars.ts'
-import { taxTerms } from '../catalog/taxes/tax-lines.ts'
+import { taxTerms } from '../catalog/tax-lines.ts'
 
 export const deliveryKinds = ['delivery', 'pickup'] as const
 export const DeliveryKind = z.enum(deliveryKinds)

@@ -13,7 +13,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
-import { TimelineEntry } from './parts/staff-note.ts'
+import { TimelineEntry } from './staff-note.ts'
 
 /** Marketing consent: source and time. */
 export const Consent = z.object({ source: z.string(), at: Time })

@@ -7,11 +7,11 @@ import { discountsOfOrder } from './discounts/shown-discount.ts'
 import { OrderDocument } from './documents/order-documents.ts'
 import { deliveryStates } from '../deliveries/delivery-states.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
-import { OrderFilters, OrderSort } from './lists/order-filters.ts'
-import { OrderDelivery, orderMoney } from './parts/order-delivery.ts'
-import { orderPriorities } from './parts/order-priority.ts'
-import { OrderRisk, riskOfRow } from './risk/order-risk.ts'
-import { TimelineEntry } from './parts/staff-note.ts'
+import { OrderFilters, OrderSort } from './order-filters.ts'
+import { OrderDelivery, orderMoney } from './order-delivery.ts'
+import { orderPriorities } from './order-priority.ts'
+import { OrderRisk, riskOfRow } from './order-risk.ts'
+import { TimelineEntry } from './staff-note.ts'
 import { OrderDownload } from './order-download.ts'
 import { keptTerms } from './sums/worth-of-cancelled.ts'
 import { Fulfilment } from './packing/fulfilment.ts'
@@ -35,7 +35,7 @@ import {
   pageFields,
   text,
 } from '../endpoints/scalars.ts'
-import { containedTax, taxTerms } from '../catalog/taxes/tax-lines.ts'
+import { containedTax, taxTerms } from '../catalog/tax-lines.ts'
 import { Return, ReturnOffer } from './returns/returns.ts'
 
 const summary = {

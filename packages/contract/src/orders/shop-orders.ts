@@ -14,7 +14,7 @@ import { ItemKind } from '../catalog/products/item-kinds.ts'
 import { Parcel } from './packing/parcel.ts'
 import { ItemImage } from '../catalog/products/product-shapes.ts'
 import { Currency, Id, Time } from '../endpoints/scalars.ts'
-import { taxTerms } from '../catalog/taxes/tax-lines.ts'
+import { taxTerms } from '../catalog/tax-lines.ts'
 import { ReturnOffer, returnFacts } from './returns/returns.ts'
 
 /** Order as the shopper sees it at `/orders/{token}`. */

@@ -2,10 +2,10 @@ import { useId, useRef, type RefObject, memo, useEffect } from 'react'
 
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
 
-import { fieldAria, pressKey } from '../combobox/combobox.ts'
+import { fieldAria, pressKey } from '../combobox.ts'
 import { usePopup } from '../popup/use-popup.ts'
 import { useCountryList } from './use-country-list.ts'
-import { Option, Options } from '../combobox/Options.tsx'
+import { Option, Options } from '../Options.tsx'
 import type { CountryListState } from './use-country-list.ts'
 
 interface CountryPickerProps {

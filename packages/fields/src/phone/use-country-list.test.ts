@@ -3,7 +3,7 @@ import { listPhoneCountries } from '@marketday/contract/contact/phone-countries'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { KeyboardEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pressKey } from '../combobox/combobox.ts'
+import { pressKey } from '../combobox.ts'
 import { useCountryList } from './use-country-list.ts'
 
 type Options = Parameters<typeof useCountryList>[0]

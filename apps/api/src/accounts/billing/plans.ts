@@ -6,7 +6,7 @@ import type {
   BillingInterval,
 } from '@marketday/contract/accounts/billing/billing'
 import { startPlanCheckout } from '@marketday/contract/accounts/billing/billing'
-import { createBuild, publishBuild } from '@marketday/contract/storefront/builds/builds'
+import { createBuild, publishBuild } from '@marketday/contract/storefront/builds'
 import { payCheckout } from '@marketday/contract/orders/cart'
 import { applyPlan } from '@marketday/contract/deliveries/delivery-plan'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createBuild, getStorefront } from '@marketday/contract/storefront/builds/builds'
+import { createBuild, getStorefront } from '@marketday/contract/storefront/builds'
 import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import { getBusiness, updateBusiness } from '@marketday/contract/accounts/tenants/business'
 import type { BusinessDetails } from '@marketday/contract/accounts/tenants/business'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import { advance, edit } from '../../platform/talk/advance.ts'
 import type { Turn } from '../../platform/talk/advance.ts'

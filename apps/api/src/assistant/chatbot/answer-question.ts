@@ -1,4 +1,4 @@
-import type { AnswerLink } from '@marketday/contract/assistant/chatbot/chatbot'
+import type { AnswerLink } from '@marketday/contract/assistant/chatbot'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { listPlans } from '../../accounts/billing/plans.ts'

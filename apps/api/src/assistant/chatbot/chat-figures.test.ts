@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getChatFigures } from '@marketday/contract/assistant/chatbot/chat-figures'
-import { sendMessage, startConversation } from '@marketday/contract/assistant/chatbot/chatbot'
+import { getChatFigures } from '@marketday/contract/assistant/chat-figures'
+import { sendMessage, startConversation } from '@marketday/contract/assistant/chatbot'
 
 import { appBehindProxy, stranger } from '../../../testing/leads/lead-forms.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

@@ -9,7 +9,7 @@ import {
   restartConversation,
   sendMessage,
   startConversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
+} from '@marketday/contract/assistant/chatbot'
 import { createPreview } from '@marketday/contract/imports/imports'
 import { getSetup, saveSetup } from '@marketday/contract/accounts/tenants/setup'
 

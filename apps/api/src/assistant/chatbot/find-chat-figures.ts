@@ -4,7 +4,7 @@ import type {
   getChatFigures,
   ModelFigures,
   NodeFigures,
-} from '@marketday/contract/assistant/chatbot/chat-figures'
+} from '@marketday/contract/assistant/chat-figures'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Config } from '../../config.ts'

@@ -1,5 +1,5 @@
-import type { handOverConversation as endpoint } from '@marketday/contract/assistant/chatbot/chatbot'
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { handOverConversation as endpoint } from '@marketday/contract/assistant/chatbot'
+import type { Slots } from '@marketday/contract/assistant/slots'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { slugFrom } from '@marketday/contract/accounts/tenants/slug'

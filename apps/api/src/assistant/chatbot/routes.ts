@@ -1,5 +1,5 @@
-import { getChatFigures } from '@marketday/contract/assistant/chatbot/chat-figures'
-import * as contract from '@marketday/contract/assistant/chatbot/chatbot'
+import { getChatFigures } from '@marketday/contract/assistant/chat-figures'
+import * as contract from '@marketday/contract/assistant/chatbot'
 
 import { handle, handlePublic } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
@@ -7,7 +7,7 @@ import { attachPreview, restartConversation, startConversation } from './start-c
 import { editAnswer, sendMessage } from './send-message.ts'
 import { findChatFigures } from './find-chat-figures.ts'
 import { handOver } from './hand-over.ts'
-import { mailLink, resumeConversation } from './links/conversation-links.ts'
+import { mailLink, resumeConversation } from './conversation-links.ts'
 import { showConversation, showOpening } from './show-conversation.ts'
 
 export function chatbotRoutes(app: App) {

@@ -1,4 +1,4 @@
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { Slots } from '@marketday/contract/assistant/slots'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { SetupAnswers } from '@marketday/contract/accounts/tenants/setup'
 

@@ -1,5 +1,5 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
-import type { AnswerLink, SaidMessage } from '@marketday/contract/assistant/chatbot/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import type { AnswerLink, SaidMessage } from '@marketday/contract/assistant/chatbot'
 
 import { sendContactMessage } from '../../site/leads/send-contact-message.ts'
 import { minFillMs } from '@marketday/contract/site/leads'

@@ -1,8 +1,5 @@
-import type {
-  Conversation,
-  sendMessage as endpoint,
-} from '@marketday/contract/assistant/chatbot/chatbot'
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { Conversation, sendMessage as endpoint } from '@marketday/contract/assistant/chatbot'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import { settled } from '../../platform/http/bind-route.ts'
 import { steps } from '../../platform/http/handle.ts'

@@ -1,9 +1,5 @@
-import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
-import type {
-  Choice,
-  Conversation,
-  OpenQuestion,
-} from '@marketday/contract/assistant/chatbot/chatbot'
+import { slotNames } from '@marketday/contract/assistant/slot-names'
+import type { Choice, Conversation, OpenQuestion } from '@marketday/contract/assistant/chatbot'
 
 import { findPreviewBrand } from '../../imports/apply-brand.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -2,7 +2,7 @@ import type {
   SaidMessage,
   startConversation as endpoint,
   Conversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
+} from '@marketday/contract/assistant/chatbot'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { settled } from '../../platform/http/bind-route.ts'

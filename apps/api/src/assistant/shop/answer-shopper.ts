@@ -3,8 +3,8 @@ import type {
   askAssistant,
   AssistantAnswer,
   AssistantReply,
-} from '@marketday/contract/assistant/shop/assistant'
-import { firstQuestions } from '@marketday/contract/assistant/shop/assistant-limits'
+} from '@marketday/contract/assistant/assistant'
+import { firstQuestions } from '@marketday/contract/assistant/assistant-limits'
 import { nextStep } from '@marketday/contract/orders/order-steps'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
@@ -18,7 +18,7 @@ import type { Talk } from '../../platform/talk/talk.ts'
 import type { Answering } from './answering.ts'
 import { say } from './answering.ts'
 import { answerTopic } from './answer-topic.ts'
-import type { ShopperSlots } from './hearing/shopper-senses.ts'
+import type { ShopperSlots } from './shopper-senses.ts'
 import { shopperScript as script } from './shopper-script.ts'
 import { countGuess, uncountGuess } from '../../accounts/identity/count-guess.ts'
 import { networkOf } from '../../platform/network.ts'

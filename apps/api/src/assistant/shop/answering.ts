@@ -1,4 +1,4 @@
-import type { AssistantLink, AssistantReply } from '@marketday/contract/assistant/shop/assistant'
+import type { AssistantLink, AssistantReply } from '@marketday/contract/assistant/assistant'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import type { ShopMarket } from '../../catalog/markets/shop-market.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
-import type { AssistantTalk } from '@marketday/contract/assistant/shop/assistant'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
+import type { AssistantTalk } from '@marketday/contract/assistant/assistant'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { createZone } from '../../deliveries/areas/edit-zone.ts'

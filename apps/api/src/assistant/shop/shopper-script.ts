@@ -1,6 +1,6 @@
 import type { Script } from '../../platform/talk/script-shape.ts'
-import { shopperSenses } from './hearing/shopper-senses.ts'
-import type { ShopperSlots } from './hearing/shopper-senses.ts'
+import { shopperSenses } from './shopper-senses.ts'
+import type { ShopperSlots } from './shopper-senses.ts'
 
 /** Only order lookups need more than the question itself. */
 export const shopperScript: Script<ShopperSlots> = {

@@ -1,5 +1,5 @@
 import { readPhone } from '@marketday/contract/contact/phone-number'
-import type { AssistantLink, AssistantReply } from '@marketday/contract/assistant/shop/assistant'
+import type { AssistantLink, AssistantReply } from '@marketday/contract/assistant/assistant'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { say } from './answering.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { snapshotOf } from '../../../testing/shop/published-shop.ts'
-import { readDay } from './hearing/read-day.ts'
+import { readDay } from './read-day.ts'
 import { tellHours } from './tell-hours.ts'
 
 const on = (weekday: number, opens = '07:00', closes = '18:00') => ({ weekday, opens, closes })

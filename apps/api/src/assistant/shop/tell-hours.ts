@@ -4,10 +4,10 @@ import {
   toSpans,
   writeTimes,
 } from '@marketday/contract/storefront/shop/opening-hours'
-import type { AssistantReply } from '@marketday/contract/assistant/shop/assistant'
+import type { AssistantReply } from '@marketday/contract/assistant/assistant'
 import type { OpeningHours, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
-import type { DayAsked } from './hearing/read-day.ts'
+import type { DayAsked } from './read-day.ts'
 import { say } from './answering.ts'
 import { contactLinks } from './tell-contact.ts'
 

@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 
 import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/slugs'
-import { mostCollections } from '@marketday/contract/catalog/collections/collection-rule'
-import { mostMenuLinks, mostShelves } from '@marketday/contract/catalog/collections/collections'
-import type {
-  Collection,
-  CollectionInput,
-} from '@marketday/contract/catalog/collections/collections'
+import { mostCollections } from '@marketday/contract/catalog/collection-rule'
+import { mostMenuLinks, mostShelves } from '@marketday/contract/catalog/collections'
+import type { Collection, CollectionInput } from '@marketday/contract/catalog/collections'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows } from '../../platform/database/sql.ts'

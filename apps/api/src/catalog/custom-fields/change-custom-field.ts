@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 
-import { customFieldLimits } from '@marketday/contract/catalog/custom-fields/custom-values'
-import type {
-  CustomField,
-  CustomFieldInput,
-} from '@marketday/contract/catalog/custom-fields/custom-fields'
+import { customFieldLimits } from '@marketday/contract/catalog/custom-values'
+import type { CustomField, CustomFieldInput } from '@marketday/contract/catalog/custom-fields'
 import { sheetColumns } from '@marketday/contract/catalog/products/item-sheet'
 
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import type { CustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
-import { customValueProblem } from '@marketday/contract/catalog/custom-fields/custom-values'
+import type { CustomField } from '@marketday/contract/catalog/custom-fields'
+import { customValueProblem } from '@marketday/contract/catalog/custom-values'
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 
 import { inCamelCase } from '../../platform/database/sql.ts'

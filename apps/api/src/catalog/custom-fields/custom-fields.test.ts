@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '@marketday/contract/catalog/custom-fields/custom-fields'
-import { customFieldLimits } from '@marketday/contract/catalog/custom-fields/custom-values'
+import * as contract from '@marketday/contract/catalog/custom-fields'
+import { customFieldLimits } from '@marketday/contract/catalog/custom-values'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import {
   createItem,

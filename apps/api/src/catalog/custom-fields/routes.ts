@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/catalog/custom-fields/custom-fields'
+import * as contract from '@marketday/contract/catalog/custom-fields'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

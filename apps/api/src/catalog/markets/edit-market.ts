@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { mostMarkets } from '@marketday/contract/catalog/markets/markets'
-import type {
-  MarketDetails,
-  updateMarket as update,
-} from '@marketday/contract/catalog/markets/markets'
+import { mostMarkets } from '@marketday/contract/catalog/markets'
+import type { MarketDetails, updateMarket as update } from '@marketday/contract/catalog/markets'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

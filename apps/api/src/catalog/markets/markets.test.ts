@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import * as contract from '@marketday/contract/catalog/markets/markets'
+import * as contract from '@marketday/contract/catalog/markets'
 import { createCategory, deleteCategory } from '@marketday/contract/catalog/categories/categories'
 import { loadMenu } from '@marketday/contract/panel/panel-menu'
 

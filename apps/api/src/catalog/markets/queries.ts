@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listMarkets as endpoint, Market } from '@marketday/contract/catalog/markets/markets'
+import type { listMarkets as endpoint, Market } from '@marketday/contract/catalog/markets'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { findTimeZone, inCamelCase } from '../../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/catalog/markets/markets'
+import * as contract from '@marketday/contract/catalog/markets'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
-import { marketCookie } from '@marketday/contract/catalog/markets/market-choice'
-import type { PricedMarket } from '@marketday/contract/catalog/markets/price-in-market'
-import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
+import { marketCookie } from '@marketday/contract/catalog/market-choice'
+import type { PricedMarket } from '@marketday/contract/catalog/price-in-market'
+import type { CodedMarket } from '@marketday/contract/catalog/market-prices'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
 import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

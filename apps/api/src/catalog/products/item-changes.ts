@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { CustomValues } from '@marketday/contract/catalog/custom-fields/custom-values'
+import type { CustomValues } from '@marketday/contract/catalog/custom-values'
 import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'

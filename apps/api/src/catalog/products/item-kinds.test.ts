@@ -8,7 +8,7 @@ import {
   setCartContact,
   setCartLine,
 } from '@marketday/contract/orders/cart'
-import { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { holdOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import {
   cancelOrder,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { deleteMarket, listMarkets } from '@marketday/contract/catalog/markets/markets'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import { deleteMarket, listMarkets } from '@marketday/contract/catalog/markets'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import {
   getBulkAct,
   listBulkActItems,

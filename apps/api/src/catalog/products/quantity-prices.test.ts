@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptCartChanges, getCart, setCartLine } from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { duplicateItem, getItem, updateItem } from '@marketday/contract/catalog/products/products'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import { adjustGoods } from '@marketday/contract/stock/stock'
 import { getShopProduct, listShopProducts } from '@marketday/contract/storefront/shop/shop'
 

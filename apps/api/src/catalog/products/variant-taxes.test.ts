@@ -22,7 +22,7 @@ import {
   createTaxClass,
   deleteTaxClass,
   listTaxClasses,
-} from '@marketday/contract/catalog/taxes/tax-classes'
+} from '@marketday/contract/catalog/tax-classes'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import { taxClassLimits } from '@marketday/contract/catalog/taxes/tax-classes'
+import { taxClassLimits } from '@marketday/contract/catalog/tax-classes'
 import type {
   TaxClassInput,
   TaxDefaults,
   updateTaxClass as update,
-} from '@marketday/contract/catalog/taxes/tax-classes'
-import { firstTaxClasses } from '@marketday/contract/catalog/taxes/country-taxes'
+} from '@marketday/contract/catalog/tax-classes'
+import { firstTaxClasses } from '@marketday/contract/catalog/country-taxes'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { json, insertRows } from '../../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/catalog/taxes/tax-classes'
+import * as contract from '@marketday/contract/catalog/tax-classes'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -6,9 +6,9 @@ import type {
   TaxClass,
   TaxDefaults,
   listTaxClasses as endpoint,
-} from '@marketday/contract/catalog/taxes/tax-classes'
-import { homeRateBp } from '@marketday/contract/catalog/taxes/tax-rates'
-import type { TaxPlace, TaxRate, TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+} from '@marketday/contract/catalog/tax-classes'
+import { homeRateBp } from '@marketday/contract/catalog/tax-rates'
+import type { TaxPlace, TaxRate, TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'

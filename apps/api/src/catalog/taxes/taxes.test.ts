@@ -10,7 +10,7 @@ import {
   listItems,
   updateItem,
 } from '@marketday/contract/catalog/products/products'
-import * as contract from '@marketday/contract/catalog/taxes/tax-classes'
+import * as contract from '@marketday/contract/catalog/tax-classes'
 
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'

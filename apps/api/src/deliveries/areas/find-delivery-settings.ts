@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { DeliveryKind } from '@marketday/contract/orders/cart'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -10,7 +10,7 @@ import type { KnownProduct } from '../commit/known-products.ts'
 import { noteProgress } from '../commit/note-progress.ts'
 import type { ImportRow } from '../queries.ts'
 import { refuseChanges } from './pending-changes.ts'
-import type { ChangeRow } from './states/item-state.ts'
+import type { ChangeRow } from './item-state.ts'
 import { writeChanges } from './write-changes.ts'
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { detachImages, restoreImages } from '../../catalog/products/attach-image.ts'
 import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
-import type { ChangeRow } from './states/item-state.ts'
+import type { ChangeRow } from './item-state.ts'
 
 export const FormerPictures = z.array(
   z.object({ imageId: z.string(), fileId: z.string(), alt: z.string(), position: z.int() }),

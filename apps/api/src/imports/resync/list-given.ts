@@ -5,7 +5,7 @@ import { SourceItem } from '@marketday/contract/imports/source-items'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { toSourceKey } from '../commit/record-origins.ts'
-import { ItemState, stateOnWebsite } from './states/item-state.ts'
+import { ItemState, stateOnWebsite } from './item-state.ts'
 
 /** Item of the shop created or updated by an earlier import of this website. */
 export interface GivenItem {

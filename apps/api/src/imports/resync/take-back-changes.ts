@@ -9,9 +9,9 @@ import type { StoredProduct } from '../../catalog/products/bring-in-products.ts'
 import { archiveProducts, restoreProduct } from '../../catalog/products/change-status.ts'
 import { toCategoryKey, ensureCategories } from '../commit/ensure-categories.ts'
 import { findKnownProducts } from '../commit/known-products.ts'
-import type { ChangeRow } from './states/item-state.ts'
-import { inputWith, takeBack } from './states/take-over.ts'
-import { ItemState, stateInShop } from './states/item-state.ts'
+import type { ChangeRow } from './item-state.ts'
+import { inputWith, takeBack } from './take-over.ts'
+import { ItemState, stateInShop } from './item-state.ts'
 import { returnPictures } from './former-pictures.ts'
 
 interface Applied {

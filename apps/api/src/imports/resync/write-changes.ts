@@ -13,9 +13,9 @@ import { toCategoryKey, ensureCategories } from '../commit/ensure-categories.ts'
 import type { KnownProduct } from '../commit/known-products.ts'
 import { productInputOf } from '../commit/product-input.ts'
 import { recordOrigins, toSourceKey } from '../commit/record-origins.ts'
-import type { ChangeRow } from './states/item-state.ts'
-import { inputWith, takeOver } from './states/take-over.ts'
-import { ItemState, stateInShop } from './states/item-state.ts'
+import type { ChangeRow } from './item-state.ts'
+import { inputWith, takeOver } from './take-over.ts'
+import { ItemState, stateInShop } from './item-state.ts'
 
 interface Batch {
   readonly changes: readonly ChangeRow[]

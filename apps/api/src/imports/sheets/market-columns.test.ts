@@ -5,8 +5,8 @@ import {
   listSheetFaults,
   listSheetItems,
 } from '@marketday/contract/imports/sheets'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import { deleteMarket, updateMarket } from '@marketday/contract/catalog/markets/markets'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import { deleteMarket, updateMarket } from '@marketday/contract/catalog/markets'
 import { createItem, getItem } from '@marketday/contract/catalog/products/products'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
-import type { CustomFieldInput } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import { createCustomField } from '@marketday/contract/catalog/custom-fields'
+import type { CustomFieldInput } from '@marketday/contract/catalog/custom-fields'
 import { listSheetFaults, listSheetItems } from '@marketday/contract/imports/sheets'
 import { createItem, getItem } from '@marketday/contract/catalog/products/products'
 

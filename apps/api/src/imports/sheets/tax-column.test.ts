@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSheetFaults } from '@marketday/contract/imports/sheets'
 import { createItem, getItem } from '@marketday/contract/catalog/products/products'
-import { listTaxClasses, updateTaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import { listTaxClasses, updateTaxClass } from '@marketday/contract/catalog/tax-classes'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'

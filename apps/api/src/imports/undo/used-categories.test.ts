@@ -6,7 +6,7 @@ import {
   listCategories,
 } from '@marketday/contract/catalog/categories/categories'
 import { createItem } from '@marketday/contract/catalog/products/products'
-import { createCollection } from '@marketday/contract/catalog/collections/collections'
+import { createCollection } from '@marketday/contract/catalog/collections'
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'

@@ -8,14 +8,14 @@ import * as credit from '@marketday/contract/payments/credit/customer-credit'
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'
 import { listTags } from '../marks/tag-order.ts'
-import { getNewsOffer, saveNewsOffer } from './consent/news.ts'
+import { getNewsOffer, saveNewsOffer } from './news.ts'
 import { adjustCustomerCredit, findCustomerCredit } from './customer-credit.ts'
 import { editCustomer, tagCustomer } from './edit-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { findCustomer } from './find-customer.ts'
 import { listCustomerPage } from './list-customer-page.ts'
-import { listMerges, undoMerge } from './merging/undo-merge.ts'
-import { mergeCustomers, previewMerge } from './merging/merge-customers.ts'
+import { listMerges, undoMerge } from './undo-merge.ts'
+import { mergeCustomers, previewMerge } from './merge-customers.ts'
 
 export function customerRoutes(app: App): void {
   handle(app, contract.listCustomers, ({ db, query }) => listCustomerPage(db, query))

@@ -1,4 +1,4 @@
-import { addressLabels, placeLabels } from '@marketday/contract/catalog/labels/label-formats'
+import { addressLabels, placeLabels } from '@marketday/contract/catalog/label-formats'
 import type { PrintRequest } from '@marketday/contract/orders/documents/order-documents'
 
 import { drawBarcode } from '../../platform/paper/draw-barcode.ts'

@@ -1,7 +1,7 @@
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
-import { taxLineName } from '@marketday/contract/catalog/taxes/tax-lines'
-import type { TaxLine } from '@marketday/contract/catalog/taxes/tax-lines'
+import { taxLineName } from '@marketday/contract/catalog/tax-lines'
+import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
 
 import { layOut, margin, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import type { Block, Cell, PaperColumn } from '../../platform/paper/lay-out.ts'

@@ -5,7 +5,7 @@ import type { OrderLine } from '@marketday/contract/orders/orders'
 import { parsePlace } from '@marketday/contract/contact/place'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
-import { taxNameIn } from '@marketday/contract/catalog/taxes/country-taxes'
+import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 
 import { listCreditPayments } from '../../payments/card/find-payments.ts'
 import { inCamelCase } from '../../platform/database/sql.ts'

@@ -3,10 +3,10 @@ import type { UpdateObject } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import type { OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraftContent } from '@marketday/contract/orders/order-draft'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import type { listOrderDrafts, OrderDraftRow } from '@marketday/contract/orders/drafts/order-drafts'
+import type { listOrderDrafts, OrderDraftRow } from '@marketday/contract/orders/order-drafts'
 
 import { appNow, inCamelCase, json } from '../../platform/database/sql.ts'
 import type { DB } from '../../platform/database/database-types.ts'

@@ -1,4 +1,4 @@
-import type { paymentsOfDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { paymentsOfDraft } from '@marketday/contract/orders/order-drafts'
 
 export interface TakenByHand {
   readonly payment: (typeof paymentsOfDraft)[number]

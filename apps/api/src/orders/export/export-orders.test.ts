@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { deleteMarket } from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket } from '@marketday/contract/catalog/markets'
 import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { exportOrders } from '@marketday/contract/orders/bulk/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/bulk/export-orders'

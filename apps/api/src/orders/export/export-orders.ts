@@ -7,7 +7,7 @@ import type {
   OrderExport,
   exportOrders as endpoint,
 } from '@marketday/contract/orders/bulk/export-orders'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 import { kindWords } from '@marketday/contract/catalog/products/item-kinds'
 
 import { findTimeZone } from '../../platform/database/sql.ts'

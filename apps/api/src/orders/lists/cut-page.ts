@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { OrderTab, PlacedPreset } from '@marketday/contract/orders/lists/order-filters'
+import type { OrderTab, PlacedPreset } from '@marketday/contract/orders/order-filters'
 
 import { midnight } from '../../platform/database/sql.ts'
 import {

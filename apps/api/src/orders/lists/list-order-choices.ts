@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listOrderChoices as endpoint } from '@marketday/contract/orders/lists/order-choices'
+import type { listOrderChoices as endpoint } from '@marketday/contract/orders/order-choices'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listAssignable } from '../marks/mark-order.ts'

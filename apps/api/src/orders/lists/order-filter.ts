@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { toPackStates } from '@marketday/contract/orders/order-states'
-import type { OrderTab, OrderFilters } from '@marketday/contract/orders/lists/order-filters'
+import type { OrderTab, OrderFilters } from '@marketday/contract/orders/order-filters'
 import type * as z from 'zod/mini'
 
 import { workStatuses } from './order-conditions.ts'

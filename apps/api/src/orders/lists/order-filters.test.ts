@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
+import { listOrderChoices } from '@marketday/contract/orders/order-choices'
 import { listOrders } from '@marketday/contract/orders/orders'
-import { deleteMarket } from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket } from '@marketday/contract/catalog/markets'
 
 import { addMarket } from '../../../testing/shop/add-market.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DeliveryKind, PaymentMethod } from '@marketday/contract/orders/cart'
-import { orderTabs } from '@marketday/contract/orders/lists/order-filters'
+import { orderTabs } from '@marketday/contract/orders/order-filters'
 import { cancelOrder, countOrders, holdOrder, listOrders } from '@marketday/contract/orders/orders'
 import {
   orderFulfilmentStates,

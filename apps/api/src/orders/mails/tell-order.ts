@@ -6,7 +6,7 @@ import { discountLabel, toShownDiscount } from '@marketday/contract/orders/disco
 import { formatMoney } from '@marketday/contract/money/money'
 import { cancelledPart } from '@marketday/contract/orders/sums/worth-of-cancelled'
 import { areDownloaded, areGiftCards } from '@marketday/contract/catalog/products/item-kinds'
-import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
+import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'

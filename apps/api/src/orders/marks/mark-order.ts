@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { assignOrder as endpoint } from '@marketday/contract/orders/acts/order-marks'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 
 import { record } from '../../platform/events/record.ts'
 import type { Orders } from '../../platform/database/database-types.ts'

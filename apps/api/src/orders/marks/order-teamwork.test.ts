@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
+import { listOrderChoices } from '@marketday/contract/orders/order-choices'
 import {
   archiveOrder,
   cancelOrder,

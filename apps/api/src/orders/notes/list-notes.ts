@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { EarlierText, NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
+import type { EarlierText, NoteFile, StaffNote } from '@marketday/contract/orders/staff-note'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 import type { Colleague } from '@marketday/contract/orders/acts/order-notes'
 import { permissionsOf } from '@marketday/contract/accounts/team/permissions'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { RiskHint } from '@marketday/contract/orders/risk/order-risk'
-import type { OrderRisk } from '@marketday/contract/orders/risk/order-risk'
+import { RiskHint } from '@marketday/contract/orders/order-risk'
+import type { OrderRisk } from '@marketday/contract/orders/order-risk'
 
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

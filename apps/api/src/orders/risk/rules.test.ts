@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { RiskHint } from '@marketday/contract/orders/risk/order-risk'
+import type { RiskHint } from '@marketday/contract/orders/order-risk'
 
 import { riskLevel } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { RiskHint, RiskLevel } from '@marketday/contract/orders/risk/order-risk'
+import type { RiskHint, RiskLevel } from '@marketday/contract/orders/order-risk'
 
 const many = { orders: 6, refusedCards: 6 }
 

@@ -1,8 +1,8 @@
 import { discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
 import type { ShownDiscount } from '@marketday/contract/orders/discounts/shown-discount'
 import { formatMoney } from '@marketday/contract/money/money'
-import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import { priorityTitle } from '@marketday/contract/orders/order-words'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 import type { ReturnCondition } from '@marketday/contract/orders/returns/return-states'
 
 import type { TakenByHand } from '../drafts/taken-by-hand.ts'

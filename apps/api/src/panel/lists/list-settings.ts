@@ -1,4 +1,4 @@
-import type { ListArrangement, ListName } from '@marketday/contract/panel/lists/lists'
+import type { ListArrangement, ListName } from '@marketday/contract/panel/lists'
 
 import { json } from '../../platform/database/sql.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

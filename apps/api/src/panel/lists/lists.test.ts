@@ -9,15 +9,15 @@ import {
   getListSettings,
   listNames,
   saveView,
-} from '@marketday/contract/panel/lists/lists'
-import type { ListName } from '@marketday/contract/panel/lists/lists'
+} from '@marketday/contract/panel/lists'
+import type { ListName } from '@marketday/contract/panel/lists'
 import {
   changeView,
   deleteView,
   mostViews,
   restoreView,
-} from '@marketday/contract/panel/lists/saved-views'
-import type { ViewInput } from '@marketday/contract/panel/lists/saved-views'
+} from '@marketday/contract/panel/saved-views'
+import type { ViewInput } from '@marketday/contract/panel/saved-views'
 
 import { testApp } from '../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import type { ListName, ListSettings } from '@marketday/contract/panel/lists/lists'
-import type { ViewInput } from '@marketday/contract/panel/lists/saved-views'
-import { listReaders } from '@marketday/contract/panel/lists/lists'
+import type { ListName, ListSettings } from '@marketday/contract/panel/lists'
+import type { ViewInput } from '@marketday/contract/panel/saved-views'
+import { listReaders } from '@marketday/contract/panel/lists'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@marketday/contract/panel/lists/lists'
-import * as views from '@marketday/contract/panel/lists/saved-views'
+import * as contract from '@marketday/contract/panel/lists'
+import * as views from '@marketday/contract/panel/saved-views'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import type { ListName } from '@marketday/contract/panel/lists/lists'
-import { mostViews } from '@marketday/contract/panel/lists/saved-views'
-import type { ViewInput, changeView as endpoint } from '@marketday/contract/panel/lists/saved-views'
+import type { ListName } from '@marketday/contract/panel/lists'
+import { mostViews } from '@marketday/contract/panel/saved-views'
+import type { ViewInput, changeView as endpoint } from '@marketday/contract/panel/saved-views'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import * as contract from '@marketday/contract/payments/cash/cash-ups'
-import type { CashUp, CashCount } from '@marketday/contract/payments/cash/cash-ups'
+import * as contract from '@marketday/contract/payments/cash-ups'
+import type { CashUp, CashCount } from '@marketday/contract/payments/cash-ups'
 import { listLocations } from '@marketday/contract/stock/locations'
 import {
   assignDelivery,

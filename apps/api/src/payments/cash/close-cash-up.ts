@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { openCashUp as endpoint, CashCount } from '@marketday/contract/payments/cash/cash-ups'
-import { denominationsIn } from '@marketday/contract/payments/cash/denominations'
+import type { openCashUp as endpoint, CashCount } from '@marketday/contract/payments/cash-ups'
+import { denominationsIn } from '@marketday/contract/payments/denominations'
 import { formatMoney } from '@marketday/contract/money/money'
 
 import { record } from '../../platform/events/record.ts'

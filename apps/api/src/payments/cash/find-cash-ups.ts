@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 
-import { closeCashUp, reopenCashUp } from '@marketday/contract/payments/cash/cash-ups'
+import { closeCashUp, reopenCashUp } from '@marketday/contract/payments/cash-ups'
 import type {
   CashEntry,
   CashUp,
   CashUpRow,
   listCashEntries as entriesEndpoint,
   listCashUps as endpoint,
-} from '@marketday/contract/payments/cash/cash-ups'
+} from '@marketday/contract/payments/cash-ups'
 import { answer } from '@marketday/contract/endpoints/actions'
 import type { QueryOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'

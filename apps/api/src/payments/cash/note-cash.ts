@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { CashKind } from '@marketday/contract/payments/cash/cash-ups'
+import type { CashKind } from '@marketday/contract/payments/cash-ups'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/payments/cash/cash-ups'
+import * as contract from '@marketday/contract/payments/cash-ups'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

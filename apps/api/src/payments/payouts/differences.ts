@@ -7,7 +7,7 @@ import { Id } from '@marketday/contract/endpoints/scalars'
 import type {
   MoneyDifference,
   listDifferences as endpoint,
-} from '@marketday/contract/payments/payouts/reconciliation'
+} from '@marketday/contract/payments/reconciliation'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

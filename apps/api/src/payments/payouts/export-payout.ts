@@ -1,9 +1,6 @@
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
-import { balanceKindWords } from '@marketday/contract/payments/payouts/payouts'
-import type {
-  PayoutLine,
-  exportPayout as endpoint,
-} from '@marketday/contract/payments/payouts/payouts'
+import { balanceKindWords } from '@marketday/contract/payments/payouts'
+import type { PayoutLine, exportPayout as endpoint } from '@marketday/contract/payments/payouts'
 
 import { csvColumns, csvPages, csvReply } from '../../platform/files/tables/csv-pages.ts'
 import type { Handling } from '../../platform/http/handle.ts'

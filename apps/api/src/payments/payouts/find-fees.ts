@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listOrderFees } from '@marketday/contract/payments/payouts/payouts'
+import type { listOrderFees } from '@marketday/contract/payments/payouts'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { notFound } from '../../platform/http/errors.ts'

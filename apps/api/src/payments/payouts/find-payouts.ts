@@ -10,7 +10,7 @@ import type {
   getPayout as getEndpoint,
   listPayoutLines as linesEndpoint,
   listPayouts as endpoint,
-} from '@marketday/contract/payments/payouts/payouts'
+} from '@marketday/contract/payments/payouts'
 
 import { decodeCursor, pageOf } from '../../platform/database/cursor.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -9,7 +9,7 @@ import {
   listPayoutLines,
   listPayouts,
   readPayouts,
-} from '@marketday/contract/payments/payouts/payouts'
+} from '@marketday/contract/payments/payouts'
 
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
 import { booksOf, placePaidOrder, sandbox } from '../../../testing/sales/card-payments.ts'

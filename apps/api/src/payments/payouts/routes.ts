@@ -1,5 +1,5 @@
-import * as contract from '@marketday/contract/payments/payouts/payouts'
-import * as reconciliation from '@marketday/contract/payments/payouts/reconciliation'
+import * as contract from '@marketday/contract/payments/payouts'
+import * as reconciliation from '@marketday/contract/payments/reconciliation'
 
 import { handle } from '../../platform/http/handle.ts'
 import type { App } from '../../platform/services.ts'

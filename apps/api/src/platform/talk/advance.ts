@@ -1,4 +1,4 @@
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import type { Script } from './script-shape.ts'
 import type { Command, Guess, SlotKey, Understanding } from './senses.ts'

@@ -1,4 +1,4 @@
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import type { QuestionNode, Script, ScriptNode } from './script-shape.ts'
 import type { Guess, SlotKey } from './senses.ts'

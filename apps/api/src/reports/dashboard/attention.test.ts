@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getBuild } from '@marketday/contract/storefront/builds/builds'
+import { getBuild } from '@marketday/contract/storefront/builds'
 import { getChecklist, getDashboard } from '@marketday/contract/reports/dashboard'
 import type { Attention } from '@marketday/contract/reports/dashboard'
 import { getBoard } from '@marketday/contract/deliveries/deliveries'

@@ -1,6 +1,6 @@
 import { loadLibrary } from './library.ts'
 import type { Passage } from './texts.ts'
-import { findPassage, indexPassages } from './search/find-passage.ts'
+import { findPassage, indexPassages } from './find-passage.ts'
 
 export async function answerFromTexts(
   question: string,

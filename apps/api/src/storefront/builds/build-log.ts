@@ -1,4 +1,4 @@
-import type { BuildStage } from '@marketday/contract/storefront/builds/build-states'
+import type { BuildStage } from '@marketday/contract/storefront/build-states'
 
 import type { JobRun } from '../../platform/jobs/jobs.ts'
 import type { Run } from './run-lease.ts'

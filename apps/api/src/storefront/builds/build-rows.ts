@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import { actionsAmong } from '@marketday/contract/endpoints/actions'
-import { buildTransitions } from '@marketday/contract/storefront/builds/build-states'
-import type { BuildEvent, BuildStatus } from '@marketday/contract/storefront/builds/build-states'
+import { buildTransitions } from '@marketday/contract/storefront/build-states'
+import type { BuildEvent, BuildStatus } from '@marketday/contract/storefront/build-states'
 import { eventsOf, stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { conflict, notFound } from '../../platform/http/errors.ts'

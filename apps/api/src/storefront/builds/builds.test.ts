@@ -11,7 +11,7 @@ import {
   publishBuild,
   retryBuild,
   rollBackBuild,
-} from '@marketday/contract/storefront/builds/builds'
+} from '@marketday/contract/storefront/builds'
 import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { buildAgain, changeDraft, liveBuildOf, sellingOwner } from '../../../testing/built-shops.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { BuildCheck, CheckFix } from '@marketday/contract/storefront/builds/builds'
+import type { BuildCheck, CheckFix } from '@marketday/contract/storefront/builds'
 import { contrastOf } from '@marketday/contract/storefront/shop/contrast'
 import {
   controlContrast,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { BuildDifference, Change } from '@marketday/contract/storefront/builds/builds'
+import type { BuildDifference, Change } from '@marketday/contract/storefront/builds'
 import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 
 import { notFound } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { BuildTrigger } from '@marketday/contract/storefront/builds/builds'
+import type { BuildTrigger } from '@marketday/contract/storefront/builds'
 import { Id } from '@marketday/contract/endpoints/scalars'
-import { unfinishedStatuses } from '@marketday/contract/storefront/builds/build-states'
+import { unfinishedStatuses } from '@marketday/contract/storefront/build-states'
 
 import { record } from '../../platform/events/record.ts'
 import { planLimitReached } from '../../platform/plans/plan-limit.ts'

@@ -1,4 +1,4 @@
-import type { getStorefront } from '@marketday/contract/storefront/builds/builds'
+import type { getStorefront } from '@marketday/contract/storefront/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getItemStill } from '@marketday/contract/storefront/builds/builds'
+import { getItemStill } from '@marketday/contract/storefront/builds'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { archiveItem, createItem, updateItem } from '@marketday/contract/catalog/products/products'
 import { getShopProduct } from '@marketday/contract/storefront/shop/shop'

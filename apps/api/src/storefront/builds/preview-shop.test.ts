@@ -9,7 +9,7 @@ import {
   listImportItems,
 } from '@marketday/contract/imports/imports'
 import { getThemeSheet } from '@marketday/contract/storefront/shop/shop-draft'
-import { getStorefrontPicture } from '@marketday/contract/storefront/builds/builds'
+import { getStorefrontPicture } from '@marketday/contract/storefront/builds'
 import { completeSetup, previewShop } from '@marketday/contract/accounts/tenants/setup'
 import { startTrial } from '@marketday/contract/accounts/billing/billing'
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'

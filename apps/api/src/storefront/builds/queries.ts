@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import type { BuildStatus } from '@marketday/contract/storefront/builds/build-states'
-import type { Build, BuildDetail } from '@marketday/contract/storefront/builds/builds'
+import type { BuildStatus } from '@marketday/contract/storefront/build-states'
+import type { Build, BuildDetail } from '@marketday/contract/storefront/builds'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { inCamelCase } from '../../platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/storefront/builds/builds'
+import * as contract from '@marketday/contract/storefront/builds'
 import * as pages from '@marketday/contract/storefront/shop/own-pages'
 import * as draft from '@marketday/contract/storefront/shop/shop-draft'
 

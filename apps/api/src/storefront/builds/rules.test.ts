@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildStatuses } from '@marketday/contract/storefront/builds/build-states'
+import { buildStatuses } from '@marketday/contract/storefront/build-states'
 
 import { actionsFor, automaticAttempts, longestRunMs, silentMs } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { answer } from '@marketday/contract/endpoints/actions'
-import { buildTransitions } from '@marketday/contract/storefront/builds/build-states'
-import type { BuildAction, BuildStatus } from '@marketday/contract/storefront/builds/build-states'
-import * as contract from '@marketday/contract/storefront/builds/builds'
-import type { Build } from '@marketday/contract/storefront/builds/builds'
+import { buildTransitions } from '@marketday/contract/storefront/build-states'
+import type { BuildAction, BuildStatus } from '@marketday/contract/storefront/build-states'
+import * as contract from '@marketday/contract/storefront/builds'
+import type { Build } from '@marketday/contract/storefront/builds'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 

@@ -1,5 +1,5 @@
-import type { BuildStage } from '@marketday/contract/storefront/builds/build-states'
-import type { BuildCheck } from '@marketday/contract/storefront/builds/builds'
+import type { BuildStage } from '@marketday/contract/storefront/build-states'
+import type { BuildCheck } from '@marketday/contract/storefront/builds'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { record } from '../../platform/events/record.ts'

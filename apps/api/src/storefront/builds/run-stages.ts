@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { buildStages } from '@marketday/contract/storefront/builds/build-states'
-import type { BuildStage } from '@marketday/contract/storefront/builds/build-states'
+import { buildStages } from '@marketday/contract/storefront/build-states'
+import type { BuildStage } from '@marketday/contract/storefront/build-states'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 
 import { appNow, json } from '../../platform/database/sql.ts'

@@ -4,7 +4,7 @@ import {
   buildActions,
   buildStatuses,
   buildTransitions,
-} from '@marketday/contract/storefront/builds/build-states'
+} from '@marketday/contract/storefront/build-states'
 import {
   cancelBuild,
   createBuild,
@@ -13,7 +13,7 @@ import {
   publishBuild,
   retryBuild,
   rollBackBuild,
-} from '@marketday/contract/storefront/builds/builds'
+} from '@marketday/contract/storefront/builds'
 import { stepOf } from '@marketday/contract/endpoints/state-machine'
 
 import { newId } from '../../platform/ids.ts'

@@ -6,7 +6,7 @@ import type {
   DraftTheme,
   ShopDraft,
 } from '@marketday/contract/storefront/shop/shop-draft'
-import type { CustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import type { CustomField } from '@marketday/contract/catalog/custom-fields'
 import type { OwnPage } from '@marketday/contract/storefront/shop/own-pages'
 import { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 

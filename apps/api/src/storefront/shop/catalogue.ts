@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
 import type { ShopItem, ShopProduct } from '@marketday/contract/storefront/shop/shop'
-import type { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
+import type { CollectionSort } from '@marketday/contract/catalog/collection-rule'
 
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -6,7 +6,7 @@ import type { BodyOf, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type {
   PreviewedItem,
   previewCollection as endpoint,
-} from '@marketday/contract/catalog/collections/collections'
+} from '@marketday/contract/catalog/collections'
 import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 import type { ShopItem } from '@marketday/contract/storefront/shop/shop'
 

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/catalog/collections/collections'
+import * as contract from '@marketday/contract/catalog/collections'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -2,7 +2,7 @@ import { noStoreCredit } from '@marketday/contract/payments/credit/pay-with-cred
 import type { Cart, CartLine } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 import type { ShopItem, ShopProduct, ShopVariant } from '@marketday/contract/storefront/shop/shop'
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 import type { ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 

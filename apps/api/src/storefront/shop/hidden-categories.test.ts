@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { updateMarket } from '@marketday/contract/catalog/markets/markets'
-import type { Market } from '@marketday/contract/catalog/markets/markets'
+import { updateMarket } from '@marketday/contract/catalog/markets'
+import type { Market } from '@marketday/contract/catalog/markets'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { createItem } from '@marketday/contract/catalog/products/products'
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
 import type { ShopCollection } from '@marketday/contract/storefront/shop/snapshot'
 import {
   getShopProduct,

@@ -1,5 +1,5 @@
 import type { Shelf, ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
-import { collectionPath } from '@marketday/contract/catalog/collections/collection-rule'
+import { collectionPath } from '@marketday/contract/catalog/collection-rule'
 import type { ShopCollection, ShopSnapshot } from '@marketday/contract/storefront/shop/snapshot'
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { deleteMarket } from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket } from '@marketday/contract/catalog/markets'
 import {
   acceptCartChanges,
   getCart,
@@ -9,10 +9,10 @@ import {
   startCheckout,
 } from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { getItem, updateItem } from '@marketday/contract/catalog/products/products'
-import { askAssistant } from '@marketday/contract/assistant/shop/assistant'
+import { askAssistant } from '@marketday/contract/assistant/assistant'
 import {
   getShopProduct,
   listCategoryProducts,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { deleteMarket, restoreMarket } from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket, restoreMarket } from '@marketday/contract/catalog/markets'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { createItem, getItem, updateItem } from '@marketday/contract/catalog/products/products'
 import {

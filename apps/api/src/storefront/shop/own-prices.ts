@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { homePriceFor, priceIn } from '@marketday/contract/catalog/prices/price-rule'
-import type { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
+import { homePriceFor, priceIn } from '@marketday/contract/catalog/price-rule'
+import type { CollectionSort } from '@marketday/contract/catalog/collection-rule'
 
 import type { ShopMarket } from '../../catalog/markets/shop-market.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'

@@ -1,5 +1,5 @@
-import { priceInMarket } from '@marketday/contract/catalog/markets/price-in-market'
-import { priceIn } from '@marketday/contract/catalog/prices/price-rule'
+import { priceInMarket } from '@marketday/contract/catalog/price-in-market'
+import { priceIn } from '@marketday/contract/catalog/price-rule'
 import type { ShopItem, ShopProduct } from '@marketday/contract/storefront/shop/shop'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 

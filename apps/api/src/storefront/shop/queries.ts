@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { shopPageSize } from '@marketday/contract/storefront/shop/shop'
-import type { CollectionSort } from '@marketday/contract/catalog/collections/collection-rule'
+import type { CollectionSort } from '@marketday/contract/catalog/collection-rule'
 
 import { inCamelCase } from '../../platform/database/sql.ts'
 import { preparedByShape, preparedStatement } from '../../platform/database/prepared-statement.ts'

@@ -11,7 +11,7 @@ import {
   recoverCart,
   stopCartMails,
 } from '@marketday/contract/orders/carts/abandoned-carts'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
 import { getCart, setCartContact } from '@marketday/contract/orders/cart'
 import { cancelOrder } from '@marketday/contract/orders/orders'
 import { listCustomers } from '@marketday/contract/orders/customers'

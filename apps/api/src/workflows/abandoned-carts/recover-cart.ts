@@ -6,7 +6,7 @@ import type {
   recoverCart as endpoint,
   WaitingCart,
 } from '@marketday/contract/orders/carts/abandoned-carts'
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartOwner } from '../cart/edit-cart.ts'

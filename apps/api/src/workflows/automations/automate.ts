@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { AutomationTrigger } from '@marketday/contract/workflows/automations/automation'
-import type { AutomationAct } from '@marketday/contract/workflows/automations/automation'
-import type { ActOutcome } from '@marketday/contract/workflows/automations/automations'
+import { AutomationTrigger } from '@marketday/contract/workflows/automation'
+import type { AutomationAct } from '@marketday/contract/workflows/automation'
+import type { ActOutcome } from '@marketday/contract/workflows/automations'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { on } from '../../platform/events/relay-events.ts'

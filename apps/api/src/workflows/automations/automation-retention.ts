@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { automationLimits } from '@marketday/contract/workflows/automations/automation'
+import { automationLimits } from '@marketday/contract/workflows/automation'
 
 import type { Housekeeping } from '../../platform/jobs/housekeeping.ts'
 

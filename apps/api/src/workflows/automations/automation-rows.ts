@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-import type {
-  AutomationInput,
-  AutomationTrigger,
-} from '@marketday/contract/workflows/automations/automation'
+import type { AutomationInput, AutomationTrigger } from '@marketday/contract/workflows/automation'
 import type {
   Automation,
   listAutomations as endpoint,
-} from '@marketday/contract/workflows/automations/automations'
+} from '@marketday/contract/workflows/automations'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import type { Db } from '../../platform/database/tenant-db.ts'

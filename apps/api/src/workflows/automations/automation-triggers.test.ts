@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
-import * as contract from '@marketday/contract/workflows/automations/automations'
+import type { AutomationInput } from '@marketday/contract/workflows/automation'
+import * as contract from '@marketday/contract/workflows/automations'
 import { recordCash, refundOrder } from '@marketday/contract/payments/card/payments'
 import { getOrder, handOverOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'
 import {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type {
-  AutomationInput,
-  AutomationTrigger,
-} from '@marketday/contract/workflows/automations/automation'
-import * as contract from '@marketday/contract/workflows/automations/automations'
+import type { AutomationInput, AutomationTrigger } from '@marketday/contract/workflows/automation'
+import * as contract from '@marketday/contract/workflows/automations'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 import { assignOrder, prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { getOrder, packOrder, startPicking } from '@marketday/contract/orders/orders'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-import { automationLimits } from '@marketday/contract/workflows/automations/automation'
-import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
-import type { updateAutomation as update } from '@marketday/contract/workflows/automations/automations'
+import { automationLimits } from '@marketday/contract/workflows/automation'
+import type { AutomationInput } from '@marketday/contract/workflows/automation'
+import type { updateAutomation as update } from '@marketday/contract/workflows/automations'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import * as contract from '@marketday/contract/workflows/automations/automations'
+import * as contract from '@marketday/contract/workflows/automations'
 import { getOrder } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 

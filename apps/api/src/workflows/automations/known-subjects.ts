@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
+import type { AutomationInput } from '@marketday/contract/workflows/automation'
 
 import { listAssignable } from '../../orders/marks/mark-order.ts'
 import { listColleagues } from '../../orders/notes/list-notes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { listAutomationRuns as endpoint } from '@marketday/contract/workflows/automations/automations'
+import type { listAutomationRuns as endpoint } from '@marketday/contract/workflows/automations'
 import type { QueryOf } from '@marketday/contract/endpoints/endpoint'
 import { Id } from '@marketday/contract/endpoints/scalars'
 

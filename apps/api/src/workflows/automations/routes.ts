@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/workflows/automations/automations'
+import * as contract from '@marketday/contract/workflows/automations'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { forbidden } from '../../platform/http/errors.ts'

@@ -4,7 +4,7 @@ import {
   automationTriggers,
   type AutomationAct,
   type AutomationCondition,
-} from '@marketday/contract/workflows/automations/automation'
+} from '@marketday/contract/workflows/automation'
 
 import {
   dueDay,

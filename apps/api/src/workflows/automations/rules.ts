@@ -3,11 +3,11 @@ import type {
   AutomationCondition,
   AutomationInput,
   AutomationTrigger,
-} from '@marketday/contract/workflows/automations/automation'
+} from '@marketday/contract/workflows/automation'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import { toPackStates } from '@marketday/contract/orders/order-states'
 import type { OrderFulfilmentState, OrderStatus } from '@marketday/contract/orders/order-states'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 
 export interface AutomatedOrder {
   readonly status: OrderStatus

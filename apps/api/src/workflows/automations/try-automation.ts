@@ -1,6 +1,6 @@
-import { automationLimits } from '@marketday/contract/workflows/automations/automation'
-import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
-import type { TriedOrder } from '@marketday/contract/workflows/automations/automations'
+import { automationLimits } from '@marketday/contract/workflows/automation'
+import type { AutomationInput } from '@marketday/contract/workflows/automation'
+import type { TriedOrder } from '@marketday/contract/workflows/automations'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listLastOrders } from './read-automated-orders.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 import { parcelStates } from '@marketday/contract/orders/packing/parcel'
 import type { ReceivingKind } from '@marketday/contract/orders/cart'
 import { packedKinds } from '@marketday/contract/catalog/products/item-kinds'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 
 import { inOrder } from '../../platform/database/in-order.ts'
 import { updateRows } from '../../platform/database/sql.ts'

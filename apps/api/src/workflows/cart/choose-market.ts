@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import { marketCookie } from '@marketday/contract/catalog/markets/market-choice'
+import { marketCookie } from '@marketday/contract/catalog/market-choice'
 
 import type { Config } from '../../config.ts'
 import { elsewhere, listShopMarkets } from '../../catalog/markets/shop-market.ts'

@@ -2,8 +2,8 @@ import type { Cart, CartLine, ReceivingKind } from '@marketday/contract/orders/c
 import { formatMoney } from '@marketday/contract/money/money'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 
 type Change = NonNullable<CartLine['change']>
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@marketday/contract/orders/cart'
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { inOrder } from '../../platform/database/in-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { priceInMarket } from '@marketday/contract/catalog/markets/price-in-market'
+import { priceInMarket } from '@marketday/contract/catalog/price-in-market'
 
 import type { ShopMarket } from '../../catalog/markets/shop-market.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -2,7 +2,7 @@ import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import type { changeContact as endpoint } from '@marketday/contract/orders/acts/change-contact'
 
 import { renameRecipient } from '../../deliveries/board/change-place.ts'
-import { moveConsent } from '../../orders/customers/consent/move-consent.ts'
+import { moveConsent } from '../../orders/customers/move-consent.ts'
 import { setContact } from '../../orders/customers/set-contact.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { record } from '../../platform/events/record.ts'

@@ -1,6 +1,6 @@
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { OfferedDiscount } from '@marketday/contract/orders/discounts/offered-discount'
-import type { OrderDraftDiscount } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraftDiscount } from '@marketday/contract/orders/order-draft'
 
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 

@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
-import {
-  listDifferences,
-  takeOverDifference,
-} from '@marketday/contract/payments/payouts/reconciliation'
-import { listOrderFees } from '@marketday/contract/payments/payouts/payouts'
+import { listDifferences, takeOverDifference } from '@marketday/contract/payments/reconciliation'
+import { listOrderFees } from '@marketday/contract/payments/payouts'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 
 import {

@@ -1,9 +1,9 @@
-import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
 import type {
   OrderDraft,
   OrderDraftContent,
   OrderDraftLine,
-} from '@marketday/contract/orders/drafts/order-draft'
+} from '@marketday/contract/orders/order-draft'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@marketday/contract/orders/drafts/order-drafts'
+import * as contract from '@marketday/contract/orders/order-drafts'
 import { findOrderItems as orderItems } from '@marketday/contract/orders/order-items'
 
 import { getDraftRecord, listDraftPage } from '../../orders/drafts/draft-rows.ts'

@@ -1,6 +1,6 @@
 import { deliveryKinds } from '@marketday/contract/orders/cart'
 import type { DeliveryOption } from '@marketday/contract/orders/cart'
-import type { OrderDraft, PricedDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraft, PricedDraftLine } from '@marketday/contract/orders/order-draft'
 
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'

@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
-import {
-  deleteMarket,
-  listMarkets,
-  restoreMarket,
-} from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket, listMarkets, restoreMarket } from '@marketday/contract/catalog/markets'
 import { changeOrder } from '@marketday/contract/orders/acts/change-order'
 import { getCart, setCartLine } from '@marketday/contract/orders/cart'
-import { copyOrderDraft, orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
+import { copyOrderDraft, orderAgain } from '@marketday/contract/orders/order-drafts'
 import { findOrderItems } from '@marketday/contract/orders/order-items'
 import { getOrder } from '@marketday/contract/orders/orders'
-import { chooseMarket } from '@marketday/contract/catalog/markets/market-choice'
+import { chooseMarket } from '@marketday/contract/catalog/market-choice'
 import { createCategory } from '@marketday/contract/catalog/categories/categories'
 import { createItem } from '@marketday/contract/catalog/products/products'
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'

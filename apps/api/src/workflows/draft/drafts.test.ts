@@ -9,9 +9,9 @@ import {
   orderAgain,
   restoreOrderDraft,
   saveOrderDraft,
-} from '@marketday/contract/orders/drafts/order-drafts'
+} from '@marketday/contract/orders/order-drafts'
 import { countOrders } from '@marketday/contract/orders/orders'
-import { createTaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import { createTaxClass } from '@marketday/contract/catalog/tax-classes'
 
 import { contentOf, draftIn, lineOf } from '../../../testing/sales/draft-fixture.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'

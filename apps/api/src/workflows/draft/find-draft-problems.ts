@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { GiftOfLine, refuseSendDay } from '@marketday/contract/payments/credit/gift-of-line'
 import { formatMoney } from '@marketday/contract/money/money'
 import { Contact } from '@marketday/contract/orders/cart'
-import type { DraftProblem } from '@marketday/contract/orders/drafts/order-draft'
+import type { DraftProblem } from '@marketday/contract/orders/order-draft'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 
 import { AppError } from '../../platform/http/errors.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeBackGiftCard } from '@marketday/contract/payments/credit/sell-gift-cards'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 import { previewErasure } from '@marketday/contract/orders/customers/erase-customer'
-import { deleteOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { deleteOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { freshEmail, lastMail } from '../../../testing/identity/people.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { holdOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { holdOrderDraft } from '@marketday/contract/orders/order-drafts'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraft } from '@marketday/contract/orders/order-draft'
 
 import {
   getDraftRecord,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { holdOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import { holdOrderDraft, releaseOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listReservations } from '@marketday/contract/stock/reservations'
 

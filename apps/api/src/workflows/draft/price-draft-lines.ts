@@ -1,8 +1,8 @@
 import { saidOfGift } from '@marketday/contract/payments/credit/gift-of-line'
-import type { OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { OrderDraftLine } from '@marketday/contract/orders/order-draft'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'
 import type { MarketVariant } from '../cart/sold-in-market.ts'

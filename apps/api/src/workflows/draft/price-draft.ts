@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { deliveryKinds } from '@marketday/contract/orders/cart'
 import type { DeliveryKind, ReceivingKind } from '@marketday/contract/orders/cart'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'

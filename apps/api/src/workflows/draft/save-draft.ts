@@ -1,6 +1,6 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import type { saveOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
-import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import type { saveOrderDraft } from '@marketday/contract/orders/order-drafts'
+import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/order-draft'
 
 import { getDraftRecord, lockDraft, storeDraft } from '../../orders/drafts/draft-rows.ts'
 import type { DraftRecord } from '../../orders/drafts/draft-rows.ts'

@@ -15,7 +15,7 @@ import {
   refuseErasure,
   erasedMeanwhile,
 } from '../../orders/customers/erasure.ts'
-import { mergedMeanwhile, lockCustomers } from '../../orders/customers/merging/lock-customers.ts'
+import { mergedMeanwhile, lockCustomers } from '../../orders/customers/lock-customers.ts'
 import { forgetReferences } from '../../payments/card/forget-references.ts'
 import { forgetExplanations } from '../../payments/payouts/differences.ts'
 import { inOrder } from '../../platform/database/in-order.ts'

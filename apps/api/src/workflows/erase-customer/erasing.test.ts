@@ -22,7 +22,7 @@ import {
 import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
-import { explainDifference } from '@marketday/contract/payments/payouts/reconciliation'
+import { explainDifference } from '@marketday/contract/payments/reconciliation'
 
 import { newId } from '../../platform/ids.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'

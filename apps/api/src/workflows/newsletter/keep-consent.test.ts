@@ -10,7 +10,7 @@ import { contact, fillCart, openShop, orderDirectly, pay } from '../../../testin
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { newsToken } from '../../orders/customers/consent/news.ts'
+import { newsToken } from '../../orders/customers/news.ts'
 
 const words = 'Yes, write to me about new breads'
 const beyondShare = 9

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 
-import { answerConsent } from '../../orders/customers/consent/answer-consent.ts'
-import { checkoutSource } from '../../orders/customers/consent/checkout-source.ts'
+import { answerConsent } from '../../orders/customers/answer-consent.ts'
+import { checkoutSource } from '../../orders/customers/checkout-source.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Applies the consent of the checkout once the order exists. Idempotent. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listMarkets, updateMarket } from '@marketday/contract/catalog/markets/markets'
+import { listMarkets, updateMarket } from '@marketday/contract/catalog/markets'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 import { getCart } from '@marketday/contract/orders/cart'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'

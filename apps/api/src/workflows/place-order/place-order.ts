@@ -8,7 +8,7 @@ import type { Zone } from '@marketday/contract/deliveries/delivery-zones'
 import type { PaymentMethod, ReceivingKind } from '@marketday/contract/orders/cart'
 import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import type { ReviewReason } from '@marketday/contract/orders/order-guard'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
 import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 

@@ -1,4 +1,4 @@
-import { unitPriceOf } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
 
 import type { SellableVariant } from '../../catalog/products/find-sellable-variants.ts'
 import type { NewOrderLine } from './place-order.ts'

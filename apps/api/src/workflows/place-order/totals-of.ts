@@ -9,9 +9,9 @@ import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { orderTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderTotals, PricedLine } from '@marketday/contract/orders/sums/order-totals'
-import { taxPlaceOf } from '@marketday/contract/catalog/taxes/tax-place'
-import { appliedTax } from '@marketday/contract/catalog/taxes/tax-rates'
-import type { TaxedClass } from '@marketday/contract/catalog/taxes/tax-rates'
+import { taxPlaceOf } from '@marketday/contract/catalog/tax-place'
+import { appliedTax } from '@marketday/contract/catalog/tax-rates'
+import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type {
   MoneyDifference,
   takeOverDifference,
-} from '@marketday/contract/payments/payouts/reconciliation'
+} from '@marketday/contract/payments/reconciliation'
 
 import { askProvider } from '../../platform/stripe/ask-provider.ts'
 import { fetchDisputes } from '../../payments/card/disputes/fetch-disputes.ts'

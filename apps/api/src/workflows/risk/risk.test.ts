@@ -5,7 +5,7 @@ import type { ParsedPlace } from '@marketday/contract/contact/place'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { lookAtRisk, undoLookAtRisk } from '@marketday/contract/orders/acts/look-at-risk'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
-import { riskSentence } from '@marketday/contract/orders/risk/order-risk'
+import { riskSentence } from '@marketday/contract/orders/order-risk'
 import { getShopOrder } from '@marketday/contract/orders/shop-orders'
 
 import { disputePage, tellDispute } from '../../../testing/sales/card-disputes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { riskSentence } from '@marketday/contract/orders/risk/order-risk'
+import { riskSentence } from '@marketday/contract/orders/order-risk'
 
 import { findPaymentHints, findRiskHints } from './rules.ts'
 import type { RiskFacts } from './rules.ts'

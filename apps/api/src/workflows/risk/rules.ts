@@ -1,4 +1,4 @@
-import type { RiskHint } from '@marketday/contract/orders/risk/order-risk'
+import type { RiskHint } from '@marketday/contract/orders/order-risk'
 
 export interface RiskFacts {
   readonly email: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startTrial } from '@marketday/contract/accounts/billing/billing'
-import { createBuild, getBuild, listBuilds } from '@marketday/contract/storefront/builds/builds'
+import { createBuild, getBuild, listBuilds } from '@marketday/contract/storefront/builds'
 import {
   completeSetup,
   finishSetupStep,

@@ -1,5 +1,5 @@
 import { saveCardRules } from '@marketday/contract/payments/card/authorisations'
-import { listMarkets, updateMarket } from '@marketday/contract/catalog/markets/markets'
+import { listMarkets, updateMarket } from '@marketday/contract/catalog/markets'
 
 import { addDiscount } from '../../shop/discount-fixture.ts'
 import { withGiftCards } from '../sell-gift-cards.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
 
 import { newId } from '../../../src/platform/ids.ts'
 import { sampleBody, sampleOf } from '../../sample-input.ts'

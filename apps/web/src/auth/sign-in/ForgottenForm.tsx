@@ -2,7 +2,7 @@ import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { requestPasswordReset } from '@marketday/contract/accounts/identity/identity'
 import { useState } from 'react'
 import { call } from '../../platform/api/api.ts'
-import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 
 interface ForgottenFormProps {

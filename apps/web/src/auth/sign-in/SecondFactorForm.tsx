@@ -5,7 +5,7 @@ import type { ProofWay } from '@marketday/contract/endpoints/problem'
 
 import { passkeysWork } from '../../platform/session/passkey.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { CodeField } from '../../ui/credentials/CodeField.tsx'
+import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 
 interface SecondFactorFormProps {

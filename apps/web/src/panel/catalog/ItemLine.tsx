@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 
-import type { PreviewedItem } from '@marketday/contract/catalog/collections/collections'
+import type { PreviewedItem } from '@marketday/contract/catalog/collections'
 import type { ItemImage } from '@marketday/contract/catalog/products/product-shapes'
 
 import { money } from '../../platform/format.ts'

@@ -1,6 +1,6 @@
 import { listCategories } from '@marketday/contract/catalog/categories/categories'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import { listMarkets } from '@marketday/contract/catalog/markets/markets'
+import { listMarkets } from '@marketday/contract/catalog/markets'
 import { getItem, listItemTraits, listItems } from '@marketday/contract/catalog/products/products'
 import { getStock, listStock, listStockLevels } from '@marketday/contract/stock/stock'
 import {

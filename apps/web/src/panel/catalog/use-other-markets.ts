@@ -1,4 +1,4 @@
-import type { Market } from '@marketday/contract/catalog/markets/markets'
+import type { Market } from '@marketday/contract/catalog/markets'
 import { useQuery } from '@tanstack/react-query'
 import { marketsQuery } from './inventory-queries.ts'
 

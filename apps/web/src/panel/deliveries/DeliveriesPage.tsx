@@ -11,12 +11,12 @@ import { buttonStyles } from '../../ui/buttons/button-styles.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { accountQuery, useCan } from '../account-query.ts'
-import { Unreachable } from '../missing/Unreachable.tsx'
+import { Unreachable } from '../Unreachable.tsx'
 import { keptRunQuery } from './delivery-queries.ts'
 import { BoardMain } from './board/BoardMain.tsx'
 
 const AreasMain = lazy(() =>
-  import('./areas/AreasMain.tsx').then((part) => ({ default: part.AreasMain })),
+  import('./AreasMain.tsx').then((part) => ({ default: part.AreasMain })),
 )
 const DriversMain = lazy(() =>
   import('./drivers/DriversMain.tsx').then((part) => ({ default: part.DriversMain })),

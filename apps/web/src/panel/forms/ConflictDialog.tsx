@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import type { Conflict, Side } from './merge/merge-drafts.ts'
-import { sayValue } from './merge/say-value.ts'
+import type { Conflict, Side } from './merge-drafts.ts'
+import { sayValue } from './say-value.ts'
 import type { AskedConflicts } from './use-conflict.ts'
 
 export interface ConflictWords {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Choices, Conflict, Merged, Versions } from './merge/merge-drafts.ts'
+import type { Choices, Conflict, Merged, Versions } from './merge-drafts.ts'
 
 interface ConflictRule<Stored, Draft> {
   readonly toDraft: (stored: Stored) => Draft

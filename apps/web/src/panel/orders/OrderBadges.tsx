@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/feedback/Badge.tsx'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 import { stateLooks } from '../deliveries/delivery-words.ts'
 
 interface Look {

@@ -1,4 +1,4 @@
-import { orderTabs, type OrderTab } from '@marketday/contract/orders/lists/order-filters'
+import { orderTabs, type OrderTab } from '@marketday/contract/orders/order-filters'
 import { listOrders, type OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

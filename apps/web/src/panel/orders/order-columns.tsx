@@ -1,4 +1,4 @@
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 import { TriangleAlert } from 'lucide-react'
 import { clock, day, money, utcDay } from '../../platform/format.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { listOrderChoices } from '@marketday/contract/orders/lists/order-choices'
+import type { listOrderChoices } from '@marketday/contract/orders/order-choices'
 import { useQuery } from '@tanstack/react-query'
 import { orderChoicesQuery } from './order-queries.ts'
 

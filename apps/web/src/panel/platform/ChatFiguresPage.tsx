@@ -2,7 +2,7 @@ import {
   getChatFigures,
   type ModelFigures,
   type NodeFigures,
-} from '@marketday/contract/assistant/chatbot/chat-figures'
+} from '@marketday/contract/assistant/chat-figures'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/api.ts'
 import { panelTitle } from '../../platform/seo.ts'

@@ -13,8 +13,8 @@ import { ListFilters } from '../kit/list/ListFilters.tsx'
 import { queryFrom, useListAddress } from '../kit/list/list-address.ts'
 import { PagedTable } from '../kit/list/PagedTable.tsx'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
-import { LeadSheet } from './leads/LeadSheet.tsx'
-import { leadsQuery, kindNames, statusNames, statusTones } from './leads/leads.ts'
+import { LeadSheet } from './LeadSheet.tsx'
+import { leadsQuery, kindNames, statusNames, statusTones } from './leads.ts'
 import { PlatformGate } from './PlatformGate.tsx'
 
 export const meta = () => panelTitle('Leads', 'Platform')

@@ -14,13 +14,13 @@ import { stockLevelsQuery, stockRowQuery, movementsQuery } from '../catalog/inve
 import { LocationField } from './locations/LocationField.tsx'
 import { useLocations } from './locations/use-locations.ts'
 import { ExpectedStock } from './documents/purchases/ExpectedStock.tsx'
-import { Pace } from './forecast/Pace.tsx'
+import { Pace } from './Pace.tsx'
 import { ReservedFor } from './ReservedFor.tsx'
 import { StockChangeForm } from './StockChangeForm.tsx'
 import { Loaded } from '../kit/list/Loaded.tsx'
 import { movementReason, movementWords } from '../catalog/words.ts'
 import { ShowMore } from '../kit/list/ShowMore.tsx'
-import { InBundles, QuantityChanges, UndoMovement } from './ledger/QuantityChanges.tsx'
+import { InBundles, QuantityChanges, UndoMovement } from './QuantityChanges.tsx'
 
 interface StockSheetProps {
   variantId: string

@@ -17,8 +17,8 @@ import { AddressFields } from './AddressFields.tsx'
 import { businessLabels, businessTypeNames, industryNames } from './business-names.ts'
 import { uploadFile } from '../api/upload-file.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { FileDropzone } from '../../ui/files/FileDropzone.tsx'
-import { UploadList } from '../../ui/files/UploadList.tsx'
+import { FileDropzone } from '../../ui/fields/FileDropzone.tsx'
+import { UploadList } from '../../ui/fields/UploadList.tsx'
 
 type BusinessAnswers = z.input<typeof StepOneAnswers>
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sitePages } from '@marketday/contract/site/site-pages'
-import { offerOf } from '../../marketing/pricing/PlanCards.tsx'
+import { offerOf } from '../../marketing/PlanCards.tsx'
 import { pages } from '../../paths.ts'
 import { keepRuntimeConfig, runtimeConfig } from '../document-context.tsx'
 import { missingMeta, pageMeta, panelTitle, type PageMeta } from '../seo.ts'

@@ -1,7 +1,7 @@
 import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { useState, type ReactNode } from 'react'
 import { to } from '../../paths.ts'
-import { EmailField } from '../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Form } from '../../ui/forms/Form.tsx'
 import { NewTabLink } from '../../ui/page/NewTabLink.tsx'

@@ -13,7 +13,7 @@ import type {
   industries,
 } from '@marketday/contract/accounts/tenants/setup'
 
-import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/regions/countries.ts'
+import { countryByName, countryOf, currencyOf, zoneOf } from '../../platform/countries.ts'
 
 export type AnswerStep = keyof typeof setupStepSchemas
 /** Answers of every page as shown: known values with defaults for the rest. */

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { price, yearlySaving, type Interval } from '../../platform/plans/plan-words.ts'
+import { price, yearlySaving, type Interval } from '../../platform/plan-words.ts'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { useWizard } from '../wizard-context.ts'

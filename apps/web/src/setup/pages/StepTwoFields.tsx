@@ -4,15 +4,15 @@ import { useAuth } from '../../platform/session/auth-store.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Card } from '../../ui/page/Card.tsx'
-import { currencyOf } from '../../platform/regions/countries.ts'
-import { ColourField } from '../fields/ColourField.tsx'
-import { SlugField } from '../fields/SlugField.tsx'
+import { currencyOf } from '../../platform/countries.ts'
+import { ColourField } from '../ColourField.tsx'
+import { SlugField } from '../SlugField.tsx'
 import {
   countryOptions,
   currencyOptions,
   localeOptions,
   timeZoneOptions,
-} from '../../platform/regions/region-words.ts'
+} from '../../platform/region-words.ts'
 import { useWizard } from '../wizard-context.ts'
 import type { StepForm } from './step-form.ts'
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/page/Card.tsx'
 import { openShop } from '../finish.ts'
-import { priceOf } from '../../platform/plans/plan-words.ts'
+import { priceOf } from '../../platform/plan-words.ts'
 
 export const meta = () => panelTitle('Start your plan', 'Set-up')
 

@@ -22,10 +22,10 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useWidth } from '../../ui/page/use-width.ts'
-import { useShopHost } from '../fields/SlugField.tsx'
+import { useShopHost } from '../SlugField.tsx'
 import { shopPreviewQuery } from '../setup-queries.ts'
 import { StillFrame, type StillFrameProps } from '../../ui/page/StillFrame.tsx'
-import { useSettled } from '../fields/settled.ts'
+import { useSettled } from '../settled.ts'
 import type { ReadWebsite } from '../setup-queries.ts'
 
 export function ReviewAll() {

@@ -2,10 +2,10 @@ import { toSpans, weekdays } from '@marketday/contract/storefront/shop/opening-h
 import { industryNames, businessTypeNames } from '../../platform/business/business-names.ts'
 import { money } from '../../platform/format.ts'
 import type { AnswerStep, Draft, Hours } from '../draft/draft.ts'
-import { priceOf } from '../../platform/plans/plan-words.ts'
+import { priceOf } from '../../platform/plan-words.ts'
 import type { Source } from '../draft/sources.ts'
 import type { Wizard } from '../wizard-context.ts'
-import { countryName, currencyName } from '../../platform/regions/region-words.ts'
+import { countryName, currencyName } from '../../platform/region-words.ts'
 import { givesItems, importWords } from '../words.ts'
 
 interface Fact {

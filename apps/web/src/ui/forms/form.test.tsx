@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CodeField } from '../credentials/CodeField.tsx'
+import { CodeField } from '../fields/CodeField.tsx'
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from '../fields/TextField.tsx'

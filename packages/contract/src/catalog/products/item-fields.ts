@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { CustomValues } from '../custom-fields/custom-values.ts'
+import { CustomValues } from '../custom-values.ts'
 import { Id, line, text } from '../../endpoints/scalars.ts'
 import { ItemKind, maxLeadDays } from './item-kinds.ts'
 

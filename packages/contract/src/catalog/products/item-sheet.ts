@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import type { CustomValues } from '../custom-fields/custom-values.ts'
+import type { CustomValues } from '../custom-values.ts'
 import { spellOut } from '../../endpoints/spell-out.ts'
 import { minorDigits, toDecimal } from '../../money/money.ts'
-import { writeBreaks } from '../prices/quantity-breaks.ts'
+import { writeBreaks } from '../quantity-breaks.ts'
 import { writeWallTime } from '../../accounts/tenants/wall-time.ts'
 import { emptyItemFields, plainFieldsOf } from './item-fields.ts'
 import type { ItemFields } from './item-fields.ts'

@@ -4,8 +4,8 @@ import { itemFields } from './item-fields.ts'
 import { BundlePart, maxParts, partProblems } from './bundles.ts'
 import { ItemFileInput, fileProblems, maxItemFiles } from './item-files.ts'
 import { kindProblems } from './item-kinds.ts'
-import { MarketPrices } from '../markets/market-prices.ts'
-import { QuantityBreaks } from '../prices/quantity-breaks.ts'
+import { MarketPrices } from '../market-prices.ts'
+import { QuantityBreaks } from '../quantity-breaks.ts'
 import { Slug, Id, Minor, Time, line, text } from '../../endpoints/scalars.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const

@@ -5,8 +5,8 @@ import { itemFields } from './item-fields.ts'
 import { ItemPart } from './bundles.ts'
 import { ItemFile } from './item-files.ts'
 import { Missing, itemTraits } from './item-filters.ts'
-import { MarketPrices } from '../markets/market-prices.ts'
-import { QuantityBreak } from '../prices/quantity-breaks.ts'
+import { MarketPrices } from '../market-prices.ts'
+import { QuantityBreak } from '../quantity-breaks.ts'
 import {
   ItemImage,
   ProductInput,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { post, put } from '../../endpoints/endpoint.ts'
 import { Day, Id, line } from '../../endpoints/scalars.ts'
 import { Order } from '../orders.ts'
-import { orderPriorities } from '../parts/order-priority.ts'
+import { orderPriorities } from '../order-priority.ts'
 
 const change = {
   access: { permission: 'orders.edit' },

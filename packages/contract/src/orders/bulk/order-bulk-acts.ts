@@ -4,8 +4,8 @@ import { bulkAct, bulkActEndpoints, previewFigures } from '../../bulk/bulk-acts.
 import { post } from '../../endpoints/endpoint.ts'
 import { Day, Id, line, text } from '../../endpoints/scalars.ts'
 import { CancelReason } from '../orders.ts'
-import { orderPriorities } from '../parts/order-priority.ts'
-import type { OrderPriority } from '../parts/order-priority.ts'
+import { orderPriorities } from '../order-priority.ts'
+import type { OrderPriority } from '../order-priority.ts'
 import { OrderSelection } from './order-selection.ts'
 
 const tags = z.array(line(40)).check(z.maxLength(20, 'At most 20 tags at once'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { bulkLimits } from '../../bulk/bulk-acts.ts'
 import { Id, Minor } from '../../endpoints/scalars.ts'
-import { OrderFilters } from '../lists/order-filters.ts'
+import { OrderFilters } from '../order-filters.ts'
 
 /** List filters; numbers in a body are strings in a URL. */
 const Matching = z.strictObject({

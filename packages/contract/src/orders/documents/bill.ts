@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
-import { TaxLine, taxLineName } from '../../catalog/taxes/tax-lines.ts'
+import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
 const BillLine = z.object({
   lineId: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CreditPayment } from '../../payments/credit/credit-payment.ts'
 import { get, post, put } from '../../endpoints/endpoint.ts'
 import { Id, Time } from '../../endpoints/scalars.ts'
-import { addressFormats } from '../../catalog/labels/label-formats.ts'
+import { addressFormats } from '../../catalog/label-formats.ts'
 import { Bill } from './bill.ts'
 
 /** Numbered and immutable once issued. */

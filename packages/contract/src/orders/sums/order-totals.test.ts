@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { AppliedTax } from '../../catalog/taxes/tax-lines.ts'
+import type { AppliedTax } from '../../catalog/tax-lines.ts'
 import { orderTotals } from './order-totals.ts'
 import type { OrderTotals, PricedLine } from './order-totals.ts'
 

@@ -1,5 +1,5 @@
 import { addedTaxMinor, includedTaxMinor, splitMinor } from '../../money/money.ts'
-import type { AppliedTax, TaxLine } from '../../catalog/taxes/tax-lines.ts'
+import type { AppliedTax, TaxLine } from '../../catalog/tax-lines.ts'
 
 export interface PricedLine {
   readonly quantity: number

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { ShownCustomField, customFieldLimits } from '../../catalog/custom-fields/custom-values.ts'
+import { ShownCustomField, customFieldLimits } from '../../catalog/custom-values.ts'
 import { Country, Currency, Slug, Id, line, text } from '../../endpoints/scalars.ts'
 import {
   CollectionRule,
   CollectionSort,
   mostCollections,
   mostPinned,
-} from '../../catalog/collections/collection-rule.ts'
+} from '../../catalog/collection-rule.ts'
 
 const Colour = z
   .string()

@@ -2,7 +2,7 @@ import type { LoginReply } from '@marketday/contract/accounts/identity/identity'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { recordIdentityEvent } from '../record-identity-event.ts'
-import { confirmAddress } from '../email/verify-email.ts'
+import { confirmAddress } from '../verify-email.ts'
 import { endLinks } from '../passwords/mail-link.ts'
 import { revokeSessions } from '../sessions/end-sessions.ts'
 import { startSession } from '../sessions/start-session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
+import { slotNames } from '@marketday/contract/assistant/slot-names'
 
 import { hostileAnswers } from '../../../../testing/chatbot/hostile-answers.ts'
 import { onboardingScript as script } from '../script.ts'

@@ -4,7 +4,7 @@ import {
   attachPreview,
   sendMessage,
   startConversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
+} from '@marketday/contract/assistant/chatbot'
 import { createPreview } from '@marketday/contract/imports/imports'
 
 import { emptyBrand } from '../../../../testing/imports/empty-brand.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { sendMessage, startConversation } from '@marketday/contract/assistant/chatbot/chatbot'
+import { sendMessage, startConversation } from '@marketday/contract/assistant/chatbot'
 
 import { ownModel } from '../../../../testing/chatbot/own-model.ts'
 import { stranger } from '../../../../testing/leads/lead-forms.ts'

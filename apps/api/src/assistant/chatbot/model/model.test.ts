@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { getChatFigures } from '@marketday/contract/assistant/chatbot/chat-figures'
+import { getChatFigures } from '@marketday/contract/assistant/chat-figures'
 import {
   attachPreview,
   getConversation,
   sendMessage,
   startConversation,
-} from '@marketday/contract/assistant/chatbot/chatbot'
-import type { Conversation } from '@marketday/contract/assistant/chatbot/chatbot'
+} from '@marketday/contract/assistant/chatbot'
+import type { Conversation } from '@marketday/contract/assistant/chatbot'
 import { createPreview } from '@marketday/contract/imports/imports'
 
 import { emptyBrand } from '../../../../testing/imports/empty-brand.ts'

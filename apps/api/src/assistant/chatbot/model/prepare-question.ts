@@ -1,4 +1,4 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import { listHelp } from '../../../site/content/library.ts'
 import type { Passage } from '../../../site/content/texts.ts'

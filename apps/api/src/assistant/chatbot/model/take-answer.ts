@@ -1,4 +1,4 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import type { ModelAnswer } from './ask-model.ts'

@@ -1,4 +1,4 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import type { Command } from '../../../platform/talk/senses.ts'
 import words from './words/words.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { onboardingScript } from '../script.ts'
 import { newTalk, offeredIn, wordsFor } from '../../../platform/talk/talk.ts'

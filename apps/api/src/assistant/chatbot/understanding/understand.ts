@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
-import { slotNames } from '@marketday/contract/assistant/chatbot/slot-names'
-import { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import { slotNames } from '@marketday/contract/assistant/slot-names'
+import { Slots } from '@marketday/contract/assistant/slots'
 
 import type {
   Listening as Heeding,

@@ -1,4 +1,4 @@
-import type { CustomValues } from '@marketday/contract/catalog/custom-fields/custom-values'
+import type { CustomValues } from '@marketday/contract/catalog/custom-values'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import { hasStock, isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 import type {

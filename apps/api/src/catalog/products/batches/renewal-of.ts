@@ -5,8 +5,8 @@ import type {
   VariantInput,
 } from '@marketday/contract/catalog/products/product-shapes'
 import type { FieldChange } from '@marketday/contract/revisions/revisions'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
 import {

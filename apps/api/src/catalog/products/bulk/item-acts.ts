@@ -4,7 +4,7 @@ import { answer } from '@marketday/contract/endpoints/actions'
 import * as contract from '@marketday/contract/catalog/products/bulk-acts'
 import type { ItemValues, KeptAction } from '@marketday/contract/catalog/products/bulk-acts'
 import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 
 import { createBulkActs } from '../../../platform/bulk/create-bulk-acts.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'

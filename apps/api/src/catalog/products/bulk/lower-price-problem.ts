@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { QuantityBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { QuantityBreaks } from '@marketday/contract/catalog/quantity-breaks'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 
 export interface LowerPrices {
   readonly priceMinor: number

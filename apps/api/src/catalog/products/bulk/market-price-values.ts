@@ -1,5 +1,5 @@
-import { withMarketPrice } from '@marketday/contract/catalog/markets/market-prices'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import { withMarketPrice } from '@marketday/contract/catalog/market-prices'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import type { BulkAction, ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
 import { changePrice } from '@marketday/contract/catalog/products/price-change'
 

@@ -3,8 +3,8 @@ import type {
   ItemValues,
   VariantValues,
 } from '@marketday/contract/catalog/products/bulk-acts'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import { changePrice } from '@marketday/contract/catalog/products/price-change'
 import type { PriceChange } from '@marketday/contract/catalog/products/price-change'
 import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/item-kinds'

@@ -11,7 +11,7 @@ import type {
   exportItems as endpoint,
   ItemRow,
 } from '@marketday/contract/catalog/products/products'
-import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 
 import { listCustomFields } from '../../custom-fields/custom-field-rows.ts'
 import { listCodedMarkets } from '../../markets/shop-market.ts'

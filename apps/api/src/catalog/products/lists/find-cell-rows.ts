@@ -7,10 +7,10 @@ import type {
 } from '@marketday/contract/catalog/products/item-cells'
 
 import { minorDigits } from '@marketday/contract/money/money'
-import { writeBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
-import { writeMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { writeBreaks } from '@marketday/contract/catalog/quantity-breaks'
+import { writeMarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import { writeTime } from '@marketday/contract/catalog/products/item-sheet'
 
 import type { Config } from '../../../config.ts'

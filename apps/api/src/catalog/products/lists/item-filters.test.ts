@@ -12,11 +12,8 @@ import {
   listItems,
 } from '@marketday/contract/catalog/products/products'
 import { listStock } from '@marketday/contract/stock/stock'
-import type { CollectionRule } from '@marketday/contract/catalog/collections/collection-rule'
-import {
-  createCollection,
-  deleteCollection,
-} from '@marketday/contract/catalog/collections/collections'
+import type { CollectionRule } from '@marketday/contract/catalog/collection-rule'
+import { createCollection, deleteCollection } from '@marketday/contract/catalog/collections'
 
 import { openShop } from '../../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../../testing/shop-fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createMarket, deleteMarket } from '@marketday/contract/catalog/markets/markets'
+import { createMarket, deleteMarket } from '@marketday/contract/catalog/markets'
 import {
   createItem,
   getItem,

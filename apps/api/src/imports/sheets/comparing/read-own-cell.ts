@@ -1,10 +1,7 @@
-import type { CustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
-import { customValueProblem } from '@marketday/contract/catalog/custom-fields/custom-values'
-import type {
-  CustomFieldKind,
-  CustomValue,
-} from '@marketday/contract/catalog/custom-fields/custom-values'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { CustomField } from '@marketday/contract/catalog/custom-fields'
+import { customValueProblem } from '@marketday/contract/catalog/custom-values'
+import type { CustomFieldKind, CustomValue } from '@marketday/contract/catalog/custom-values'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 
 export type CellValue = string | number | boolean | string[] | QuantityBreak[]

@@ -1,5 +1,5 @@
 import { readAmount, readDecimal, writeExample } from '@marketday/contract/imports/read-amount'
-import { readBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { readBreaks } from '@marketday/contract/catalog/quantity-breaks'
 import {
   customFieldOf,
   isItemColumn,
@@ -7,10 +7,10 @@ import {
   readTags,
   writeKind,
 } from '@marketday/contract/catalog/products/item-sheet'
-import type { CodedMarket } from '@marketday/contract/catalog/markets/market-prices'
+import type { CodedMarket } from '@marketday/contract/catalog/market-prices'
 import { itemKinds } from '@marketday/contract/catalog/products/item-kinds'
 import { productStatuses, maxImages } from '@marketday/contract/catalog/products/product-shapes'
-import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 
 import { Id } from '@marketday/contract/endpoints/scalars'
-import type { BalanceKind } from '@marketday/contract/payments/payouts/payouts'
+import type { BalanceKind } from '@marketday/contract/payments/payouts'
 
 import { readStripeId } from '../../../platform/stripe/stripe-objects.ts'
 import { fromStripeAmount } from '../../../platform/stripe/stripe-amount.ts'

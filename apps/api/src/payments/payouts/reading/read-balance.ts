@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 
-import type { PayoutStatus } from '@marketday/contract/payments/payouts/payouts'
+import type { PayoutStatus } from '@marketday/contract/payments/payouts'
 
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { record } from '../../../platform/events/record.ts'

@@ -6,7 +6,7 @@ import {
   explainDifference,
   listDifferences,
   takeOverDifference,
-} from '@marketday/contract/payments/payouts/reconciliation'
+} from '@marketday/contract/payments/reconciliation'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 import { listNotifications } from '@marketday/contract/panel/notifications'
 

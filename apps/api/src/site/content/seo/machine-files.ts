@@ -10,7 +10,7 @@ import { pageAddress } from '../../../platform/pages/page-request.ts'
 import { sendCached } from '../../../platform/pages/send-page.ts'
 import type { App } from '../../../platform/services.ts'
 import type { Library } from '../library.ts'
-import { createPictures } from '../pictures/create-pictures.ts'
+import { createPictures } from '../create-pictures.ts'
 import { isPublished } from '../rules.ts'
 import type { StoredPost } from '../texts.ts'
 

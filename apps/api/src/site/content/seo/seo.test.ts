@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureAddress, sitePages } from '@marketday/contract/site/site-pages'
 import { testApp, type TestApp } from '../../../../testing/test-app.ts'
 import type { Library } from '../library.ts'
-import { pictureLayout } from '../pictures/picture-layout.ts'
+import { pictureLayout } from '../picture-layout.ts'
 import { blogFeed, sitemapFiles, siteAddresses } from './machine-files.ts'
 
 let t: TestApp

@@ -29,7 +29,7 @@ import { actOnTeam, policyQuery, membersQuery, reloadTeam } from './team-queries
 import { to } from '../../../paths.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { notify } from '../../../ui/feedback/toast.ts'

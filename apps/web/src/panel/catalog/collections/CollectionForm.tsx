@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { Collection } from '@marketday/contract/catalog/collections/collections'
+import type { Collection } from '@marketday/contract/catalog/collections'
 
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/forms/FormErrorSummary.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
-import { KeptFormOffer } from '../../forms/kept/KeptFormOffer.tsx'
+import { KeptFormOffer } from '../../forms/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { ReadOnlyNote } from '../../forms/ReadOnlyNote.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'

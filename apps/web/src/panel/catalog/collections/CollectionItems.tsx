@@ -1,5 +1,5 @@
-import { mostPinned } from '@marketday/contract/catalog/collections/collection-rule'
-import { CollectionFilling } from '@marketday/contract/catalog/collections/collections'
+import { mostPinned } from '@marketday/contract/catalog/collection-rule'
+import { CollectionFilling } from '@marketday/contract/catalog/collections'
 import { useQuery } from '@tanstack/react-query'
 import { Pin, PinOff } from 'lucide-react'
 import * as z from 'zod/mini'

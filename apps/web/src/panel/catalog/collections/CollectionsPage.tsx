@@ -3,7 +3,7 @@ import {
   deleteCollection,
   moveCollection,
   type Collection,
-} from '@marketday/contract/catalog/collections/collections'
+} from '@marketday/contract/catalog/collections'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Trash2 } from 'lucide-react'
 import { to } from '../../../paths.ts'

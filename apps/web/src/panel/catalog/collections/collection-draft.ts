@@ -7,11 +7,11 @@ import {
   type Collection,
   createCollection,
   updateCollection,
-} from '@marketday/contract/catalog/collections/collections'
+} from '@marketday/contract/catalog/collections'
 
 import type { Issue } from '../../../platform/forms/checked.ts'
 import type { ConflictWords } from '../../forms/ConflictDialog.tsx'
-import { sayValue } from '../../forms/merge/say-value.ts'
+import { sayValue } from '../../forms/say-value.ts'
 import { sortWords } from './collection-words.ts'
 import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'
@@ -20,8 +20,8 @@ import { showAnswer } from '../../../platform/api/show-answer.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
 import { notify, notifyError } from '../../../ui/feedback/toast.ts'
-import { useKeptForm } from '../../forms/kept/KeptFormOffer.tsx'
-import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { useKeptForm } from '../../forms/KeptFormOffer.tsx'
+import { mergeDrafts } from '../../forms/merge-drafts.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
 import { collectionQuery, refreshCollections } from './collection-queries.ts'
 

@@ -2,7 +2,7 @@ import {
   getCollection,
   listCollections,
   previewCollection,
-} from '@marketday/contract/catalog/collections/collections'
+} from '@marketday/contract/catalog/collections'
 import type { BodyOf } from '@marketday/contract/endpoints/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type {
-  CollectionRule,
-  CollectionSort,
-} from '@marketday/contract/catalog/collections/collection-rule'
+import type { CollectionRule, CollectionSort } from '@marketday/contract/catalog/collection-rule'
 
 import type { SelectOption } from '../../../ui/fields/SelectField.tsx'
 import { money } from '../../../platform/format.ts'

@@ -10,9 +10,9 @@ import {
   createCustomField,
   CustomFieldInput,
   updateCustomField,
-} from '@marketday/contract/catalog/custom-fields/custom-fields'
-import { customFieldLimits } from '@marketday/contract/catalog/custom-fields/custom-values'
-import type { CustomFieldKind } from '@marketday/contract/catalog/custom-fields/custom-values'
+} from '@marketday/contract/catalog/custom-fields'
+import { customFieldLimits } from '@marketday/contract/catalog/custom-values'
+import type { CustomFieldKind } from '@marketday/contract/catalog/custom-values'
 
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

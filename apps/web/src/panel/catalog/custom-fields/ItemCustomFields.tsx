@@ -1,4 +1,4 @@
-import type { CustomField } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import type { CustomField } from '@marketday/contract/catalog/custom-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import { listCustomFields } from '@marketday/contract/catalog/custom-fields/custom-fields'
+import { listCustomFields } from '@marketday/contract/catalog/custom-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

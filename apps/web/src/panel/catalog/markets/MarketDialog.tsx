@@ -6,17 +6,13 @@ import {
   MarketDetails,
   updateMarket,
   type Market,
-} from '@marketday/contract/catalog/markets/markets'
+} from '@marketday/contract/catalog/markets'
 import { slugFromTitle } from '@marketday/contract/catalog/products/slugs'
-import { PriceEnding, type PriceRule } from '@marketday/contract/catalog/prices/price-rule'
+import { PriceEnding, type PriceRule } from '@marketday/contract/catalog/price-rule'
 
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import {
-  countryOptions,
-  currencyName,
-  localeOptions,
-} from '../../../platform/regions/region-words.ts'
+import { countryOptions, currencyName, localeOptions } from '../../../platform/region-words.ts'
 import { notify } from '../../../ui/feedback/toast.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'

@@ -1,13 +1,9 @@
-import {
-  deleteMarket,
-  restoreMarket,
-  type Market,
-} from '@marketday/contract/catalog/markets/markets'
+import { deleteMarket, restoreMarket, type Market } from '@marketday/contract/catalog/markets'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { countryName, currencyName, languageName } from '../../../platform/regions/region-words.ts'
+import { countryName, currencyName, languageName } from '../../../platform/region-words.ts'
 import { panelTitle } from '../../../platform/seo.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'

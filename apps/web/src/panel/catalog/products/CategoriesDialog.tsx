@@ -20,7 +20,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { MoveButtons } from '../../../ui/lists/MoveButtons.tsx'
 import { actsOn } from '../../act.ts'
 import { categoriesQuery, refreshInventory } from '../inventory-queries.ts'
-import { taxClassesQuery, taxClassOptions } from '../taxes/tax-classes-query.ts'
+import { taxClassesQuery, taxClassOptions } from '../tax-classes-query.ts'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 
 /** Category tree: add, rename, order, move, remove. Changes take effect at once. */

@@ -10,7 +10,7 @@ import {
   type BulkPreview,
   type ItemValues,
 } from '@marketday/contract/catalog/products/bulk-acts'
-import type { TaxClass } from '@marketday/contract/catalog/taxes/tax-classes'
+import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -25,7 +25,7 @@ import { ChangeActs } from '../../kit/bulk/ChangeActs.tsx'
 import { ChangeState } from '../../kit/bulk/ChangeState.tsx'
 import { PreviewFigures } from '../../kit/bulk/PreviewFigures.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { taxClassesQuery } from '../taxes/tax-classes-query.ts'
+import { taxClassesQuery } from '../tax-classes-query.ts'
 import { categoriesQuery } from '../inventory-queries.ts'
 import { statusWords } from '../words.ts'
 import { itemChanges } from './item-changes.ts'

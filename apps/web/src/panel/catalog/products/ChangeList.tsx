@@ -1,8 +1,8 @@
 import type { FieldChange, Revision } from '@marketday/contract/revisions/revisions'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 
 import { count } from '../../../platform/format.ts'
-import { sayValue } from '../../forms/merge/say-value.ts'
+import { sayValue } from '../../forms/say-value.ts'
 import { statusWords } from '../words.ts'
 import { marketPricesInWords, optionsInWords, sayFigure } from './editor/conflict-words.ts'
 import type { ItemDraft } from './editor/item-draft.ts'

@@ -10,7 +10,7 @@ import { ChangeList } from '../../kit/bulk/ChangeList.tsx'
 import { changesQuery } from '../../kit/bulk/change-queries.ts'
 import { queryFrom } from '../../kit/list/list-address.ts'
 import { stockEntriesQuery } from '../inventory-queries.ts'
-import { StockEntries } from '../../stock/entries/StockEntries.tsx'
+import { StockEntries } from '../../stock/StockEntries.tsx'
 import { itemChanges } from './item-changes.ts'
 
 export { onlyOnEntry as shouldRevalidate } from '../../kit/list/only-on-entry.ts'

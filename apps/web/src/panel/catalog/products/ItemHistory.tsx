@@ -26,7 +26,7 @@ import { useUnsavedFirst } from '../../forms/use-unsaved-first.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
 import { ShowMore } from '../../kit/list/ShowMore.tsx'
 import { customFieldsQuery } from '../custom-fields/custom-field-queries.ts'
-import { taxClassesQuery } from '../taxes/tax-classes-query.ts'
+import { taxClassesQuery } from '../tax-classes-query.ts'
 import { categoriesQuery, itemQuery, marketsQuery } from '../inventory-queries.ts'
 import { ChangeList, revisionTitle, type RevisionContext } from './ChangeList.tsx'
 

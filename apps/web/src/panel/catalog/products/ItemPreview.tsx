@@ -1,4 +1,4 @@
-import { getItemStill } from '@marketday/contract/storefront/builds/builds'
+import { getItemStill } from '@marketday/contract/storefront/builds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'

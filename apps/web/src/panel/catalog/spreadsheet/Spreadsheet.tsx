@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
 
 import { notify } from '../../../ui/feedback/toast.ts'
-import { KeptFormOffer, useKeptForm } from '../../forms/kept/KeptFormOffer.tsx'
+import { KeptFormOffer, useKeptForm } from '../../forms/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useCan } from '../../account-query.ts'

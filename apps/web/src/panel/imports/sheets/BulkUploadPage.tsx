@@ -24,7 +24,7 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { useFailure } from '../../../ui/feedback/Failure.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
+import { FileDropzone } from '../../../ui/fields/FileDropzone.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { customFieldsQuery } from '../../catalog/custom-fields/custom-field-queries.ts'
 

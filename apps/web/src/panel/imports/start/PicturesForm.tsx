@@ -11,10 +11,10 @@ import { count } from '../../../platform/format.ts'
 import { keptValue } from '../../../platform/kept-value.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
-import { UploadList } from '../../../ui/files/UploadList.tsx'
+import { FileDropzone } from '../../../ui/fields/FileDropzone.tsx'
+import { UploadList } from '../../../ui/fields/UploadList.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { CameraButton } from '../../../ui/files/CameraButton.tsx'
+import { CameraButton } from '../../../ui/fields/CameraButton.tsx'
 
 const rule = { types: pictureTypes, maxBytes: maxPictureBytes }
 const accept = pictureTypes.join(',')

@@ -24,7 +24,7 @@ import {
   change,
   commit,
 } from './import-queries.ts'
-import { FoundPages } from '../pages/FoundPages.tsx'
+import { FoundPages } from '../FoundPages.tsx'
 import { ResyncReview } from '../resync/ResyncReview.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { ItemWays } from '../start/ItemWays.tsx'

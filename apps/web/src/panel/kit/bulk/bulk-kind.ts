@@ -1,6 +1,6 @@
 import type { BulkFacts, BulkRow, bulkActEndpoints } from '@marketday/contract/bulk/bulk-acts'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import type { ListName } from '@marketday/contract/panel/lists/lists'
+import type { ListName } from '@marketday/contract/panel/lists'
 import { counted } from '../../../platform/format.ts'
 
 type Endpoints = ReturnType<typeof bulkActEndpoints>

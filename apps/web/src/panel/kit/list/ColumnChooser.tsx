@@ -1,4 +1,4 @@
-import type { ColumnChoice, Density } from '@marketday/contract/panel/lists/lists'
+import type { ColumnChoice, Density } from '@marketday/contract/panel/lists'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'

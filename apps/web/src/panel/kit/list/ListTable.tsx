@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Columns3 } from 'lucide-react'
 
-import { columnShares, type ListName } from '@marketday/contract/panel/lists/lists'
+import { columnShares, type ListName } from '@marketday/contract/panel/lists'
 
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 import { useArrivals, type Arrivals } from './use-arrivals.ts'
-import { useLeftList } from '../neighbours/left-list.ts'
+import { useLeftList } from '../left-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 import { count as number } from '../../../platform/format.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PackageOpen, SearchX } from 'lucide-react'
 
-import type { Density } from '@marketday/contract/panel/lists/lists'
+import type { Density } from '@marketday/contract/panel/lists'
 
 import { Pagination } from '../../../ui/lists/Pagination.tsx'
 import { Table, type Column, type ColumnSizing, type Sorting } from '../../../ui/lists/Table.tsx'

@@ -1,9 +1,5 @@
-import { saveView, type ListName } from '@marketday/contract/panel/lists/lists'
-import {
-  changeView,
-  type AddressPair,
-  type SavedView,
-} from '@marketday/contract/panel/lists/saved-views'
+import { saveView, type ListName } from '@marketday/contract/panel/lists'
+import { changeView, type AddressPair, type SavedView } from '@marketday/contract/panel/saved-views'
 import { call } from '../../../platform/api/api.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

@@ -6,14 +6,14 @@ import {
   chooseDefaultView,
   type ListName,
   type ListSettings,
-} from '@marketday/contract/panel/lists/lists'
+} from '@marketday/contract/panel/lists'
 import {
   changeView,
   deleteView,
   restoreView,
   type AddressPair,
   type SavedView,
-} from '@marketday/contract/panel/lists/saved-views'
+} from '@marketday/contract/panel/saved-views'
 
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ColumnChoice, Density, ListName } from '@marketday/contract/panel/lists/lists'
+import type { ColumnChoice, Density, ListName } from '@marketday/contract/panel/lists'
 
 import type { Column } from '../../../ui/lists/Table.tsx'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ListArrangement } from '@marketday/contract/panel/lists/lists'
+import type { ListArrangement } from '@marketday/contract/panel/lists'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'

@@ -7,7 +7,7 @@ import {
   type ListArrangement,
   type ListName,
   type ListSettings,
-} from '@marketday/contract/panel/lists/lists'
+} from '@marketday/contract/panel/lists'
 
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { AddressPair, SavedView } from '@marketday/contract/panel/lists/saved-views'
+import type { AddressPair, SavedView } from '@marketday/contract/panel/saved-views'
 import { filterNames, wholeListFrom, type ListEndpoint } from './list-address.ts'
 
 /** URL parameter of the open view; `all` overrides the default view. */

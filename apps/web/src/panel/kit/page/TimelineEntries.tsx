@@ -1,4 +1,4 @@
-import type { StaffNote, TimelineEntry } from '@marketday/contract/orders/parts/staff-note'
+import type { StaffNote, TimelineEntry } from '@marketday/contract/orders/staff-note'
 import type { ReactNode } from 'react'
 import { moment } from '../../../platform/format.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'

@@ -4,7 +4,7 @@ import {
   plansDeliveries,
   type OrderBulkKind,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { optionsOf, SelectField } from '../../../ui/fields/SelectField.tsx'

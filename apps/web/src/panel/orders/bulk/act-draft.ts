@@ -1,7 +1,7 @@
 import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { CancelReason } from '@marketday/contract/orders/orders'
 import type { useForm } from '../../../platform/forms/use-form.ts'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 import { listTags } from '../../kit/bulk/tags.ts'
 
 export interface ActDraft {

@@ -7,7 +7,7 @@ import {
   type OrderBulkAct,
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import { priorityTitle } from '@marketday/contract/orders/lists/order-words'
+import { priorityTitle } from '@marketday/contract/orders/order-words'
 
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

@@ -10,7 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import { useBusy } from '../../../ui/buttons/use-busy.ts'
-import { useKeptForm } from '../../forms/kept/KeptFormOffer.tsx'
+import { useKeptForm } from '../../forms/KeptFormOffer.tsx'
 import { changePreviewQuery, performOnOrder } from '../order-queries.ts'
 import { emptyChange, readChange, type ChangeDraft } from './change-draft.ts'
 

@@ -11,7 +11,7 @@ import { moment } from '../../../platform/format.ts'
 import { ConfirmButton } from '../../../ui/dialogs/ConfirmButton.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Loaded } from '../../kit/list/Loaded.tsx'
-import { MailStatusBadge } from '../../messages/sent/MailStatusBadge.tsx'
+import { MailStatusBadge } from '../../messages/MailStatusBadge.tsx'
 import { useCan } from '../../account-query.ts'
 import { actOnOrder } from '../order-queries.ts'
 

@@ -11,7 +11,7 @@ import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
 import { usePopup } from '@marketday/fields/popup/use-popup.ts'
 
 import { Failure } from '../../../ui/feedback/Failure.tsx'
-import { UploadList } from '../../../ui/files/UploadList.tsx'
+import { UploadList } from '../../../ui/fields/UploadList.tsx'
 import { keepFocus } from '../../forms/use-held-dialog.ts'
 import { noteFileRule, type NoteFormState } from './use-note-form.ts'
 import type { FieldProps } from '../../../ui/fields/Field.tsx'

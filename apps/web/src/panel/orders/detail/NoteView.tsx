@@ -5,7 +5,7 @@ import {
   editOrderNote,
   type NoteInput,
 } from '@marketday/contract/orders/acts/order-notes'
-import type { NoteFile, StaffNote } from '@marketday/contract/orders/parts/staff-note'
+import type { NoteFile, StaffNote } from '@marketday/contract/orders/staff-note'
 
 import { call } from '../../../platform/api/api.ts'
 import { moment } from '../../../platform/format.ts'

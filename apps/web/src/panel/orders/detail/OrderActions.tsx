@@ -1,4 +1,4 @@
-import { orderAgain } from '@marketday/contract/orders/drafts/order-drafts'
+import { orderAgain } from '@marketday/contract/orders/order-drafts'
 import {
   approveOrder,
   archiveOrder,

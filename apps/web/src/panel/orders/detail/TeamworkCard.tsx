@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { priorityTitle, orderWords } from '@marketday/contract/orders/lists/order-words'
+import { priorityTitle, orderWords } from '@marketday/contract/orders/order-words'
 import type { Order } from '@marketday/contract/orders/orders'
 import { tagOrder, prioritiseOrder, assignOrder } from '@marketday/contract/orders/acts/order-marks'
-import type { OrderPriority } from '@marketday/contract/orders/parts/order-priority'
+import type { OrderPriority } from '@marketday/contract/orders/order-priority'
 
 import { utcDay } from '../../../platform/format.ts'
 import { DialogButton } from '../../../ui/dialogs/DialogButton.tsx'

@@ -13,7 +13,7 @@ import {
   type Colleague,
   type NoteInput,
 } from '@marketday/contract/orders/acts/order-notes'
-import type { StaffNote } from '@marketday/contract/orders/parts/staff-note'
+import type { StaffNote } from '@marketday/contract/orders/staff-note'
 import { useUploads } from '@marketday/fields/files/use-uploads.ts'
 
 import { uploadFile } from '../../../platform/api/upload-file.ts'

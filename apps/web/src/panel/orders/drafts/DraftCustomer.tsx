@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import { visitorCountry } from '../../../platform/api/visitor-country.ts'
-import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraftContent } from '@marketday/contract/orders/order-draft'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'

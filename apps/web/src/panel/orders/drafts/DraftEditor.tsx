@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 
-import type { Market } from '@marketday/contract/catalog/markets/markets'
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import type { Market } from '@marketday/contract/catalog/markets'
+import type { OrderDraft } from '@marketday/contract/orders/order-draft'
 import {
   copyOrderDraft,
   releaseOrderDraft,
   holdOrderDraft,
-} from '@marketday/contract/orders/drafts/order-drafts'
+} from '@marketday/contract/orders/order-drafts'
 
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -39,7 +39,7 @@ import { actOnDrafts, beginDraft, removeDraft, performOnDrafts } from './draft-q
 import { DraftMarket, nameMarket } from './DraftMarket.tsx'
 import { PlaceDraftDialog } from './PlaceDraftDialog.tsx'
 import { useDraftForm, type DraftFormState } from './draft-form.ts'
-import type { Conflict } from '../../forms/merge/merge-drafts.ts'
+import type { Conflict } from '../../forms/merge-drafts.ts'
 import { itemName } from '../../stock/item-name.ts'
 import { checked } from '../../../platform/forms/checked.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

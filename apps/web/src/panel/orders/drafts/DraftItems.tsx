@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { PricedDraftLine, OrderDraftLine } from '@marketday/contract/orders/drafts/order-draft'
+import type { PricedDraftLine, OrderDraftLine } from '@marketday/contract/orders/order-draft'
 import { isEmail } from '@marketday/contract/accounts/identity/email'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 
@@ -13,12 +13,12 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { itemName } from '../../stock/item-name.ts'
-import { taxClassesQuery, taxClassOptions } from '../../catalog/taxes/tax-classes-query.ts'
+import { taxClassesQuery, taxClassOptions } from '../../catalog/tax-classes-query.ts'
 import { AddItems } from '../changes/AddItems.tsx'
 import { EditedLine } from '../changes/EditedLine.tsx'
 import { pricedLine, withCustomItem, withDraftItem, type DraftFormLine } from './draft-form.ts'
 import type { DraftFormState } from './draft-form.ts'
-import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 
 export function DraftItems({ state }: { state: DraftFormState }) {

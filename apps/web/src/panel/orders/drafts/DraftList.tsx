@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { listOrderDrafts, type OrderDraftRow } from '@marketday/contract/orders/drafts/order-drafts'
+import { listOrderDrafts, type OrderDraftRow } from '@marketday/contract/orders/order-drafts'
 
 import { queryFrom, type ListAddress } from '../../kit/list/list-address.ts'
 import { ListTable } from '../../kit/list/ListTable.tsx'

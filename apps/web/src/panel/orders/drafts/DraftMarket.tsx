@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Market } from '@marketday/contract/catalog/markets/markets'
+import type { Market } from '@marketday/contract/catalog/markets'
 
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { Card } from '../../../ui/page/Card.tsx'

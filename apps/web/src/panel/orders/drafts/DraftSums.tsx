@@ -1,6 +1,6 @@
 import { beforeDiscounts, discountLabel } from '@marketday/contract/orders/discounts/shown-discount'
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
-import { shownTaxLines } from '@marketday/contract/catalog/taxes/tax-lines'
+import type { OrderDraft } from '@marketday/contract/orders/order-draft'
+import { shownTaxLines } from '@marketday/contract/catalog/tax-lines'
 import type { Ref } from 'react'
 import { money } from '../../../platform/format.ts'
 import { Failure } from '../../../ui/feedback/Failure.tsx'

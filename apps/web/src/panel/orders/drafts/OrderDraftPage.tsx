@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import type { OrderDraft } from '@marketday/contract/orders/order-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router'

@@ -1,5 +1,5 @@
-import type { OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
-import { placeOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { OrderDraft } from '@marketday/contract/orders/order-draft'
+import { placeOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../../../paths.ts'

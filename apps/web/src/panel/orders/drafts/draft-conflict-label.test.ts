@@ -1,6 +1,6 @@
-import { emptyOrderDraft, type OrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { emptyOrderDraft, type OrderDraft } from '@marketday/contract/orders/order-draft'
 import { expect, test } from 'vitest'
-import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
+import { mergeDrafts } from '../../forms/merge-drafts.ts'
 import { draftConflictLabel } from './DraftEditor.tsx'
 
 test('ORD-07 a market that one of two chose is taken, and two choices are asked about by its name', () => {

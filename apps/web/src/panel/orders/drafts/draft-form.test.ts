@@ -1,4 +1,4 @@
-import { emptyOrderDraft } from '@marketday/contract/orders/drafts/order-draft'
+import { emptyOrderDraft } from '@marketday/contract/orders/order-draft'
 import { expect, test } from 'vitest'
 import { readDraftForm, toDraftForm, withCustomItem, withDraftItem } from './draft-form.ts'
 

@@ -4,15 +4,15 @@ import type {
   OrderDraft,
   OrderDraftContent,
   OrderDraftLine,
-} from '@marketday/contract/orders/drafts/order-draft'
+} from '@marketday/contract/orders/order-draft'
 import { WrittenGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { OrderItem } from '@marketday/contract/orders/order-items'
 
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
 import type { SaveState } from '../../../ui/feedback/SaveNote.tsx'
-import { mergeDrafts } from '../../forms/merge/merge-drafts.ts'
-import { mergeRows } from '../../forms/merge/merge-rows.ts'
+import { mergeDrafts } from '../../forms/merge-drafts.ts'
+import { mergeRows } from '../../forms/merge-rows.ts'
 import { useConflict } from '../../forms/use-conflict.ts'
 import { draftQuery } from './draft-queries.ts'
 import { createDraftSaver, type DraftSaving } from './draft-saver.ts'

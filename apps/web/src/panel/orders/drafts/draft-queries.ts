@@ -5,7 +5,7 @@ import {
   getOrderDraft,
   listOrderDrafts,
   restoreOrderDraft,
-} from '@marketday/contract/orders/drafts/order-drafts'
+} from '@marketday/contract/orders/order-drafts'
 import { listCustomers } from '@marketday/contract/orders/customers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'

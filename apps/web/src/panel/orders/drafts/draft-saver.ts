@@ -1,5 +1,5 @@
-import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/drafts/order-draft'
-import { saveOrderDraft } from '@marketday/contract/orders/drafts/order-drafts'
+import type { OrderDraft, OrderDraftContent } from '@marketday/contract/orders/order-draft'
+import { saveOrderDraft } from '@marketday/contract/orders/order-drafts'
 import { ApiError, call } from '../../../platform/api/api.ts'
 import { showAnswer } from '../../../platform/api/show-answer.ts'
 import type { SaveState } from '../../../ui/feedback/SaveNote.tsx'

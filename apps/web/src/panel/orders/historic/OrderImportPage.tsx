@@ -25,7 +25,7 @@ import { firstProblem } from '../../../platform/api/first-problem.ts'
 import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { count, moment } from '../../../platform/format.ts'
 import { useFailure } from '../../../ui/feedback/Failure.tsx'
-import { FileDropzone } from '../../../ui/files/FileDropzone.tsx'
+import { FileDropzone } from '../../../ui/fields/FileDropzone.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 

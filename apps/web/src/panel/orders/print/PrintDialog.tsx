@@ -1,7 +1,7 @@
-import { addressLabels, perSheet } from '@marketday/contract/catalog/labels/label-formats'
+import { addressLabels, perSheet } from '@marketday/contract/catalog/label-formats'
 import { PrintRequest, type PaperKind } from '@marketday/contract/orders/documents/order-documents'
 import { paperNames } from '@marketday/contract/orders/documents/paper-names'
-import type { AddressFormat } from '@marketday/contract/catalog/labels/label-formats'
+import type { AddressFormat } from '@marketday/contract/catalog/label-formats'
 import type { OrderRow } from '@marketday/contract/orders/orders'
 
 import { count } from '../../../platform/format.ts'

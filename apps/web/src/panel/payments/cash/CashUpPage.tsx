@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 
-import {
-  listCashEntries,
-  type CashUp,
-  reopenCashUp,
-} from '@marketday/contract/payments/cash/cash-ups'
+import { listCashEntries, type CashUp, reopenCashUp } from '@marketday/contract/payments/cash-ups'
 
 import { to } from '../../../paths.ts'
 import { ApiError, call } from '../../../platform/api/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 
-import { listCashUps, openCashUp } from '@marketday/contract/payments/cash/cash-ups'
+import { listCashUps, openCashUp } from '@marketday/contract/payments/cash-ups'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { to } from '../../../paths.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-import { closeCashUp, CashCount, type CashUp } from '@marketday/contract/payments/cash/cash-ups'
-import { denominationsIn, sumPieces } from '@marketday/contract/payments/cash/denominations'
+import { closeCashUp, CashCount, type CashUp } from '@marketday/contract/payments/cash-ups'
+import { denominationsIn, sumPieces } from '@marketday/contract/payments/denominations'
 
 import { call } from '../../../platform/api/api.ts'
 import { money } from '../../../platform/format.ts'

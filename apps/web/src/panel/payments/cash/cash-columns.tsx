@@ -1,4 +1,4 @@
-import type { CashEntry, CashUpRow } from '@marketday/contract/payments/cash/cash-ups'
+import type { CashEntry, CashUpRow } from '@marketday/contract/payments/cash-ups'
 import { to } from '../../../paths.ts'
 import { moment, money, utcDay } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'

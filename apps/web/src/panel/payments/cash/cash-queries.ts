@@ -1,4 +1,4 @@
-import { getCashUp, listCashEntries, listCashUps } from '@marketday/contract/payments/cash/cash-ups'
+import { getCashUp, listCashEntries, listCashUps } from '@marketday/contract/payments/cash-ups'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'

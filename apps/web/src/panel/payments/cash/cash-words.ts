@@ -1,4 +1,4 @@
-import type { CashKind, CashUpState } from '@marketday/contract/payments/cash/cash-ups'
+import type { CashKind, CashUpState } from '@marketday/contract/payments/cash-ups'
 import { money } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
 

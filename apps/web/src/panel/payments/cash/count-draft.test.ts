@@ -1,4 +1,4 @@
-import type { CashUp } from '@marketday/contract/payments/cash/cash-ups'
+import type { CashUp } from '@marketday/contract/payments/cash-ups'
 import { expect, test } from 'vitest'
 import { checkCount, countDraft, countedMinorOf, differenceOf } from './CountForm.tsx'
 

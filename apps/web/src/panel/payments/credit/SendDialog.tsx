@@ -5,7 +5,7 @@ import {
 } from '@marketday/contract/payments/credit/gift-cards'
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
-import { EmailField } from '../../../ui/credentials/EmailField.tsx'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { performOnGiftCards } from './gift-card-queries.ts'
 

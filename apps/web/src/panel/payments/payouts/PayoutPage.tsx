@@ -4,7 +4,7 @@ import {
   exportPayout,
   listPayoutLines,
   type getPayout,
-} from '@marketday/contract/payments/payouts/payouts'
+} from '@marketday/contract/payments/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'

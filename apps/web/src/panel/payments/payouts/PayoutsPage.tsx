@@ -1,4 +1,4 @@
-import { listPayouts } from '@marketday/contract/payments/payouts/payouts'
+import { listPayouts } from '@marketday/contract/payments/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { to } from '../../../paths.ts'

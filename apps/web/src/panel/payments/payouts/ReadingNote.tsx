@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-import { readPayouts } from '@marketday/contract/payments/payouts/payouts'
+import { readPayouts } from '@marketday/contract/payments/payouts'
 
 import { moment } from '../../../platform/format.ts'
 import { call } from '../../../platform/api/api.ts'

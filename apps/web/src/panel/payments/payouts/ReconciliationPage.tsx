@@ -9,7 +9,7 @@ import {
   type MoneyDifference,
   takeOverDifference,
   explainDifference,
-} from '@marketday/contract/payments/payouts/reconciliation'
+} from '@marketday/contract/payments/reconciliation'
 
 import { to } from '../../../paths.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -3,7 +3,7 @@ import {
   type DifferenceStatus,
   type DifferenceSubject,
   type MoneyDifference,
-} from '@marketday/contract/payments/payouts/reconciliation'
+} from '@marketday/contract/payments/reconciliation'
 import { day, money } from '../../../platform/format.ts'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'

@@ -3,7 +3,7 @@ import {
   type Payout,
   type PayoutLine,
   type PayoutStatus,
-} from '@marketday/contract/payments/payouts/payouts'
+} from '@marketday/contract/payments/payouts'
 import { to } from '../../../paths.ts'
 import { day, moment, money } from '../../../platform/format.ts'
 import { StatusBadge, type Tone } from '../../../ui/feedback/Badge.tsx'

@@ -4,7 +4,7 @@ import {
   listOrderFees,
   listPayoutLines,
   listPayouts,
-} from '@marketday/contract/payments/payouts/payouts'
+} from '@marketday/contract/payments/payouts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildCheck } from '@marketday/contract/storefront/builds/builds'
+import type { BuildCheck } from '@marketday/contract/storefront/builds'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UiLink } from '../../../ui/link.tsx'

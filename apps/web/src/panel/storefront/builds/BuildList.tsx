@@ -3,12 +3,8 @@ import { useSearchParams } from 'react-router'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
-import { buildStatuses } from '@marketday/contract/storefront/builds/build-states'
-import {
-  listBuilds,
-  type Build,
-  type getStorefront,
-} from '@marketday/contract/storefront/builds/builds'
+import { buildStatuses } from '@marketday/contract/storefront/build-states'
+import { listBuilds, type Build, type getStorefront } from '@marketday/contract/storefront/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { to } from '../../../paths.ts'

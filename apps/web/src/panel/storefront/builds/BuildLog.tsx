@@ -1,4 +1,4 @@
-import type { Build, LogLine } from '@marketday/contract/storefront/builds/builds'
+import type { Build, LogLine } from '@marketday/contract/storefront/builds'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'

@@ -3,7 +3,7 @@ import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 
-import type { BuildDetail, Build } from '@marketday/contract/storefront/builds/builds'
+import type { BuildDetail, Build } from '@marketday/contract/storefront/builds'
 
 import { to } from '../../../paths.ts'
 import { ApiError } from '../../../platform/api/api.ts'

@@ -2,8 +2,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react'
 
-import { listBuilds, getStorefrontPicture } from '@marketday/contract/storefront/builds/builds'
-import type { getStorefront } from '@marketday/contract/storefront/builds/builds'
+import { listBuilds, getStorefrontPicture } from '@marketday/contract/storefront/builds'
+import type { getStorefront } from '@marketday/contract/storefront/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 
-import { createBuild } from '@marketday/contract/storefront/builds/builds'
-import type { Build, getStorefront } from '@marketday/contract/storefront/builds/builds'
+import { createBuild } from '@marketday/contract/storefront/builds'
+import type { Build, getStorefront } from '@marketday/contract/storefront/builds'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
 import { to } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Build, BuildDifference } from '@marketday/contract/storefront/builds/builds'
+import type { Build, BuildDifference } from '@marketday/contract/storefront/builds'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'

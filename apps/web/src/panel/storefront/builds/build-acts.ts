@@ -3,8 +3,8 @@ import {
   publishBuild,
   retryBuild,
   rollBackBuild,
-} from '@marketday/contract/storefront/builds/builds'
-import type { Build } from '@marketday/contract/storefront/builds/builds'
+} from '@marketday/contract/storefront/builds'
+import type { Build } from '@marketday/contract/storefront/builds'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notify } from '../../../ui/feedback/toast.ts'

@@ -1,13 +1,13 @@
-import { unfinishedStatuses } from '@marketday/contract/storefront/builds/build-states'
-import type { BuildStatus } from '@marketday/contract/storefront/builds/build-states'
+import { unfinishedStatuses } from '@marketday/contract/storefront/build-states'
+import type { BuildStatus } from '@marketday/contract/storefront/build-states'
 import {
   getBuild,
   getBuildDifference,
   getStorefront,
   listBuildLog,
   listBuilds,
-} from '@marketday/contract/storefront/builds/builds'
-import type { LogLine } from '@marketday/contract/storefront/builds/builds'
+} from '@marketday/contract/storefront/builds'
+import type { LogLine } from '@marketday/contract/storefront/builds'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { getShopDraft } from '@marketday/contract/storefront/shop/shop-draft'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { BuildStage, BuildStatus } from '@marketday/contract/storefront/builds/build-states'
-import type { Build, BuildTrigger, CheckFix } from '@marketday/contract/storefront/builds/builds'
+import type { BuildStage, BuildStatus } from '@marketday/contract/storefront/build-states'
+import type { Build, BuildTrigger, CheckFix } from '@marketday/contract/storefront/builds'
 import { to } from '../../../paths.ts'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
 

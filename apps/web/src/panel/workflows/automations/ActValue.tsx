@@ -1,5 +1,5 @@
-import { automationLimits } from '@marketday/contract/workflows/automations/automation'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { automationLimits } from '@marketday/contract/workflows/automation'
+import { orderWords } from '@marketday/contract/orders/order-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { AutomationInput } from '@marketday/contract/workflows/automations/automation'
+import type { AutomationInput } from '@marketday/contract/workflows/automation'
 import {
   createAutomation,
   updateAutomation,
   type Automation,
-} from '@marketday/contract/workflows/automations/automations'
-import {
-  automationActKinds,
-  automationLimits,
-} from '@marketday/contract/workflows/automations/automation'
+} from '@marketday/contract/workflows/automations'
+import { automationActKinds, automationLimits } from '@marketday/contract/workflows/automation'
 
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'

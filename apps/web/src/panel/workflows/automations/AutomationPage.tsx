@@ -1,9 +1,9 @@
-import { automationLimits } from '@marketday/contract/workflows/automations/automation'
+import { automationLimits } from '@marketday/contract/workflows/automation'
 import {
   listAutomationRuns,
   type ActOutcome,
   type AutomationRun,
-} from '@marketday/contract/workflows/automations/automations'
+} from '@marketday/contract/workflows/automations'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { to } from '../../../paths.ts'

@@ -2,7 +2,7 @@ import {
   deleteAutomation,
   switchAutomation,
   type Automation,
-} from '@marketday/contract/workflows/automations/automations'
+} from '@marketday/contract/workflows/automations'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

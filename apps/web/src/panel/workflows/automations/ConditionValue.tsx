@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'

@@ -1,11 +1,5 @@
-import {
-  automationLimits,
-  type AutomationInput,
-} from '@marketday/contract/workflows/automations/automation'
-import {
-  tryAutomation,
-  type TriedOrder,
-} from '@marketday/contract/workflows/automations/automations'
+import { automationLimits, type AutomationInput } from '@marketday/contract/workflows/automation'
+import { tryAutomation, type TriedOrder } from '@marketday/contract/workflows/automations'
 import { useState } from 'react'
 import { to } from '../../../paths.ts'
 import { call } from '../../../platform/api/api.ts'

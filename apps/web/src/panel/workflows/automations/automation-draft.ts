@@ -3,8 +3,8 @@ import {
   type AutomationAct,
   type AutomationCondition,
   type AutomationTrigger,
-} from '@marketday/contract/workflows/automations/automation'
-import type { Automation } from '@marketday/contract/workflows/automations/automations'
+} from '@marketday/contract/workflows/automation'
+import type { Automation } from '@marketday/contract/workflows/automations'
 
 /** Condition or action being edited: its text or choice, and an amount or number of days. */
 export interface LineDraft<Kind> {

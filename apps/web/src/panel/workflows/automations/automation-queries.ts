@@ -1,7 +1,4 @@
-import {
-  listAutomationRuns,
-  listAutomations,
-} from '@marketday/contract/workflows/automations/automations'
+import { listAutomationRuns, listAutomations } from '@marketday/contract/workflows/automations'
 import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/api.ts'

@@ -2,9 +2,9 @@ import type {
   AutomationAct,
   AutomationCondition,
   AutomationTrigger,
-} from '@marketday/contract/workflows/automations/automation'
+} from '@marketday/contract/workflows/automation'
 import { formatMoney } from '@marketday/contract/money/money'
-import { orderWords } from '@marketday/contract/orders/lists/order-words'
+import { orderWords } from '@marketday/contract/orders/order-words'
 import { counted } from '../../../platform/format.ts'
 
 export const triggerWords: Readonly<Record<AutomationTrigger, string>> = {

@@ -1,4 +1,4 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
 import { matchOptions, nearestOptions, splitWords } from '../../../../platform/talk/words-said.ts'
 import type { Lexicon } from '../../../../platform/talk/words-said.ts'

@@ -1,5 +1,5 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import type { Guess as AnyGuess } from '../../../../platform/talk/senses.ts'
 

@@ -1,4 +1,4 @@
-import { channels } from '@marketday/contract/assistant/chatbot/slot-names'
+import { channels } from '@marketday/contract/assistant/slot-names'
 
 import { matchOptions, normalise, splitWords } from '../../../../platform/talk/words-said.ts'
 import lexicons from '../words/words.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { Slots } from '@marketday/contract/assistant/slots'
 
 import { findWebAddress } from '../../../../platform/talk/patterns.ts'
 import { normalise } from '../../../../platform/talk/words-said.ts'

@@ -1,5 +1,5 @@
-import type { SlotName } from '@marketday/contract/assistant/chatbot/slot-names'
-import type { Slots } from '@marketday/contract/assistant/chatbot/slots'
+import type { SlotName } from '@marketday/contract/assistant/slot-names'
+import type { Slots } from '@marketday/contract/assistant/slots'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
 

@@ -6,13 +6,13 @@ import {
   readMarketPrices,
   withMarketPrice,
   writeMarketPrices,
-} from '@marketday/contract/catalog/markets/market-prices'
-import type { CodedMarket, MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+} from '@marketday/contract/catalog/market-prices'
+import type { CodedMarket, MarketPrices } from '@marketday/contract/catalog/market-prices'
 import {
   readBreaks,
   readPlainAmount,
   writeBreaks,
-} from '@marketday/contract/catalog/prices/quantity-breaks'
+} from '@marketday/contract/catalog/quantity-breaks'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 

@@ -12,7 +12,7 @@ import {
   createCollection,
   deleteCollection,
   getCollection,
-} from '@marketday/contract/catalog/collections/collections'
+} from '@marketday/contract/catalog/collections'
 
 import { testApp } from '../../../../../testing/test-app.ts'
 import type { Staff, TestApp } from '../../../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { mostPinned } from '@marketday/contract/catalog/collections/collection-rule'
+import { mostPinned } from '@marketday/contract/catalog/collection-rule'
 
 import type { Decision, ItemFacts } from '../rules.ts'
 import type { Pinned, Pins } from './read-pins.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { countryOptions } from '../../../../platform/regions/region-words.ts'
+import { countryOptions } from '../../../../platform/region-words.ts'
 import { BoundSelect, BoundText } from './bound-fields.tsx'
 import type { ItemDraft } from './item-draft.ts'
 

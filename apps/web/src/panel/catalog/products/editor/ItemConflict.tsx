@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx'
 import type { AskedConflicts } from '../../../forms/use-conflict.ts'
 import { categoriesQuery, marketsQuery } from '../../inventory-queries.ts'
-import { taxClassesQuery } from '../../taxes/tax-classes-query.ts'
+import { taxClassesQuery } from '../../tax-classes-query.ts'
 import { conflictWords } from './conflict-words.ts'
 import type { ItemDraft } from './item-draft.ts'
 

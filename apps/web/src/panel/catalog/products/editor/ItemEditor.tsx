@@ -14,7 +14,7 @@ import { itemQuery } from '../../inventory-queries.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { changedNames, findLine, problemsOf, showServerErrors, useItemForm } from './item-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { KeptFormOffer, useKeptForm } from '../../../forms/kept/KeptFormOffer.tsx'
+import { KeptFormOffer, useKeptForm } from '../../../forms/KeptFormOffer.tsx'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import type { UnsavedForm } from '../../../forms/unsaved-form.ts'
@@ -30,8 +30,8 @@ import {
   type Merger,
   type MergePlan,
   type Versions,
-} from '../../../forms/merge/merge-drafts.ts'
-import { mergeEntries, mergeTyped, mergeRows } from '../../../forms/merge/merge-rows.ts'
+} from '../../../forms/merge-drafts.ts'
+import { mergeEntries, mergeTyped, mergeRows } from '../../../forms/merge-rows.ts'
 import { arrangeVariants } from './variants/arrange-variants.ts'
 import type { FileDraft, PartDraft, VariantDraft } from './item-draft.ts'
 

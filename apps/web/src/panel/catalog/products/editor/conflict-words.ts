@@ -1,7 +1,7 @@
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import { moment, money } from '../../../../platform/format.ts'
 import type { ConflictWords } from '../../../forms/ConflictDialog.tsx'
-import { sayValue } from '../../../forms/merge/say-value.ts'
+import { sayValue } from '../../../forms/say-value.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { wordOf } from './item-form.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@marketday/contract/catalog/products/item-fields'
 import { hasStock } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
-import type { MarketPrices } from '@marketday/contract/catalog/markets/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/prices/quantity-breaks'
+import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import type {
   ProductOption,
   ProductStatus,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Choices } from '../../../forms/merge/merge-drafts.ts'
+import type { Choices } from '../../../forms/merge-drafts.ts'
 import { arrangeVariants } from './variants/arrange-variants.ts'
 import { emptyDraft, type ItemDraft, type VariantDraft } from './item-draft.ts'
 import { mergeItems } from './ItemEditor.tsx'

@@ -8,8 +8,8 @@ import {
   readBreaks,
   writeBreaks,
   QuantityBreaks,
-} from '@marketday/contract/catalog/prices/quantity-breaks'
-import { readMarketPrices } from '@marketday/contract/catalog/markets/market-prices'
+} from '@marketday/contract/catalog/quantity-breaks'
+import { readMarketPrices } from '@marketday/contract/catalog/market-prices'
 
 import { parseMinor } from '../../../../ui/fields/MoneyField.tsx'
 import { statusWords } from '../../words.ts'

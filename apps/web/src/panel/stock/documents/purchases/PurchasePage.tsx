@@ -27,7 +27,7 @@ import { PurchaseActs } from './PurchaseActs.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReceivePurchaseForm } from './ReceivePurchaseForm.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
-import { UndoReceipt } from '../../entries/UndoReceipt.tsx'
+import { UndoReceipt } from '../../UndoReceipt.tsx'
 
 export const meta = () => panelTitle('Purchase order', 'Product & Inventory')
 

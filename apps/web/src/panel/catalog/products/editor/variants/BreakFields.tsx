@@ -1,4 +1,4 @@
-import { mostBreaks } from '@marketday/contract/catalog/prices/quantity-breaks'
+import { mostBreaks } from '@marketday/contract/catalog/quantity-breaks'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

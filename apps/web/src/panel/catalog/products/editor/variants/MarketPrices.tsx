@@ -1,10 +1,10 @@
 import { useState, memo, type ClipboardEvent } from 'react'
 import { useWatch, useController, useFormContext } from 'react-hook-form'
 
-import { priceIn } from '@marketday/contract/catalog/prices/price-rule'
-import type { Market } from '@marketday/contract/catalog/markets/markets'
+import { priceIn } from '@marketday/contract/catalog/price-rule'
+import type { Market } from '@marketday/contract/catalog/markets'
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
-import { withMarketPrice } from '@marketday/contract/catalog/markets/market-prices'
+import { withMarketPrice } from '@marketday/contract/catalog/market-prices'
 
 import { money } from '../../../../../platform/format.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'

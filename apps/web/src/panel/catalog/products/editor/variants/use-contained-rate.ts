@@ -2,7 +2,7 @@ import type { Category } from '@marketday/contract/catalog/categories/categories
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { categoriesQuery, marketsQuery } from '../../../inventory-queries.ts'
-import { taxClassesQuery } from '../../../taxes/tax-classes-query.ts'
+import { taxClassesQuery } from '../../../tax-classes-query.ts'
 import type { ItemDraft } from '../item-draft.ts'
 
 /**

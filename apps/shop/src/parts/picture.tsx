@@ -1,0 +1,104 @@
+import { pictureSources, pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
+import type { ShopPicture } from '@marketday/contract/storefront/shop/shop-picture'
+import type { ShopProduct } from '@marketday/contract/storefront/shop/shop'
+
+import { useFrame } from '../frame-context.tsx'
+
+interface Props {
+  readonly image: ShopPicture | null
+  readonly sizes: string
+  readonly eager?: boolean
+  readonly className?: string
+}
+
+export function Picture({ image, sizes, eager = false, className = '' }: Props) {
+  const { mediaOrigin } = useFrame()
+  if (!image) return <NoPicture className={className} />
+  const sources = pictureSources(mediaOrigin, image)
+  return (
+    <img
+      src={pictureUrl(mediaOrigin, image, 480)}
+      srcSet={sources || undefined}
+      sizes={sources ? sizes : undefined}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      alt={image.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className={`bg-tint object-cover ${className}`}
+    />
+  )
+}
+
+function NoPicture({ className }: { className: string }) {
+  return (
+    <span
+      className={`flex items-center justify-center bg-tint text-edge ${className}`}
+      aria-hidden="true"
+    >
+      <svg
+        viewBox="0 0 48 48"
+        className="w-1/4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <path d="M8 20h32l-3 20H11L8 20Zm8 0a8 8 0 0 1 16 0" strokeLinejoin="round" />
+      </svg>
+    </span>
+  )
+}
+
+/** Scrollable row (touch, keyboard) with thumbnails as plain links into it. */
+export function Gallery({ images, title }: Pick<ShopProduct, 'images' | 'title'>) {
+  if (images.length === 0)
+    return <Picture image={null} sizes="" className="aspect-square w-full rounded-theme-lg" />
+  const isOne = images.length === 1
+  return (
+    <section aria-label="Pictures" data-gallery>
+      <ul
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-theme-lg motion-safe:scroll-smooth"
+        {...(!isOne && { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${title}` })}
+      >
+        {images.map((image, index) => (
+          <li
+            key={image.key}
+            id={`picture-${index + 1}`}
+            // Children of a named group; a single picture stays a list item.
+            role={isOne ? undefined : 'presentation'}
+            className="w-full shrink-0 snap-center"
+          >
+            <Picture
+              image={image}
+              sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
+              eager={index === 0}
+              className="aspect-square w-full"
+            />
+          </li>
+        ))}
+      </ul>
+      {!isOne && (
+        <nav aria-label="Choose a picture" className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <a
+              key={image.key}
+              href={`#picture-${index + 1}`}
+              aria-label={`Picture ${index + 1} of ${images.length}`}
+              className="rounded-theme border border-line hover:border-ink"
+            >
+              <Picture
+                image={{ ...image, alt: '' }}
+                sizes="72px"
+                className="size-18 rounded-theme"
+              />
+            </a>
+          ))}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+export const startWith = (pictures: readonly ShopPicture[], key: string | null): ShopPicture[] =>
+  [...pictures].sort((a, b) => Number(b.key === key) - Number(a.key === key))
