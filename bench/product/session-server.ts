@@ -3,10 +3,10 @@ import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { handle, handlePublic } from '../../apps/api/src/platform/http/handle.ts'
 import { get } from '../../packages/contract/src/endpoints/endpoint.ts'
-import { Nothing } from '../../packages/contract/src/endpoints/scalars.ts'
+import { EmptyResponse } from '../../packages/contract/src/endpoints/scalars.ts'
 
 const app = await buildApp(readConfig(process.env), { whole: false })
-const nothing = { summary: 'Nothing', response: Nothing }
+const nothing = { summary: 'Nothing', response: EmptyResponse }
 handlePublic(app, get('/bench/open', { access: 'public', ...nothing }), () => ({}))
 handle(app, get('/bench/members', { access: 'member', ...nothing }), () => ({}))
 await app.listen({ host: '127.0.0.1', port: app.services.config.port })

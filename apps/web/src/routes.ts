@@ -1,15 +1,15 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-const contentPage = 'marketing/content/ContentPage.tsx'
+const contentPage = 'marketing/ContentPage.tsx'
 
 /** Every page, with the exact letter case of its path; paths.ts defines access. */
 const routes: RouteConfigEntry[] = [
   layout('marketing/MarketingLayout.tsx', [
     index('marketing/home/HomePage.tsx'),
-    route('pricing', 'marketing/pricing/PricingPage.tsx'),
+    route('pricing', 'marketing/PricingPage.tsx'),
     route('contacts', 'marketing/leads/ContactsPage.tsx'),
-    route('blog', 'marketing/blog/BlogPage.tsx'),
-    route('blog/:slug', 'marketing/blog/BlogPostPage.tsx'),
+    route('blog', 'marketing/BlogPage.tsx'),
+    route('blog/:slug', 'marketing/BlogPostPage.tsx'),
     route('ComingSoon', 'marketing/leads/ComingSoonPage.tsx'),
     route('partnerShip', 'marketing/leads/PartnerShipPage.tsx'),
     route('requestADemo', 'marketing/leads/RequestADemoPage.tsx'),

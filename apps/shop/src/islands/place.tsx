@@ -1,7 +1,7 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import { placeFields } from '@marketday/contract/contact/place-fields'
-import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
-import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import { PlaceSearch } from '@marketday/fields/PlaceSearch.tsx'
+import type { PlaceSource } from '@marketday/fields/use-place-search.ts'
 import { replaceField } from './replace-field.ts'
 import { findPlaces, getPlace } from './shop-api.ts'
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pictureUrl } from '@marketday/contract/storefront/shop/picture-files'
 import { formatMoney } from '@marketday/contract/money/money'
-import { fieldAria, pressKey, type Combobox } from '@marketday/fields/combobox/combobox.ts'
-import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
-import { useSuggestions } from '@marketday/fields/combobox/use-suggestions.ts'
+import { fieldAria, pressKey, type Combobox } from '@marketday/fields/combobox.ts'
+import { Option, Options } from '@marketday/fields/Options.tsx'
+import { useSuggestions } from '@marketday/fields/use-suggestions.ts'
 import { findItems } from './shop-api.ts'
 
 const { locale, media = '' } = document.querySelector<HTMLElement>('#content')?.dataset ?? {}

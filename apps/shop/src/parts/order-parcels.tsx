@@ -1,7 +1,7 @@
 import { trackingUrl } from '@marketday/contract/orders/packing/carriers'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { maxDownloads } from '@marketday/contract/catalog/products/item-files'
-import { sizeInWords } from '@marketday/contract/packages/fields/src/files/check-file'
+import { sizeInWords } from '@marketday/fields/check-file.ts'
 import type { ShopGiftCard } from '@marketday/contract/payments/credit/sold-gift-card'
 
 import { useFrame, useMoney } from '../frame-context.tsx'

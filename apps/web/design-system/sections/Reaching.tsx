@@ -1,5 +1,5 @@
 import type { ParsedPlace } from '@marketday/contract/contact/place'
-import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import type { PlaceSource } from '@marketday/fields/use-place-search.ts'
 import { useState } from 'react'
 import { PhoneField } from '../../src/ui/fields/PhoneField.tsx'
 import { PlaceField } from '../../src/ui/fields/PlaceField.tsx'

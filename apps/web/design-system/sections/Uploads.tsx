@@ -1,4 +1,4 @@
-import type { Upload } from '@marketday/fields/files/use-uploads.ts'
+import type { Upload } from '@marketday/fields/use-uploads.ts'
 import { useState } from 'react'
 import { UploadList } from '../../src/ui/fields/UploadList.tsx'
 import { Section, Specimen } from '../Specimen.tsx'

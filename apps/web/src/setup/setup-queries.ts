@@ -3,7 +3,7 @@ import { getAccount } from '@marketday/contract/accounts/identity/account'
 import { listImportItems, listImports } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
 import { isReading } from '@marketday/contract/imports/preview-states'
-import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import type { PlaceSource } from '@marketday/fields/use-place-search.ts'
 import type { ParsedPlace } from '@marketday/contract/contact/place'
 import {
   getSetup,

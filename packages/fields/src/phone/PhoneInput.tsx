@@ -1,4 +1,12 @@
-import { useEffect, useRef, type InputHTMLAttributes, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import {
+  useEffect,
+  useRef,
+  type InputHTMLAttributes,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react'
 
 import { isBlankPhone, phoneLimits } from '@marketday/contract/contact/phone-limits'
 import type { PhoneCountry } from '@marketday/contract/contact/phone-countries'
@@ -215,7 +223,14 @@ export function usePhone(initialText: string, options: PhoneOptions & PhoneEvent
   }
 }
 
-function tell(next: Phone, { before, earlier, options }: { readonly before: Phone | null; readonly earlier: string; readonly options: PhoneEvents }) {
+function tell(
+  next: Phone,
+  {
+    before,
+    earlier,
+    options,
+  }: { readonly before: Phone | null; readonly earlier: string; readonly options: PhoneEvents },
+) {
   const { reading } = next.state
   const now = saidBy(next)
   const old = before ? saidBy(before) : { value: earlier, error: reading.error, valid: null }
@@ -231,7 +246,16 @@ const saidBy = ({ rules, state }: Phone) => ({
 })
 
 /** Loads the rules, reads the field, then looks up the first country if unknown. */
-async function start(latest: { readonly current: { readonly text: string readonly phone: Phone | null readonly options: PhoneOptions } }, show: (phone: Phone) => void): Promise<void> {
+async function start(
+  latest: {
+    readonly current: {
+      readonly text: string
+      readonly phone: Phone | null
+      readonly options: PhoneOptions
+    }
+  },
+  show: (phone: Phone) => void,
+): Promise<void> {
   const rules = await loadRules().catch(() => null)
   if (!rules) return
   const { options, text } = latest.current

@@ -6,7 +6,7 @@ import type { TaxLine } from '@marketday/contract/catalog/tax-lines'
 import { layOut, margin, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import type { Block, Cell, PaperColumn } from '../../platform/paper/lay-out.ts'
 import { a4, mm } from '../../platform/paper/paper.ts'
-import type { Paper } from '../../platfm/paper/lay-out.ts'
+import type { Paper } from '../../platform/paper/paper.ts'
 import { setText } from '../../platform/paper/paper-text.ts'
 import type { IssuedDocument } from './order-documents.ts'
 import {

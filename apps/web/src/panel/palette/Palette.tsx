@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 
 import { searchPanel } from '@marketday/contract/panel/panel-search'
-import { fieldAria, pressKey } from '@marketday/fields/combobox/combobox.ts'
-import { Option, Options } from '@marketday/fields/combobox/Options.tsx'
+import { fieldAria, pressKey } from '@marketday/fields/combobox.ts'
+import { Option, Options } from '@marketday/fields/Options.tsx'
 import type { PanelHit } from '@marketday/contract/panel/panel-search'
 
 import { call } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { findPlaces, getPlace } from '@marketday/contract/contact/places'
-import type { PlaceSource } from '@marketday/fields/place/use-place-search.ts'
+import type { PlaceSource } from '@marketday/fields/use-place-search.ts'
 import { runtimeConfig } from '../document-context.tsx'
 import { call } from './api.ts'
 

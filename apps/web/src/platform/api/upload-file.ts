@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
-import type { Sending } from '@marketday/fields/files/use-uploads.ts'
+import type { Sending } from '@marketday/fields/use-uploads.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'
 import { failedWith } from '@marketday/transport/read-reply.ts'
 import { ApiError, call } from './api.ts'

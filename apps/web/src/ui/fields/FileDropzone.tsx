@@ -1,4 +1,4 @@
-import { FileDrop } from '@marketday/fields/files/FileDrop.tsx'
+import { FileDrop } from '@marketday/fields/FileDrop.tsx'
 import { ImageUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { PlaceSearch } from '@marketday/fields/place/PlaceSearch.tsx'
+import { PlaceSearch } from '@marketday/fields/PlaceSearch.tsx'
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 type SearchProps = ComponentProps<typeof PlaceSearch>

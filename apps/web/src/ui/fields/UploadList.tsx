@@ -1,4 +1,4 @@
-import type { Upload } from '@marketday/fields/files/use-uploads.ts'
+import type { Upload } from '@marketday/fields/use-uploads.ts'
 import { Button } from '../buttons/Button.tsx'
 import { ProgressBar } from '../feedback/ProgressBar.tsx'
 

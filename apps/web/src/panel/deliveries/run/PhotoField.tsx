@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 import { maxPictureBytes, pictureTypes } from '@marketday/contract/endpoints/files'
-import { problemWith } from '@marketday/fields/files/check-file.ts'
+import { problemWith } from '@marketday/fields/check-file.ts'
 
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -6,7 +6,7 @@ import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { Order } from '@marketday/contract/orders/orders'
 import { resetDownloads } from '@marketday/contract/orders/orders'
 import { maxDownloads } from '@marketday/contract/catalog/products/item-files'
-import { sizeInWords } from '@marketday/contract/packages/fields/src/files/check-file'
+import { sizeInWords } from '@marketday/fields/check-file.ts'
 import { addOrderNote, type NoteInput } from '@marketday/contract/orders/acts/order-notes'
 
 import { to } from '../../../paths.ts'

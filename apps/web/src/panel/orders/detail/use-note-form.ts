@@ -14,7 +14,7 @@ import {
   type NoteInput,
 } from '@marketday/contract/orders/acts/order-notes'
 import type { StaffNote } from '@marketday/contract/orders/staff-note'
-import { useUploads } from '@marketday/fields/files/use-uploads.ts'
+import { useUploads } from '@marketday/fields/use-uploads.ts'
 
 import { uploadFile } from '../../../platform/api/upload-file.ts'
 import { checked } from '../../../platform/forms/checked.ts'

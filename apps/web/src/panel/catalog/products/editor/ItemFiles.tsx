@@ -4,9 +4,9 @@ import { Trash2 } from 'lucide-react'
 
 import { maxDigitalBytes, uploadDigitalFile } from '@marketday/contract/endpoints/files'
 import { maxItemFiles } from '@marketday/contract/catalog/products/item-files'
-import { ruleInWords } from '@marketday/fields/files/check-file.ts'
-import { useUploads } from '@marketday/fields/files/use-uploads.ts'
-import { sizeInWords } from '@marketday/contract/packages/fields/src/files/check-file'
+import { ruleInWords } from '@marketday/fields/check-file.ts'
+import { useUploads } from '@marketday/fields/use-uploads.ts'
+import { sizeInWords } from '@marketday/fields/check-file.ts'
 
 import { uploadFile } from '../../../../platform/api/upload-file.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'

@@ -28,9 +28,9 @@ import {
   type UploadedFile,
 } from '@marketday/contract/endpoints/files'
 import { maxImages } from '@marketday/contract/catalog/products/product-shapes'
-import { ruleInWords } from '@marketday/fields/files/check-file.ts'
-import { pastedFiles } from '@marketday/fields/files/FileDrop.tsx'
-import { useUploads } from '@marketday/fields/files/use-uploads.ts'
+import { ruleInWords } from '@marketday/fields/check-file.ts'
+import { pastedFiles } from '@marketday/fields/FileDrop.tsx'
+import { useUploads } from '@marketday/fields/use-uploads.ts'
 
 import { uploadFile } from '../../../../platform/api/upload-file.ts'
 import { FileDropzone } from '../../../../ui/fields/FileDropzone.tsx'
