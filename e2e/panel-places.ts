@@ -50,13 +50,7 @@ export const panelParts: readonly PanelPart[] = [
 ]
 
 /** Lists whose first row leads to a page of its own. */
-export const panelLists = [
-  inventory,
-  orders,
-  `${orders}/customers`,
-  `${inventory}/collections`,
-  `${inventory}/discounts`,
-] as const
+export const panelLists = [inventory, orders, `${orders}/customers`] as const
 
 /** Until the page shows what it is about. */
 export async function pageIsComplete(page: Page): Promise<void> {
