@@ -99,7 +99,7 @@ export const panelDialogs: Readonly<Record<string, (page: Page) => Promise<void>
   'the notifications': press(orders, /^Notifications/),
   'the print of orders': async (page) => {
     await chooseAll(page, orders)
-    await page.getByRole('button', { name: /^Print/ }).click()
+    await page.getByRole('button', { name: 'Print …', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
   },
   'the change of items': async (page) => {
