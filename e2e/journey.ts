@@ -57,16 +57,17 @@ export const test = base.extend<Watch>({
 /** Embedded previews are tested as separate pages: axe is a script and cannot run in them. */
 const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
-/** Expects no axe finding of any impact. */
+/** Expects no axe finding of any impact, once elements that measure their position have settled. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
-  const findings = await page.evaluate(async (exclude) => {
-    const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
-    )
-  }, scriptless)
-  expect(findings).toEqual([])
+  const findings = () =>
+    page.evaluate(async (exclude) => {
+      const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'] })
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
+      )
+    }, scriptless)
+  await expect.poll(findings, { timeout: 5_000 }).toEqual([])
 }
 
 interface Credentials {

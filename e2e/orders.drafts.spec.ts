@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { buyOne } from './buy-one.ts'
 import { addDemoItem, demoPerson } from './demo.ts'
 import { expect, expectAccessible, signIn, test } from './journey.ts'
@@ -10,6 +10,8 @@ async function chooseNext(page: Page, name: string, steps = 1) {
   await tabTo(page, page.getByRole('combobox', { name, exact: true }))
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
 }
+
+const isOfNote = (request: Request) => request.postData()?.includes('Rings at the back') ?? false
 
 test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount, time, and a link to pay', async ({
   page,
@@ -51,7 +53,12 @@ test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Pick-up/ })).toBeChecked()
   await chooseNext(page, 'Time')
+  // “Saved” may still be about what was typed before.
+  const noteIsSaved = page.waitForResponse(
+    (response) => response.ok() && isOfNote(response.request()),
+  )
   await write(page, field(page, /^Note for the order/), 'Rings at the back')
+  await noteIsSaved
   await isSaved(page)
 
   await test.step('it is all there after a reload', async () => {

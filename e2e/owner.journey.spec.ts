@@ -12,6 +12,7 @@ test('an owner goes from the address of her website to a live shop, a paid order
   browser,
   baseURL,
 }) => {
+  test.slow()
   const effort = new Map<string, number>()
   const count = (what: string) => effort.set(what, (effort.get(what) ?? 0) + 1)
   const press = async (button: Locator) => {

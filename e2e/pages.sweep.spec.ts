@@ -110,6 +110,7 @@ test('what opens for a visitor is accessible', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/?chat=open')
-  await expect(page.getByText('Where are you starting from?')).toBeVisible()
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  await expect(talk.getByText('Where are you starting from?')).toBeVisible()
   await expectAccessible(page)
 })

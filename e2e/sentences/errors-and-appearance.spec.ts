@@ -76,7 +76,10 @@ test('the appearance is there before anything is drawn', async ({ page }) => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ allowConsole: [/ERR_INTERNET_DISCONNECTED|manifest patches/] })
+  // The page fetches the manifest and payloads some time after it is ready.
+  test.use({
+    allowConsole: [/ERR_INTERNET_DISCONNECTED|manifest patches|could not be loaded: TypeError/],
+  })
 
   test('the page says so for as long as it lasts', async ({ page, context }) => {
     await page.goto('/pricing')
