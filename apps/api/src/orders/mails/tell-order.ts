@@ -65,7 +65,7 @@ function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
 
 /** When it is taken is up to the shop. */
 const reservedWords = (order: MailedOrder): string[] => [
-  'Authorised on your card; nothing was taken yet',
+  'Authorised on your card, not charged yet',
   ...openWords(order),
 ]
 
