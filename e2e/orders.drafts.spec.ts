@@ -75,7 +75,7 @@ test('ORD-07 an order on the phone, by keyboard alone: customer, items, discount
   await expect(page.getByText(/^Manual order placed, to be paid by payment link/)).toContainText(
     `${second.title} at £3.00 instead of £4.00 (As last week)`,
   )
-  await expect(page.getByText('A link to pay £13.50 was mailed')).toBeVisible()
+  await expect(page.getByText('Payment link for £13.50 sent')).toBeVisible()
   await expect(page.getByText('Rings at the back')).toBeVisible()
   expect(await pointers()).toBe(0)
 })

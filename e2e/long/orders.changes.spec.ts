@@ -40,7 +40,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await page.getByLabel('Reason').fill('Asked on the phone')
   await save.press('Enter')
   await expect(page.getByText(/^Changed: 2 × Added later .* at £2\.50 added/)).toBeVisible()
-  await expect(page.getByText('A link to pay £13.00 was mailed')).toBeVisible()
+  await expect(page.getByText('Payment link for £13.00 sent')).toBeVisible()
 
   await test.step('who ordered is put right', async () => {
     const dialog = page.getByRole('dialog')

@@ -101,7 +101,7 @@ test('a demo is booked, put into the calendar, moved and cancelled by the link f
 
   await page.getByRole('button', { name: 'Cancel the demo' }).click()
   const popup = page.getByRole('dialog', { name: /^Cancel the demo on / })
-  await expect(popup.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(popup.getByRole('button', { name: 'Keep demo' })).toBeFocused()
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Cancel the demo' }).click()
   await expect(page.getByRole('heading', { name: 'Your demo is cancelled' })).toBeVisible()

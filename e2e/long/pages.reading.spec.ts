@@ -26,14 +26,14 @@ test('the blog is searched, narrowed by topic and turned page by page, all in th
   await page.goto('/blog')
   await page.getByRole('searchbox', { name: 'Search the blog' }).fill('zwieback xylophone')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing found for “zwieback xylophone”')).toBeVisible()
+  await expect(page.getByText('No articles match “zwieback xylophone”')).toBeVisible()
   await page.getByRole('link', { name: 'Show all articles' }).click()
   await expect(posts).toHaveCount(10)
 })
 
 test('what somebody searches for is shown as text', async ({ page }) => {
   await page.goto(`/blog?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-  await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>”')).toBeVisible()
+  await expect(page.getByText('No articles match “<img src=x onerror=alert(1)>”')).toBeVisible()
 })
 
 test('a post has its facts, contents, coloured code, related posts and ways to pass it on', async ({

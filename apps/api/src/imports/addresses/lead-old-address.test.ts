@@ -124,7 +124,10 @@ describe('IMP-14 where an old address leads', () => {
     const owner = await openShop()
     await lead(owner, '/old.html', { to: '/about' })
     const late = await lead(owner, '/old.html', { to: '/delivery' })
-    expect([late.status, late.problem.message]).toEqual([409, '/old.html leads to /about already'])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      '/old.html already redirects to /about',
+    ])
     await t.inTenant(owner.tenantId, (db) =>
       redirectAddresses(db, [{ from: '/old.html', to: '/products' }]),
     )

@@ -99,7 +99,7 @@ export const problemTexts: Readonly<
       'Reading one of its pages timed out. Try the address of its online shop, or start without it: with a list, a file or pictures of your items.',
   },
   interrupted: {
-    message: 'Reading stopped unexpectedly',
+    message: 'The reading stopped unexpectedly',
     advice: 'Nothing is lost. Please paste the address again.',
   },
   needs_browser: {

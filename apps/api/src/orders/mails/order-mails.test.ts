@@ -75,7 +75,7 @@ test('ORD-23 a parcel with a carrier is told with its number, its goods and what
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^Part of your order \d+ is on its way$/)
   expect(mail?.text).toContain('Parcel 2 · DHL: 1 × Rye loaf')
-  expect(mail?.text).toContain('This comes later: 2 × Rye loaf')
+  expect(mail?.text).toContain('Still to come: 2 × Rye loaf')
   expect(mail?.text).not.toContain('dhl.com')
 
   const at = { params: { orderId, fulfilmentId: second } }

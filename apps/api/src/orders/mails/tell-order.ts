@@ -66,7 +66,7 @@ function tellPayment(order: MailedOrder, lines: readonly MailedLine[]): string {
 
 /** The shop decides when to capture. */
 const reservedWords = (order: MailedOrder): string[] => [
-  'Authorised on your card; nothing was taken yet',
+  'Authorised on your card, not charged yet',
   ...openWords(order),
 ]
 

@@ -64,7 +64,7 @@ test('ORD-21 ORD-12 a customer asks for a return, it is approved with words, and
   expect((await order()).returns[0]).toMatchObject({
     isAsked: true,
     note: 'It was hard as stone',
-    actions: { approve: null, reject: null, receive: 'It is asked for' },
+    actions: { approve: null, reject: null, receive: 'It is requested' },
   })
   expect(await tab('problems')).toEqual(['Return needs an answer'])
   await approve('Bring it any day before noon')

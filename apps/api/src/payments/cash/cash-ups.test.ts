@@ -146,7 +146,7 @@ test('ORD-10 a till is closed with notes and coins, and what it was off by is in
   ]
   const count = { floatMinor: 100, countedMinor: 510, pieces }
   expect((await close(shop.owner, till, count)).problem.errors).toEqual([
-    { path: 'reason', message: '£0.10 missing: say why' },
+    { path: 'reason', message: '£0.10 short: enter a reason' },
   ])
   const wrongs = [
     [{ ...count, countedMinor: 500 }, 'countedMinor', 'Notes and coins don’t add up to the total'],

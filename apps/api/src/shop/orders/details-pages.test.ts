@@ -74,7 +74,7 @@ async function order(kind: 'delivery' | 'pickup' = 'delivery') {
 test('ORD-21 a customer changes address and contact by the link of the order: driver, timeline and staff know it', async () => {
   const { browser, path, look, save, orderId } = await order()
   const page = await browser.get(path)
-  expect(page.html).toContain('until packing starts')
+  expect(page.html).toContain('until we start packing')
   expect(page.html).toContain('value="3 Long Street"')
   const saved = await save({ street: '9 Short Street', phone: '+441134960000', name: 'Samantha' })
   expect([saved.status, String(saved.headers.location)]).toEqual([
@@ -106,7 +106,7 @@ test('ORD-21 a customer changes address and contact by the link of the order: dr
 })
 
 test.each([
-  ['BA2 2AB', /outside the area we deliver to/],
+  ['BA2 2AB', /outside our delivery area/],
   ['BA3 2AB', /The delivery there costs £5\.50 instead of £3\.00\. Contact the shop/],
   ['BA4 2AB', /The minimum order there is £50\.00\. Contact the shop/],
 ])(
@@ -201,7 +201,7 @@ test('ORD-21 the address that an order had is told by mail that it has another o
   await t.runJobs()
   const [mail, ...others] = await told()
   expect([mail?.to_address, others]).toEqual(['sam@example.com', []])
-  expect(mail?.subject).toContain(`Your order ${(await look()).number} at `)
+  expect(mail?.subject).toContain(`your order ${(await look()).number} at `)
   expect(mail?.text).not.toContain('new@example.com')
   const orderId = (await look()).id
   const { rows } = (await owner.call(listOrderMails, { params: { orderId } })).body

@@ -15,7 +15,7 @@ describe('a question finds the paragraph of our texts that speaks of it', () => 
     ['can i use my own domain', '/help/before-you-begin#can-i-keep-my-domain'],
     ['what about delivery?', '/pricing'],
     ['do you take a cut of my sales', '/pricing'],
-    ['how do i cancel', '/terms-conditions-subscription#8-pausing-and-cancelling'],
+    ['how do i cancel', '/pricing'],
     ['what happens to my old site', '/help/before-you-begin#what-happens-to-my-old-website'],
     ['is my data safe', '/privacy-policy#how-we-protect-it'],
     ['is there a free trial', '/pricing'],

@@ -173,7 +173,7 @@ test('INV-22 a location is closed only when nothing is there, and the refusal sa
     'Warehouse cannot be closed: 4 on hand (Loaf 1). Transfer, receive or adjust it first',
   ])
   expect((await close(owner, main)).problem.message).toBe(
-    'The shop sells from Main location; it stays open',
+    'The shop sells from Main location, so it can’t be closed',
   )
   const body = { variantId, locationId: other, change: -4, reason: 'Moved' }
   await owner.call(adjustGoods, { body })

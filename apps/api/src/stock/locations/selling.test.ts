@@ -218,7 +218,7 @@ test('INV-22 where the shop sells is chosen by who saw its newest state, and is 
   expect((await shop.choose([], [main])).status).toBe(400)
   await shop.choose([main, other], [main])
   const { problem } = await owner.call(contract.closeLocation, { params })
-  expect(problem.message).toBe('The shop sells from Warehouse; it stays open')
+  expect(problem.message).toBe('The shop sells from Warehouse, so it can’t be closed')
 })
 
 test('INV-22 an open purchase order keeps its location open', async () => {

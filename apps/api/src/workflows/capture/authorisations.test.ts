@@ -234,7 +234,7 @@ it('ORD-10 a refused capture is kept with its reason, stands among the problems 
   const told = (await given.shop.owner.call(listNotifications, { query: {} })).body.rows
   expect(told[0]).toMatchObject({
     kind: 'authorisation',
-    title: 'Order 1001: £8.40 could not be taken',
+    title: 'Order 1001: £8.40 could not be captured',
     body: 'The card provider says: Your card has expired.',
   })
   expect((await capture(given, 840)).body.state).toBe('taken')

@@ -284,7 +284,7 @@ describe('a sold gift card that comes back', () => {
       [second?.id, false],
     ])
     expect((await cancelLine(order.id, line?.id)).problem?.message).toContain(
-      'Somebody has spent some of Gift card',
+      'Gift card was partly spent',
     )
     await t.runJobs()
     expect((await read(order.id)).giftCards).toHaveLength(2)

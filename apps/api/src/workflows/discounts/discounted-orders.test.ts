@@ -238,7 +238,7 @@ describe('the last use', () => {
     const refused = answers.findIndex(({ status }) => status === 409)
     expect(answers[refused]?.problem.code).toMatch(/^(?:discount_refused|price_changed)$/)
     const cart = await cartOf(two[refused]?.shopper ?? shop.shopper)
-    expect(cart).toMatchObject({ totalMinor: 900, discounts: [{ reason: 'Used up' }] })
+    expect(cart).toMatchObject({ totalMinor: 900, discounts: [{ reason: 'Fully used' }] })
     expect(await usesOf(discount)).toBe(1)
   })
 
@@ -276,7 +276,7 @@ describe('the last use', () => {
     await pay(first.shopper, { method: 'card', total: first.total })
     expect(await usesOf(discount)).toBe(1)
     await fillCart(shop.shopper, shop, [1])
-    expect((await enter(shop.shopper, 'spring')).problem.message).toBe('SPRING: Used up')
+    expect((await enter(shop.shopper, 'spring')).problem.message).toBe('SPRING: Fully used')
     await first.shopper.call(leaveCheckout)
     expect(await usesOf(discount)).toBe(0)
 

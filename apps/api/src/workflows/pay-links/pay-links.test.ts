@@ -78,7 +78,7 @@ it('ORD-06 mails a link, and what is due is paid by card on the page of the orde
   expect(order).toMatchObject({ paymentStatus: 'paid', paidMinor: 800, outstandingMinor: 0 })
   const said = order.timeline.map(({ message }) => message)
   expect(said.filter((message) => message === '£8.00 paid by card')).toHaveLength(1)
-  expect(said).toContain('A link to pay £8.00 was mailed')
+  expect(said).toContain('Payment link for £8.00 sent')
   expect((await ask(shop, token)).problem.message).toBe('Nothing is left to pay')
   expect(await booksOf(t, shop)).toEqual([])
 })

@@ -55,7 +55,7 @@ test('ORD-12 a loaf is exchanged for something cheaper: the rest goes back, and 
   expect(await stock()).toEqual(['8 there, 8 for sale', '6 there, 6 for sale'])
   expect(await booksOf(t, shop)).toEqual([])
   expect(body.timeline.map(({ message }) => message)).toContain(
-    'Return 1 settled: 1 × Loaf 1 taken back, £4.00 less to pay, 2 × Loaf 2 given in exchange',
+    'Return 1 settled: 1 × Loaf 1 returned, £4.00 less to pay, 2 × Loaf 2 given in exchange',
   )
   expect((await acts.start(2, body.lines.at(-1)?.id)).status).toBe(201)
 })

@@ -55,7 +55,7 @@ test('ORD-12 of two loaves that come back one is sold again, one is set aside, a
       'Return 1 started: 2 × Loaf 1: damaged',
       'Return 1: 1 × Loaf 1 restocked',
       'Return 1: 1 × Loaf 1 damaged',
-      'Return 1 settled: 2 × Loaf 1 taken back, £8.00 less to pay',
+      'Return 1 settled: 2 × Loaf 1 returned, £8.00 less to pay',
     ]),
   )
 })
