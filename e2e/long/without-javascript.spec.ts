@@ -53,7 +53,7 @@ test('the blog is searched, narrowed and turned, and prices change their interva
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search the blog' }).fill('sourdough xyz')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('Nothing found for “sourdough xyz”')).toBeVisible()
+  await expect(page.getByText('No articles match “sourdough xyz”')).toBeVisible()
   await page.getByRole('link', { name: 'Show all articles' }).click()
   await page
     .getByRole('navigation', { name: 'Topics' })
