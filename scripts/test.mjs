@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, fail, followChild, root } from './install.mjs'
 import { findChromium } from './chromium/find-chromium.mjs'
 
-const node = await ensureInstalled()
+const node = await ensureInstalled({ tools: true })
 const [first, ...others] = process.argv.slice(2)
 const part = ['unit', 'e2e', 'visual', 'dev'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)
