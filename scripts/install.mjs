@@ -165,6 +165,7 @@ async function install(lock, tools) {
   const withTools = tools || hasTools()
   if (!(withTools && (await addTools(lock)))) await installAnew(withTools)
   clearInterval(ticker)
+  removeHeaders()
   fs.writeFileSync(stampFile, stampOf(lock, withTools))
   process.stdout.write(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s\n`)
 }
@@ -202,6 +203,13 @@ async function installAnew(tools) {
     ...npmOptions,
   ])
   if (code !== 0) fail(`npm ci ended with ${code}:\n${lastLines(output, 20)}`, adviceFor(output))
+}
+
+/** Node's C headers take 67 MB; nothing here is compiled against them. */
+function removeHeaders() {
+  const platform = `node-${process.platform}-${process.arch}`
+  const headers = path.join(root, 'node_modules/node/node_modules', platform, 'include')
+  fs.rmSync(headers, { recursive: true, force: true })
 }
 
 function runNpm(args) {
