@@ -45,6 +45,7 @@ export default {
     'node',
     'dependency-cruiser',
     'kysely-codegen',
+    'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
     'typescript-7',

@@ -1,6 +1,7 @@
 /**
- * Installs the locked dependencies and Node 24 for `start.mjs` and `test.mjs`. Plain JavaScript
- * without dependencies, because it runs before anything is installed.
+ * Shared by `start.mjs`, `run.mjs` and `test.mjs`: the dependencies of the lock file and Node 24.
+ * Running needs the `dependencies` of all workspaces; tests, checks and benches also need the `devDependencies`.
+ * Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,11 +15,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.marketday-lock')
 const wantedNode = 24
+const npmOptions = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 /** After this time, a live process with the recorded pid is assumed to be unrelated. */
 const longestInstallMs = 20 * 60_000
 
-/** Installs when missing or stale and returns the path of Node 24; exits with advice on failure. */
-export async function ensureInstalled() {
+/**
+ * Installs missing or stale packages and returns the path of Node 24; ends the process with advice when it can't.
+ * Without `tools`, the packages that only tests, checks and benches need are left out.
+ */
+export async function ensureInstalled({ tools }) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 18) {
     fail(
@@ -27,7 +32,7 @@ export async function ensureInstalled() {
     )
   }
   const lock = readLock()
-  if (!isFresh(lock)) await installInTurn(lock)
+  if (!isFresh(lock, tools)) await installInTurn(lock, tools)
   const node = findNode()
   if (node) return node
   if (packageHasBinary()) {
@@ -75,33 +80,44 @@ function readLock() {
   }
 }
 
-function isFresh(lock) {
+function isFresh(lock, tools) {
   if (!findNode()) return false
-  if (readText(stampFile) === digest(lock)) return true
-  if (!matchesInstalled(lock)) return false
-  fs.writeFileSync(stampFile, digest(lock))
+  const stamp = readText(stampFile)
+  if (stamp === digest(lock) || (!tools && stamp === stampOf(lock, tools))) return true
+  // Someone may have installed this lock file by hand.
+  if (!matchesInstalled(lock, tools)) return false
+  fs.writeFileSync(stampFile, stampOf(lock, tools || matchesInstalled(lock, true)))
   return true
 }
 
-/** npm's record inside node_modules shows whether this lock file was already installed manually. */
-function matchesInstalled(lock) {
-  const record = readText(path.join(root, 'node_modules', '.package-lock.json'))
-  if (!record) return false
+/** Content of the stamp file: the installed lock file, and whether the tools are missing. */
+function stampOf(lock, tools) {
+  return tools ? digest(lock) : `${digest(lock)} without tools`
+}
+
+/** Compares the lock file with npm's own record of node_modules. */
+function matchesInstalled(lock, tools) {
+  const present = installedPackages()
+  if (!present) return false
   const wanted = JSON.parse(lock.toString('utf8')).packages
-  const present = JSON.parse(record).packages
+  const isPresent = (name) =>
+    present[name] !== undefined &&
+    present[name].version === wanted[name].version &&
+    present[name].integrity === wanted[name].integrity
   return Object.keys(wanted).every((name) => {
     const entry = wanted[name]
     if (!name.includes('node_modules/') || entry.optional || entry.link) return true
-    return (
-      present[name] !== undefined &&
-      present[name].version === entry.version &&
-      present[name].integrity === entry.integrity
-    )
+    return (entry.dev && !tools) || isPresent(name)
   })
 }
 
+function installedPackages() {
+  const record = readText(path.join(root, 'node_modules', '.package-lock.json'))
+  return record && JSON.parse(record).packages
+}
+
 /** Serializes installs: two commands started on the same fresh clone must not overwrite each other. */
-async function installInTurn(lock) {
+async function installInTurn(lock, tools) {
   const turn = path.join(os.tmpdir(), `marketday-install-${digest(root).slice(0, 16)}.pid`)
   let told = false
   while (!takeTurn(turn)) {
@@ -114,7 +130,7 @@ async function installInTurn(lock) {
   }
   const giveUpTurn = () => fs.rmSync(turn, { force: true })
   process.once('exit', giveUpTurn)
-  if (!isFresh(lock)) await install(lock)
+  if (!isFresh(lock, tools)) await install(lock, tools)
   giveUpTurn()
   process.off('exit', giveUpTurn)
 }
@@ -133,7 +149,7 @@ function takeTurn(turn) {
   return takeTurn(turn)
 }
 
-async function install(lock) {
+async function install(lock, tools) {
   const free = freeBytes(root)
   if (free < freeBytesNeeded) {
     fail(
@@ -141,23 +157,59 @@ async function install(lock) {
       'Free some space there and run the same command again.',
     )
   }
-  process.stdout.write('Installing the dependencies of the lock file (usually under a minute) …\n')
   const started = Date.now()
   const ticker = setInterval(() => {
     process.stdout.write(`  still installing, ${Math.round((Date.now() - started) / 1000)} s\n`)
   }, 10_000)
+  // An update of the lock file keeps the tools of an earlier test or check.
+  const withTools = tools || hasTools()
+  if (!(withTools && (await addTools(lock)))) await installAnew(withTools)
+  clearInterval(ticker)
+  removeHeaders()
+  fs.writeFileSync(stampFile, stampOf(lock, withTools))
+  process.stdout.write(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s\n`)
+}
+
+function hasTools() {
+  return /^[0-9a-f]{64}$/.test(readText(stampFile) || '')
+}
+
+/** Adds the tools to the packages of a start; false if that isn't possible or strays from the lock file. */
+async function addTools(lock) {
+  if (!matchesInstalled(lock, false)) return false
+  process.stdout.write('Adding the tools of tests and checks (usually under a minute) …\n')
+  const { code } = await runNpm(['install', '--no-save', '--include=dev', ...npmOptions])
+  return code === 0 && digest(readLock()) === digest(lock) && hasOnly(lock)
+}
+
+/** Whether node_modules has all packages of the lock file and no others. */
+function hasOnly(lock) {
+  const { packages } = JSON.parse(lock.toString('utf8'))
+  return (
+    matchesInstalled(lock, true) &&
+    Object.keys(installedPackages()).every((name) => packages[name] !== undefined)
+  )
+}
+
+async function installAnew(tools) {
+  process.stdout.write(
+    tools
+      ? 'Installing all dependencies and tools of the lock file (usually under two minutes) …\n'
+      : 'Installing the dependencies of the lock file (usually under a minute) …\n',
+  )
   const { code, output } = await runNpm([
     'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
+    tools ? '--include=dev' : '--omit=dev',
+    ...npmOptions,
   ])
-  clearInterval(ticker)
   if (code !== 0) fail(`npm ci ended with ${code}:\n${lastLines(output, 20)}`, adviceFor(output))
-  fs.writeFileSync(stampFile, digest(lock))
-  process.stdout.write(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s\n`)
+}
+
+/** Node's C headers take 67 MB; nothing here is compiled against them. */
+function removeHeaders() {
+  const platform = `node-${process.platform}-${process.arch}`
+  const headers = path.join(root, 'node_modules/node/node_modules', platform, 'include')
+  fs.rmSync(headers, { recursive: true, force: true })
 }
 
 function runNpm(args) {

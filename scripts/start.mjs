@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, followChild, root } from './install.mjs'
 
-const node = await ensureInstalled()
+const node = await ensureInstalled({ tools: false })
 // The IPC channel tells the supervisor when this process is gone, even after SIGKILL.
 const supervisor = spawn(
   node,

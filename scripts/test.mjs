@@ -16,7 +16,7 @@ import { ensureInstalled, fail, followChild, root } from './install.mjs'
 import { findChromium } from './chromium/find-chromium.mjs'
 import { journeyTimes, reportTimes, unitTimes } from './report-times.mjs'
 
-const node = await ensureInstalled()
+const node = await ensureInstalled({ tools: true })
 const [first, ...others] = process.argv.slice(2)
 const part = ['unit', 'e2e', 'visual', 'dev'].includes(first) ? first : null
 const rest = part ? others : process.argv.slice(2)

@@ -30,7 +30,7 @@ export async function expectPictured(name: string, file: Blob): Promise<void> {
 async function drawFirstPage(file: Blob): Promise<Buffer> {
   await definePDFJSModule(() => import('unpdf/pdfjs'))
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
-  const canvasImport = () => import('@napi-rs/canvas')
+  const canvasImport = () => import('canvas-for-tests')
   const drawn = await renderPageAsImage(document, 1, { canvasImport, scale: 1.25 })
   return await sharp(Buffer.from(drawn))
     .flatten({ background: '#fff' })
