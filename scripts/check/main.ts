@@ -16,7 +16,6 @@ import { checkBatches } from './text/batches.ts'
 import { checkClock } from './text/clock.ts'
 import { checkDecisions } from './text/decisions.ts'
 import { checkDocsPaths } from './text/docs-paths.ts'
-import { checkExportNames } from './text/export-names.ts'
 import { checkFrozenMigrations } from './text/frozen-migrations.ts'
 import { checkMachinePaths } from './text/machine-paths.ts'
 import { checkNames } from './text/names.ts'
@@ -40,7 +39,6 @@ const checks: Check[] = [
   { name: 'format', run: checkFormat },
   { name: 'lock file', run: checkLockFile },
   { name: 'names and folders', run: checkNames },
-  { name: 'export names', run: checkExportNames },
   { name: 'fired events', run: checkFiredEvents },
   { name: 'slice cycles', run: checkSliceCycles },
   { name: 'table owners', run: checkTableOwners },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { sampleBody, sampleOf } from './sample-input.ts'
-import type { Client } from './test-app.ts'
+import type { Client } from './actors.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 

@@ -4,7 +4,8 @@ import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/sh
 import type { DraftContent, DraftTheme } from '@marketday/contract/storefront/shop/shop-draft'
 
 import { createProduct } from '../src/catalog/products/change-product.ts'
-import type { Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Staff } from './actors.ts'
 
 export async function sellingOwner(t: TestApp): Promise<Staff> {
   const owner = await t.owner()

@@ -40,7 +40,8 @@ import { newId } from '../src/platform/ids.ts'
 import { contact, openShop, orderDirectly } from './shop-fixture.ts'
 import type { ShopFixture } from './shop-fixture.ts'
 import { testApp } from './test-app.ts'
-import type { Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Staff } from './actors.ts'
 
 let t: TestApp
 let shop: DeliveryDay

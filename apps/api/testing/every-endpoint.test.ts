@@ -14,7 +14,8 @@ import type { Role } from '@marketday/contract/accounts/team/permissions'
 import { attempt, isOperators } from './attempt.ts'
 import { sampleBody } from './sample-input.ts'
 import { testApp } from './test-app.ts'
-import type { Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Staff } from './actors.ts'
 
 let t: TestApp
 let owner: Staff

@@ -13,7 +13,8 @@ import { permissionAreas } from '@marketday/contract/accounts/team/permissions-w
 import { newId } from '../src/platform/ids.ts'
 import { attempt, isOperators } from './attempt.ts'
 import { testApp } from './test-app.ts'
-import type { Client, Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Client, Staff } from './actors.ts'
 
 let t: TestApp
 let owner: Staff

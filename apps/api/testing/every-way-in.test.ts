@@ -14,7 +14,8 @@ import { mailedToken, signedIn, withToken, withTotp } from './identity/people.ts
 import { hashSecret } from '../src/platform/ids.ts'
 import { attempt, isOperators } from './attempt.ts'
 import { testApp } from './test-app.ts'
-import type { Client, Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Client, Staff } from './actors.ts'
 
 let t: TestApp
 let owner: Staff

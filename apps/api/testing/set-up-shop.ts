@@ -1,7 +1,7 @@
 import { finishSetupStep } from '@marketday/contract/accounts/tenants/setup'
 import type { setupStepSchemas } from '@marketday/contract/accounts/tenants/setup'
 
-import type { Staff } from './test-app.ts'
+import type { Staff } from './actors.ts'
 
 export type Step = keyof typeof setupStepSchemas
 

@@ -12,7 +12,8 @@ import { newId } from '../src/platform/ids.ts'
 import type { Db } from '../src/platform/database/tenant-db.ts'
 import { createProduct } from '../src/catalog/products/change-product.ts'
 import { listTaxClasses } from '../src/catalog/taxes/tax-class-rows.ts'
-import type { Client, Staff, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Client, Staff } from './actors.ts'
 
 export interface ShopFixture {
   readonly owner: Staff

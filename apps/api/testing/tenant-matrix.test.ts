@@ -20,7 +20,8 @@ import { anyId, hashesOf, rowsOf, tablesById, tenantTables } from './tenants/ten
 import { fillOwn, fillVictim } from './tenants/two-tenants.ts'
 import type { OwnTenant, Tenant } from './tenants/two-tenants.ts'
 import { testApp } from './test-app.ts'
-import type { Client, TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { Client } from './actors.ts'
 
 let t: TestApp
 let own: OwnTenant

@@ -1,17 +1,16 @@
 import { basename, dirname } from 'node:path'
 import type { Finding } from '../run-checks.ts'
-import { isTest, listFiles, listSources } from '../tree.ts'
+import { listSources } from '../tree.ts'
 
-const maxFilesPerFolder = 14
 const wholeNames = /^(utils?|helpers?|common|misc|manager|base|data|process|service|index)$/
 const namePart = /(^|-)(utils?|helpers?|misc|manager)(-|$)/
 const folderNames = /^(utils?|helpers?|common|misc|components|hooks|types|services)$/
 
-/** Naming rules the linter cannot check: vague names, barrel files, oversized folders. */
+/** Naming rules the linter cannot check: vague names and barrel files. */
 export function checkNames(): Finding {
   const sources = listSources().filter((file) => !file.endsWith('.d.ts'))
   return {
-    problems: [...sources.flatMap(nameProblems), ...crowdedFolders()],
+    problems: sources.flatMap(nameProblems),
     note: `${sources.length} files`,
   }
 }
@@ -36,17 +35,4 @@ function isWellSpelled(file: string, stem: string): boolean {
   const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)
   const isPascal = /^([A-Z][a-z0-9]*)+$/.test(stem)
   return isKebab || (isPascal && file.endsWith('.tsx'))
-}
-
-function crowdedFolders(): string[] {
-  const counts = new Map<string, number>()
-  for (const file of listFiles().filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path))) {
-    if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, count]) => count > maxFilesPerFolder)
-    .map(
-      ([folder, count]) =>
-        `${folder}/ holds ${count} files (limit ${maxFilesPerFolder}): split it by noun`,
-    )
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { batchProblems } from './batches.ts'
 import { judgeSql, judgeTypeScript } from './clock.ts'
 import { citedPaths } from './docs-paths.ts'
-import { exportProblems } from './export-names.ts'
 import { namePath } from './machine-paths.ts'
 import { nameProblems } from './names.ts'
 import { nameSecret } from './secrets.ts'
@@ -153,23 +152,4 @@ describe('sold features', () => {
     expect(promiseProblems(domains, { texts, provided: new Set([domains.providedBy]) })).toEqual(
       [],
     ))
-})
-
-describe('export names', () => {
-  test.each([
-    ['cancel-order.ts', 'export async function cancelOrder() {}'],
-    ['clock.ts', 'export const createClock = () => 1'],
-    ['order-life.ts', 'export const orderLifeOf = 1'],
-    ['Money.tsx', 'export function Money() {}'],
-    ['geo.ts', 'export const metres = 1\nexport const miles = 2'],
-    ['live-shop.ts', 'export interface LiveShop {}\nexport const openShops = 1'],
-    ['routes.ts', 'export function orderRoutes() {}'],
-  ])('%s may hold %j', (file, text) => expect(exportProblems(`bench/${file}`, text)).toEqual([]))
-
-  test.each([
-    ['cancel-order.ts', 'export async function giveBack() {}'],
-    ['find-customer.ts', 'export const findCustomerByEmail = 1'],
-  ])('%s is unlike %j', (file, text) =>
-    expect(exportProblems(`bench/${file}`, text)).toHaveLength(1),
-  )
 })

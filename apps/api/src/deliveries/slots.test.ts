@@ -16,7 +16,8 @@ import { reserveStock } from '../stock/reserved/reserve-stock.ts'
 import { cancelDelivery } from './move-delivery.ts'
 import { listFreeSlots, releaseSlot, takeSlot } from './slots.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 import { deliveryDay } from '../../testing/deliveries/delivery-day.ts'
 
 let t: TestApp

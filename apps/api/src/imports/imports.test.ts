@@ -17,7 +17,8 @@ import {
 import { enqueue } from '../platform/jobs/jobs.ts'
 import { undone } from '../../testing/imports/undone.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 import { createPreview as startPreview } from './previews/create-preview.ts'
 import { readWebsite } from './read-website.ts'
 

@@ -4,7 +4,8 @@ import type { CheckoutFields } from '@marketday/contract/orders/checkout-fields'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 
 import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 import {
   addItem,
   browserOf,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { listFindings } from '../../testing/shop/list-findings.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 import {
   addItem,
   browserOf,

@@ -4,7 +4,8 @@ import type { Fault, FaultProxy } from '../../../../bench/fault-tests/faults/fau
 import { sandbox, startProviderProxy } from '../../testing/sales/card-payments.ts'
 import { timeLimits } from '../platform/time-limits.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 import {
   addItem,
   browserOf,

@@ -102,6 +102,10 @@ export async function cartRoutes(app: App): Promise<void> {
       chooseDelivery(context.db, locked, context.body),
     ),
   )
+  checkoutRoutes(app)
+}
+
+function checkoutRoutes(app: App): void {
   handlePublic(app, contract.startCheckout, (context) =>
     changeCheckout(context.db, ownerOf(context), async (contents) => {
       const { db } = context

@@ -9,7 +9,8 @@ import { ownInput } from '../tenants/matrix/matrix-inputs.ts'
 import type { Input } from '../tenants/id-positions.ts'
 import { anyId, tablesById } from '../tenants/tenant-rows.ts'
 import { fillOwn } from '../tenants/two-tenants.ts'
-import type { Client, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 /** Shop endpoints use the shop's host, others the main one. */
 export interface Caller {

@@ -8,7 +8,8 @@ import { confirmTotp, offerTotp } from '@marketday/contract/accounts/identity/se
 import { Secret, TOTP } from 'otpauth'
 
 import { asPerson } from '../../src/platform/database/as-person.ts'
-import type { Client, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 import { createTenant, createUser } from '../../src/accounts/identity/create-user.ts'
 import { hashPassword } from '../../src/accounts/identity/passwords/hashing.ts'
 

@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import { startSocial } from '@marketday/contract/accounts/identity/identity'
 import type { SocialProvider } from '@marketday/contract/accounts/identity/identity'
 
-import type { Client, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 import { redirectUri } from '../../src/accounts/identity/social/providers.ts'
 
 export const providerReturns =

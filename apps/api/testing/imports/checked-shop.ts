@@ -14,7 +14,8 @@ import { compareWebsite } from '../../src/imports/resync/create-resync.ts'
 import { insertRows, json } from '../../src/platform/database/sql.ts'
 import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { insertImport } from './insert-import.ts'
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 export interface Found {
   readonly key: string

@@ -7,7 +7,8 @@ import {
 } from '@marketday/contract/orders/historic/order-imports'
 import type { OrderImport } from '@marketday/contract/orders/historic/order-imports'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 import { sendFile } from './send-file.ts'
 
 export function orderUploads(app: () => TestApp) {

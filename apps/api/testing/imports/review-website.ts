@@ -2,7 +2,8 @@ import { inject } from 'vitest'
 
 import { createImport, createPreview } from '@marketday/contract/imports/imports'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 export async function reviewWebsite(t: TestApp, owner: Staff, site: string): Promise<string> {
   const address = `http://${site}.localhost:${new URL(inject('sandboxUrl')).port}`

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 export async function sendFile<T>(
   t: TestApp,

@@ -6,7 +6,8 @@ import { chooseSheetColumns, getSheet } from '@marketday/contract/imports/sheets
 import type { MatchKey } from '@marketday/contract/imports/sheets'
 import { exportItems } from '@marketday/contract/catalog/products/products'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 import { sendFile } from './send-file.ts'
 
 export function sheetUploads(app: () => TestApp) {

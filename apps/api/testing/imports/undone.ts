@@ -1,7 +1,8 @@
 import { getImport, undoImport } from '@marketday/contract/imports/imports'
 import type { Import } from '@marketday/contract/imports/imports'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 export async function undone(t: TestApp, owner: Staff, id: string): Promise<Import> {
   const { status, problem } = await owner.call(undoImport, { params: { id } })

@@ -1,6 +1,7 @@
 import type { Db } from '../../src/platform/database/tenant-db.ts'
 import { testApp } from '../test-app.ts'
-import type { Client, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 /** Behind a proxy, so that each form has its own network: the limit is ten per minute and network. */
 export const appBehindProxy = () => testApp({ TRUSTED_PROXIES: '127.0.0.1' })

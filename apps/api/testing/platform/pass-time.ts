@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
+// oxlint-disable-next-line no-restricted-properties -- the clocks themselves are replaced here
 const [steady, wall] = [performance.now.bind(performance), Date.now]
 let passedMs = 0
 

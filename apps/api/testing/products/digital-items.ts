@@ -4,7 +4,8 @@ import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import { createItem } from '@marketday/contract/catalog/products/products'
 
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 const edge = 'edge-of-the-part'
 

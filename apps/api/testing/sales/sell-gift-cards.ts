@@ -11,7 +11,7 @@ import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-lin
 import { newId } from '../../src/platform/ids.ts'
 import { complete, contact, pay } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
-import type { Staff } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 import { sandbox } from './card-payments.ts'
 
 export async function addGiftCardItem(owner: Staff, priceMinor = 5000) {

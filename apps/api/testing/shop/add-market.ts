@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createMarket } from '@marketday/contract/catalog/markets'
 import type { Market, MarketDetails } from '@marketday/contract/catalog/markets'
 
-import type { Staff } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 /** Market “Trade” by default: prices 10 % higher than at home, ending in .99. */
 export async function addMarket(

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import { fillCart } from '../shop-fixture.ts'
 import type { ShopFixture } from '../shop-fixture.ts'
-import type { Client, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 export async function leaveCart(
   t: TestApp,

@@ -4,7 +4,8 @@ import { newId } from '../../src/platform/ids.ts'
 import { json } from '../../src/platform/database/sql.ts'
 import { createProduct } from '../../src/catalog/products/change-product.ts'
 import { buildPages } from '../build-pages.ts'
-import type { Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Staff } from '../actors.ts'
 
 /** Builds the shop if the sources changed. */
 export const ensureShopBuild = () => buildPages(['shop'])

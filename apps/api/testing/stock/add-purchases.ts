@@ -6,7 +6,7 @@ import {
 } from '@marketday/contract/stock/documents/purchases'
 import { listLocations } from '@marketday/contract/stock/locations'
 
-import type { Client } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 export async function addPurchases(owner: Client): Promise<void> {
   const { rows: places } = (await owner.call(listLocations)).body

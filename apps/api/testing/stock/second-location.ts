@@ -1,7 +1,7 @@
 import { parsePlace } from '@marketday/contract/contact/place'
 import { createLocation, listLocations } from '@marketday/contract/stock/locations'
 
-import type { Client } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 export const warehouse = {
   name: 'Warehouse',

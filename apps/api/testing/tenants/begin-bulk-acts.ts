@@ -4,7 +4,7 @@ import {
 } from '@marketday/contract/orders/bulk/order-bulk-acts'
 import { startBulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 
-import type { Client } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 /** Acts on items and orders; the number of running acts is limited, and some requests start others. */
 export async function beginBulkActs(owner: Client): Promise<void> {

@@ -12,7 +12,7 @@ import { giftCardInput } from '../shop/gift-card-input.ts'
 import { discountTerms } from '../shop/discount-fixture.ts'
 import { addPurchases } from '../stock/add-purchases.ts'
 import { openWarehouse } from '../stock/second-location.ts'
-import type { Client } from '../test-app.ts'
+import type { Client } from '../actors.ts'
 
 const ownView = {
   params: { list: 'items' as const },

@@ -35,7 +35,8 @@ import { addMail } from './add-mail.ts'
 import { addReturn } from './add-return.ts'
 import { beginBulkActs } from './begin-bulk-acts.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
-import type { Client, Staff, TestApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Client, Staff } from '../actors.ts'
 import { addSoldFile } from './add-sold-file.ts'
 
 export interface Tenant {

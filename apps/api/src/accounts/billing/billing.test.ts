@@ -12,7 +12,8 @@ import type { Endpoint } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { planFeatures } from './plans.ts'
 
 let t: TestApp

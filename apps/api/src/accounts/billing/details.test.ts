@@ -9,7 +9,8 @@ import { getPlanPayments } from '@marketday/contract/accounts/billing/plan-chang
 
 import { newId } from '../../platform/ids.ts'
 import { startPlanTime } from '../../../testing/sales/plan-time.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let time: Awaited<ReturnType<typeof startPlanTime>>
 let t: TestApp

@@ -8,7 +8,8 @@ import {
 } from '@marketday/contract/accounts/billing/plan-changes'
 
 import { keyed, startPlanTime } from '../../../testing/sales/plan-time.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let time: Awaited<ReturnType<typeof startPlanTime>>
 let t: TestApp

@@ -8,7 +8,8 @@ import { createProduct } from '../../catalog/products/change-product.ts'
 import { contact, fillCart, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import {
   createAccount,
   freshEmail,

@@ -9,7 +9,8 @@ import { listAudit } from '@marketday/contract/panel/audit'
 
 import { answersOf, finish, finishAll } from '../../../testing/set-up-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

@@ -14,7 +14,8 @@ import { listRevisions, restoreRevision } from '@marketday/contract/revisions/re
 import { getShopProduct } from '@marketday/contract/storefront/shop/shop'
 
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { browserOf, ensureShopBuild, publish } from '../../../testing/shop/published-shop.ts'
 import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
 import { customValueRetention } from '../products/batches/product-retention.ts'

@@ -7,7 +7,8 @@ import { createCategory, deleteCategory } from '@marketday/contract/catalog/cate
 import { loadMenu } from '@marketday/contract/panel/panel-menu'
 
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 import { marketRetention } from './edit-market.ts'
 

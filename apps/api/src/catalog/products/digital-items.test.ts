@@ -17,7 +17,8 @@ import { receiveGoods } from '@marketday/contract/stock/stock'
 
 import { addDigital, uploadDigital } from '../../../testing/products/digital-items.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

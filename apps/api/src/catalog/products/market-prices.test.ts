@@ -24,7 +24,8 @@ import { listRevisions, restoreRevision } from '@marketday/contract/revisions/re
 
 import { addMarket } from '../../../testing/shop/add-market.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { marketRetention } from '../markets/edit-market.ts'
 import { marketPriceRetention } from './batches/product-retention.ts'
 

@@ -20,7 +20,8 @@ import {
 } from '@marketday/contract/revisions/revisions'
 
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 type NewItem = BodyInput<typeof createItem>
 

@@ -15,7 +15,8 @@ import * as contract from '@marketday/contract/catalog/tax-classes'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { moveTaxClasses } from './edit-tax-class.ts'
 
 let t: TestApp

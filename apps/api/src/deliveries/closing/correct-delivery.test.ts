@@ -18,7 +18,8 @@ import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 
 import { newId } from '../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import type { DeliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 

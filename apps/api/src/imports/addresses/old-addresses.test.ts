@@ -7,7 +7,8 @@ import { listOwnPages, updateOwnPage } from '@marketday/contract/storefront/shop
 import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

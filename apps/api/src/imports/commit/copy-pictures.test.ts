@@ -5,7 +5,8 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { insertRows } from '../../platform/database/sql.ts'
 import { insertImport } from '../../../testing/imports/insert-import.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { copyPictures } from './copy-pictures.ts'
 
 let t: TestApp

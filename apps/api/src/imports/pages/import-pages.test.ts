@@ -11,7 +11,8 @@ import {
 import { reviewWebsite } from '../../../testing/imports/review-website.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { takeSnapshot } from '../../storefront/builds/take-snapshot.ts'
 
 let t: TestApp

@@ -16,7 +16,8 @@ import {
 import { undone } from '../../../testing/imports/undone.ts'
 import { startDelayed } from '../../../testing/platform/start-delayed.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { createItem, getItem, listItems } from '@marketday/contract/catalog/prod
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
 
 let t: TestApp

@@ -15,7 +15,8 @@ import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { undone } from '../../../testing/imports/undone.ts'
 import { standardTaxClass } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { changeCurrency } from '../../catalog/products/change-amounts.ts'
 
 let t: TestApp

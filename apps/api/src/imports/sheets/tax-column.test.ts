@@ -5,7 +5,8 @@ import { listTaxClasses, updateTaxClass } from '@marketday/contract/catalog/tax-
 
 import { sheetUploads } from '../../../testing/imports/sheet-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

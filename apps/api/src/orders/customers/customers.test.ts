@@ -10,7 +10,8 @@ import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { openShop } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { readWorkbook } from '../../imports/lists/files/read-workbook.ts'
 
 let t: TestApp

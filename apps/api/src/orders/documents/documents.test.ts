@@ -10,7 +10,8 @@ import { readPaper } from '../../../testing/paper/read-paper.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/actors.ts'
 import { orderToken } from '../order-token.ts'
 
 let t: TestApp

@@ -28,7 +28,8 @@ import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { orderUploads } from '../../../testing/imports/order-uploads.ts'
 import { contact, openShop } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

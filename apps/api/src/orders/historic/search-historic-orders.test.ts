@@ -7,7 +7,8 @@ import { searchPanel } from '@marketday/contract/panel/panel-search'
 
 import { orderUploads } from '../../../testing/imports/order-uploads.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

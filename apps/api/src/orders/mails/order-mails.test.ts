@@ -18,7 +18,8 @@ import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { orderToken } from '../order-token.ts'
 
 let t: TestApp

@@ -18,7 +18,8 @@ import { newId } from '../../platform/ids.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -31,7 +31,7 @@ import {
   moneyFacts,
   findOwnFields,
   findTakenFrom,
-} from './order-detail-queries.ts'
+} from './find-order-detail.ts'
 import { refuseCustomerCancel } from '../self-service/refuse-customer-cancel.ts'
 import { findSoldGiftCards } from './find-sold-gift-cards.ts'
 import { findOrderTimeline } from './order-timeline.ts'

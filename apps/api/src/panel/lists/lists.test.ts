@@ -20,7 +20,8 @@ import {
 import type { ViewInput } from '@marketday/contract/panel/saved-views'
 
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { viewRetention } from './views.ts'
 
 let t: TestApp

@@ -15,7 +15,8 @@ import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { saveFile, storeFile } from '../../platform/files/files.ts'
 
 let t: TestApp

@@ -19,7 +19,8 @@ import { createRole } from '@marketday/contract/accounts/team/team-roles'
 import { keyed } from '../../../testing/sales/collect-order.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

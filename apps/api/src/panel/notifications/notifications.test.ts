@@ -16,7 +16,8 @@ import type { NotificationKind } from '@marketday/contract/panel/notifications'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { openWarehouse } from '../../../testing/stock/second-location.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { notificationRetention } from './notification-retention.ts'
 
 let t: TestApp

@@ -14,7 +14,8 @@ import {
 import { payOut, readProvider } from '../../../testing/sales/payouts.ts'
 import { booksOf, placePaidOrder, sandbox } from '../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

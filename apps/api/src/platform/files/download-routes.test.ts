@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { formHeaders, formWith, uploadDigital } from '../../../testing/products/digital-items.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

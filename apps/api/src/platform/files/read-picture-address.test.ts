@@ -3,7 +3,8 @@ import { fetchPicture } from '@marketday/contract/endpoints/files'
 
 import { refusedAddresses } from '../../../testing/platform/refused-addresses.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { readPictureAddress } from './media-address.ts'
 
 let t: TestApp

@@ -14,7 +14,8 @@ import { cancelOrder, listOrders } from '@marketday/contract/orders/orders'
 import { stopToken } from '../../workflows/abandoned-carts/cart-links.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import {
   addItem,
   browserOf,

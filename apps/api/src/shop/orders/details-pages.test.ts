@@ -11,7 +11,8 @@ import { findMailedOrder } from '../../orders/mails/tell-order.ts'
 import { orderToken } from '../../orders/order-token.ts'
 import { mailsOf } from '../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import {
   addItem,
   browserOf,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyAsPartner, sendContactMessage } from '@marketday/contract/site/leads'
 import { listLeads, setLeadStatus } from '@marketday/contract/site/leads-inbox'
-import type { Client, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/actors.ts'
 import { appBehindProxy, filledIn, stranger } from '../../../testing/leads/lead-forms.ts'
 
 let tests: TestApp

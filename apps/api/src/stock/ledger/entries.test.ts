@@ -6,7 +6,8 @@ import { listLedger, listStockEntries, undoEntry } from '@marketday/contract/sto
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import { openShop } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 import { receiveStock } from '../receive-stock.ts'
 

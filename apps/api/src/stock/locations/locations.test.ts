@@ -19,7 +19,8 @@ import { books } from '../../../testing/books.ts'
 import { openWarehouse, warehouse } from '../../../testing/stock/second-location.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

@@ -16,7 +16,8 @@ import { getShopDraft, updateShopDraft } from '@marketday/contract/storefront/sh
 
 import { buildAgain, changeDraft, liveBuildOf, sellingOwner } from '../../../testing/built-shops.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { createBuild as createBuildIn } from './create-build.ts'
 
 let t: TestApp

@@ -13,7 +13,8 @@ import {
   snapshotOf,
 } from '../../../testing/shop/published-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client, Staff } from '../../../testing/actors.ts'
 import { getDrawnProduct, getProduct } from '../shop/catalogue.ts'
 
 let t: TestApp

@@ -24,7 +24,8 @@ import {
   snapshotOf,
 } from '../../../testing/shop/published-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { createPreview } from '../../imports/previews/create-preview.ts'
 
 let t: TestApp

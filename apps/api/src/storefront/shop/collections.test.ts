@@ -8,7 +8,8 @@ import * as contract from '@marketday/contract/catalog/collections'
 
 import { movingClock } from '../../../testing/identity/moving-clock.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -25,7 +25,8 @@ import {
 } from '../../../testing/shop/published-shop.ts'
 import { orderDirectly } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client, Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

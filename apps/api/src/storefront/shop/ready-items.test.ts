@@ -13,7 +13,8 @@ import { newId } from '../../platform/ids.ts'
 import { createProduct } from '../../catalog/products/change-product.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

@@ -16,7 +16,8 @@ import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'
 import { authoriseOrder, orderByCard } from '../../../testing/sales/authorise-order.ts'
 import { booksOf } from '../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -24,7 +24,8 @@ import {
 } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

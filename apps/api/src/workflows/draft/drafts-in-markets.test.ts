@@ -18,7 +18,8 @@ import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { addMarket } from '../../../testing/shop/add-market.ts'
 import { complete, fillCart, openShop, orderDirectly, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestApp

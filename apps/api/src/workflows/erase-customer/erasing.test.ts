@@ -32,7 +32,8 @@ import { collectOrder, keyed } from '../../../testing/sales/collect-order.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { addFile } from '../../../testing/tenants/two-tenants.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

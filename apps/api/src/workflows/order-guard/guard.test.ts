@@ -22,7 +22,8 @@ import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/actors.ts'
 
 let t: TestApp
 let shop: ShopFixture

@@ -21,7 +21,8 @@ import { freshEmail, mailedCode } from '../../../testing/identity/people.ts'
 import { openShop, orderDirectly } from '../../../testing/shop-fixture.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/actors.ts'
 import { unzip } from '../../../testing/platform/unzip.ts'
 
 let t: TestApp

@@ -11,7 +11,8 @@ import {
 
 import { fillCart, openShop, pay } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 import { answersOf, finish, finishAll } from '../../../testing/set-up-shop.ts'
 
 let t: TestApp

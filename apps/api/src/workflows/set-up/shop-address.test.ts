@@ -5,7 +5,8 @@ import { getSetup, reserveSlug, saveSetup } from '@marketday/contract/accounts/t
 
 import { appBehindProxy } from '../../../testing/leads/lead-forms.ts'
 import { finish } from '../../../testing/set-up-shop.ts'
-import type { Staff, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

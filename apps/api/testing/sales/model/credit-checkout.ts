@@ -25,7 +25,8 @@ import { releaseExpiredHold } from '../../../src/workflows/checkout/release-chec
 import { freshEmail, mailedCode } from '../../identity/people.ts'
 import { complete, contact, fillCart, orderDirectly, pay } from '../../shop-fixture.ts'
 import type { ShopFixture } from '../../shop-fixture.ts'
-import type { Client, TestApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import type { Client } from '../../actors.ts'
 import { sandbox } from '../card-payments.ts'
 import type { PayPage } from '../pay-pages.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Databases } from '../../../src/platform/database/tenant-db.ts'
 import { startDelayed } from '../../platform/start-delayed.ts'
-import type { Client, TestApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
+import type { Client } from '../../actors.ts'
 
 /** Time of death: with the transaction lost, or committed without a response. */
 export interface Death {

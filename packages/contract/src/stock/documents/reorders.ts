@@ -7,8 +7,6 @@ import { purchaseLimits } from './purchases.ts'
 /** Pieces handed over in each of the last four weeks, latest first. */
 export type WeeklySales = readonly [number, number, number, number]
 
-const forecastWeeks = 4
-
 const weights: WeeklySales = [4, 3, 2, 1]
 
 /** Pieces per day over the last four weeks, weighted toward recent ones, minus returns. */

@@ -13,7 +13,8 @@ import { listItems } from '@marketday/contract/catalog/products/products'
 
 import { keyed, startPlanTime } from '../../../../testing/sales/plan-time.ts'
 import { openShop, orderDirectly } from '../../../../testing/shop-fixture.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 
 let time: Awaited<ReturnType<typeof startPlanTime>>
 let t: TestApp

@@ -15,7 +15,8 @@ import {
 
 import { sendEvent } from '../../../../testing/sales/card-payments.ts'
 import { keyed, startPlanTime } from '../../../../testing/sales/plan-time.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let time: Awaited<ReturnType<typeof startPlanTime>>

@@ -9,7 +9,8 @@ import {
 
 import { eventOf, sandbox, sendEvent } from '../../../../testing/sales/card-payments.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let t: TestApp

@@ -8,7 +8,8 @@ import { passTime } from '../../../../testing/platform/pass-time.ts'
 import { startPlanTime } from '../../../../testing/sales/plan-time.ts'
 import { scheduledRun } from '../../../../testing/scheduled-run.ts'
 import { fillCart, openShop, orderDirectly, pay } from '../../../../testing/shop-fixture.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { reconcileSubscriptions } from './billing-clock.ts'
 
 let time: Awaited<ReturnType<typeof startPlanTime>>

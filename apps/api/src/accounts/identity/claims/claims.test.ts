@@ -15,7 +15,8 @@ import {
 import { getSetup, saveSetup } from '@marketday/contract/accounts/tenants/setup'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import {
   createAccount,

@@ -20,7 +20,8 @@ import {
 import { getSecondFactors } from '@marketday/contract/accounts/identity/second-factors'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import { password, signedIn, withToken } from '../../../../testing/identity/people.ts'
 import { softwareKey } from '../../../../testing/identity/software-key.ts'

@@ -18,7 +18,8 @@ import {
 } from '@marketday/contract/accounts/identity/sessions'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import { expectLinear } from '../../../../testing/platform/expect-linear.ts'
 import {

@@ -9,7 +9,8 @@ import {
 } from '@marketday/contract/accounts/identity/identity'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import {
   createAccount,

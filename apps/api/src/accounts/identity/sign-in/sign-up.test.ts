@@ -12,7 +12,8 @@ import { inviteMember } from '@marketday/contract/accounts/team/team'
 
 import { newId } from '../../../platform/ids.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import { movingClock } from '../../../../testing/identity/moving-clock.ts'
 import {
   createAccount,

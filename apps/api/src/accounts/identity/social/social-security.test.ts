@@ -10,7 +10,8 @@ import {
 import { finishSignIn, login, socialAuth } from '@marketday/contract/accounts/identity/identity'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client } from '../../../../testing/actors.ts'
 import {
   createAccount,
   freshEmail,

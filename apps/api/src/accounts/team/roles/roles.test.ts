@@ -24,7 +24,8 @@ import {
 } from '@marketday/contract/accounts/team/team-roles'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Client, Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Client, Staff } from '../../../../testing/actors.ts'
 import { freshEmail, mailedToken, mailsTo, withToken } from '../../../../testing/identity/people.ts'
 
 let t: TestApp

@@ -21,7 +21,8 @@ import type { Item } from '@marketday/contract/catalog/products/products'
 
 import { standardTaxClass } from '../../../../testing/shop-fixture.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { errorCode } from '../../../platform/error-code.ts'
 import { itemActs } from './item-acts.ts'
 

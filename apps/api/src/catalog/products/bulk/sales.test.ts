@@ -10,7 +10,8 @@ import type { BulkAction } from '@marketday/contract/catalog/products/bulk-acts'
 import { createItem, getItem, listItems } from '@marketday/contract/catalog/products/products'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

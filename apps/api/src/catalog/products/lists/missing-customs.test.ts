@@ -9,7 +9,8 @@ import {
 } from '@marketday/contract/catalog/products/products'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

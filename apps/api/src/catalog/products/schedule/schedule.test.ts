@@ -31,7 +31,8 @@ import {
 import { scheduledRun } from '../../../../testing/scheduled-run.ts'
 import { publish, snapshotOf } from '../../../../testing/shop/published-shop.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { awaitTimes } from './await-times.ts'
 import { sweepDueTimes } from './sweep-due-times.ts'
 

@@ -6,7 +6,8 @@ import { listImportItems } from '@marketday/contract/imports/imports'
 
 import { pdfFile, workbookFile, zipFile } from '../../../../testing/imports/list-files.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

@@ -11,7 +11,8 @@ import {
 import { getItem, listItems } from '@marketday/contract/catalog/products/products'
 
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 import { saveFile, storeFile } from '../../../platform/files/files.ts'
 
 let t: TestApp

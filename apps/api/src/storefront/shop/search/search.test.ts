@@ -6,7 +6,8 @@ import { searchShop } from '@marketday/contract/storefront/shop/shop'
 
 import { passTime } from '../../../../testing/platform/pass-time.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Staff } from '../../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {

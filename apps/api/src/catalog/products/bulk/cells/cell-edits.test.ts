@@ -20,7 +20,8 @@ import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 
 import { newId } from '../../../../platform/ids.ts'
 import { testApp } from '../../../../../testing/test-app.ts'
-import type { Staff, TestApp } from '../../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../../testing/test-app.ts'
+import type { Staff } from '../../../../../testing/actors.ts'
 
 let t: TestApp
 beforeAll(async () => {
