@@ -29,7 +29,6 @@ export const parts: readonly (readonly Suite[])[] = [
   ...shards('journeys', 'e2e', 4),
   ...shards('every look', 'visual', 4),
   [
-    { name: 'long unit tests', args: ['scripts/test.mjs', 'unit', '.long.test.'] },
     {
       name: 'pairs of filters',
       args: [
@@ -47,18 +46,18 @@ export const parts: readonly (readonly Suite[])[] = [
     ),
   ],
   [
-    model('orders', { ORDER_RUNS: '40', ORDER_SEED: '7' }, 'src/sales/changes/order-model.test.ts'),
+    model('orders', { ORDER_RUNS: '40', ORDER_SEED: '7' }, 'src/workflows/change-order/order-model.test.ts'),
     model(
       'midnights',
       { BOOKS_RUNS: '8', BOOKS_SEED: '7' },
-      'src/sales/changes/books-across-midnights.test.ts',
+      'src/workflows/change-order/books-across-midnights.test.ts',
     ),
   ],
   [
     model(
       'crashes',
       { CRASH_RUNS: '300', CRASH_SEED: '7' },
-      'src/sales/changes/order-crashes.test.ts',
+      'src/workflows/change-order/order-crashes.test.ts',
     ),
   ],
   [model('hostile requests', { FUZZ_RUNS: '60000', FUZZ_SEED: '7' }, 'testing/fuzz')],

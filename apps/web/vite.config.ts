@@ -64,7 +64,7 @@ const site = {
   name: 'site',
   test: new RegExp(
     [
-      '/src/marketing/(?:Questions|content/ContentHtml)',
+      '/src/marketing/(?:Questions|ContentHtml)',
       '/src/platform/seo/page-facts',
       '/icons/(?:arrow-right|check|plus)\\.mjs',
     ].join('|'),

@@ -18,7 +18,7 @@ export const remindOfCarts = scheduleJob({
       try {
         await services.databases.transaction(context, (db) => remind(db, services.config))
       } catch (error) {
-        services.log.error({ err: error, tenantId }, 'nobody was reminded of left carts')
+        services.log.error({ err: error, tenantId }, 'abandoned cart reminders failed')
       }
     }
   },
