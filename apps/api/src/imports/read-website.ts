@@ -149,7 +149,7 @@ const isDocument = ({ facts }: PreviewRecord) => /\.pdf(?:\?|$)/i.test(facts.cur
 const notices = {
   unreachable: `Reading stopped after ${importLimits.minutes} minutes; some pages were not read.`,
   too_complicated:
-    'Reading stopped at a page that is too large or too complicated; some pages were not read.',
+    'Reading stopped at a page that is too large or too complex. Some pages were not read.',
   pdf_too_much: addNotice('', 'pdf_too_much'),
 } as const
 

@@ -91,7 +91,7 @@ test('a code goes with the shopper from the cart to the order, its page and its 
   const [order] = (await owner.call(listOrders, { query: {} })).body.rows
   const { body } = await owner.call(getOrder, { params: { orderId: order?.id ?? '' } })
   expect(body.timeline.map(({ message }) => message)).toContain(
-    'Order placed, to be paid in cash, £0.90 off by Code SPRING',
+    'Order placed, to be paid in cash, £0.90 off with Code SPRING',
   )
 })
 

@@ -184,7 +184,7 @@ describe('an SVG', () => {
     ['full of copies', svg('<g id="a"/>'.concat('<use href="#a"/>'.repeat(200)))],
     ['wordy', svg(`<path ${Array.from({ length: 100 }, (_, at) => `a${at}="1"`).join(' ')}/>`)],
   ])('UPL-07: that is too %s is refused in words', async (_name, bytes) => {
-    await expect(encode(bytes)).rejects.toThrow('too complicated')
+    await expect(encode(bytes)).rejects.toThrow('too complex')
   })
 
   it('is drawn from what is on the list: shapes, gradients, clips, styles; the rest is left out', async () => {

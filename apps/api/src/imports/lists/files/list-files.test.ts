@@ -135,7 +135,7 @@ test.each([
   [
     'a bomb',
     () => workbookFile({ sheets: { A: bomb.toString() } }),
-    'too large or too complicated',
+    'too large or too complex',
   ],
   ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'This file is empty'],
   ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), '(.xls)'],
