@@ -128,7 +128,7 @@ const calls = {
     [
       '/node_modules/(?:@tanstack|zod)/',
       '/src/platform/(?:api/(?!http)|session/)',
-      '/contract/src/(?:endpoints/(?!endpoint\\.)|identity/|team/|money/(?:billing|coupons))',
+      '/contract/src/(?:endpoints/(?!endpoint\\.)|accounts/(?:identity|team)/|accounts/billing/(?:billing|coupons))',
       '/src/ui/feedback/(?:ErrorState|Failure)',
     ].join('|'),
   ),

@@ -154,7 +154,7 @@ test('ORD-10 a till is closed with notes and coins, and what it was off by is in
     [
       { ...count, countedMinor: 3, pieces: [{ valueMinor: 3, quantity: 1 }] },
       'pieces',
-      'These are not the notes and coins of GBP, each only once',
+      'Enter the notes and coins of GBP, each only once',
     ],
   ] satisfies [Partial<CashCount>, string, string][]
   for (const [wrong, path, message] of wrongs)
