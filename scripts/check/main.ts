@@ -13,6 +13,7 @@ import { checkFiredEvents } from './slices/fired-events.ts'
 import { checkSliceCycles } from './slices/slice-cycles.ts'
 import { checkTableOwners } from './slices/table-owners.ts'
 import { checkBatches } from './text/batches.ts'
+import { checkCallPaths } from './text/call-paths.ts'
 import { checkClock } from './text/clock.ts'
 import { checkDecisions } from './text/decisions.ts'
 import { checkDocsPaths } from './text/docs-paths.ts'
@@ -45,6 +46,7 @@ const checks: Check[] = [
   { name: 'batches', run: checkBatches },
   { name: 'docs paths', run: checkDocsPaths },
   { name: 'decisions', run: checkDecisions },
+  { name: 'call paths', run: checkCallPaths },
   { name: 'clock', run: checkClock },
   { name: 'frozen migrations', run: checkFrozenMigrations },
   { name: 'machine paths', run: checkMachinePaths },

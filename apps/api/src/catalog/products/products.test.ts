@@ -16,7 +16,8 @@ import {
   type Item,
 } from '@marketday/contract/catalog/products/products'
 
-import { testApp, type Staff, type TestApp } from '../../../testing/test-app.ts'
+import type { Staff } from '../../../testing/actors.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 type NewItem = BodyInput<typeof createItem>
 
