@@ -35,7 +35,7 @@ export async function drawItem(
   return { html: await renderStill({ frame, page }) }
 }
 
-/** Null before anything is live. */
+/** Null before the first publication. */
 async function findLiveSnapshot(db: Db): Promise<ShopSnapshot | null> {
   const published = await db
     .selectFrom('storefronts')
