@@ -212,7 +212,7 @@ test('the catalogue role may build but not publish, the order desk may not even 
   expect((await catalogue.call(createBuild, { body: {} })).status).toBe(200)
   expect((await catalogue.call(publishBuild, { params: { buildId }, body: {} })).status).toBe(403)
   const seen = (await catalogue.call(getBuild, { params: { buildId } })).body
-  expect(seen.actions.publish).toContain('ask an owner')
+  expect(seen.actions.publish).toContain('Ask an owner')
   expect((await (await t.member(owner, 'orders')).call(listBuilds)).status).toBe(403)
 })
 
