@@ -69,7 +69,7 @@ test('BOT-05 the link works once, and the first browser is told where the conver
   const again = await open(link)
   expect([again.problem.code, again.problem.message]).toEqual([
     'link_expired',
-    expect.stringContaining('was used already'),
+    expect.stringContaining('was already used'),
   ])
   const old = await client.call(getConversation, { body: key })
   expect([old.status, old.problem.message]).toEqual([

@@ -137,7 +137,7 @@ test('no plan is paused on trial, when it is cancelled, changes, or a payment is
     body: { ...starter, expectedDueMinor: 0, pricedAt },
     ...keyed(),
   })
-  expect((await pause(smaller)).problem.message).toContain('about to change to Starter')
+  expect((await pause(smaller)).problem.message).toContain('will change to Starter')
 
   const unpaid = await t.owner()
   await time.payPlan(unpaid)
