@@ -15,7 +15,7 @@ test.describe('a new business', () => {
     await page.getByLabel('Business name').fill('Nora’s Bread')
     await page.getByLabel('Find your address').fill('Briggate')
     await page.getByRole('listbox', { name: 'Addresses' }).getByRole('option').first().click()
-    await expect(page.getByText('Found on the map')).toBeVisible()
+    await expect(page.getByText('Found on the map', { exact: true })).toBeVisible()
     await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
 
     await page.reload()

@@ -296,7 +296,7 @@ describe('TEN-10 the assistant of a shop', () => {
       for (const page of [html, plain.html])
         wrong.push(...listFindings(page).map((found) => `${text}: ${found}`))
       if (status >= 500 || plain.status >= 500) wrong.push(`${text}: ${status} ${plain.status}`)
-      if (/Canary|0099|Next we pack/.test(plain.html.replaceAll(text, '')))
+      if (/Canary|0099|Next, we pack/.test(plain.html.replaceAll(text, '')))
         wrong.push(`${text}: told`)
     }
     expect(wrong).toEqual([])
