@@ -62,7 +62,7 @@ test('ROL-01 AUT-13 a role of one permission is let in at the endpoints of that 
         const allowed =
           typeof access === 'object' && 'permission' in access && access.permission === permission
         if (allowed && produces) return
-        const keptOut = await isKeptOut(member, endpoint, 'Your role does not include this')
+        const keptOut = await isKeptOut(member, endpoint, 'Your role doesn’t include this')
         if (keptOut === allowed) wrong.push(`${permission}: ${nameOf(endpoint)}`)
       }),
     )
