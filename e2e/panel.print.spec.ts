@@ -25,7 +25,7 @@ test('UX-35 every page prints on any paper, in light colours and without menu, h
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement')
+  await signIn(page, demoPerson('owner'), '/adminPanel/orderManagement?sort=placed')
   const order = page.getByRole('table').getByRole('rowheader').getByRole('link').first()
   const address = (await order.getAttribute('href')) ?? ''
   for (const path of [

@@ -10,15 +10,13 @@ const ofAllTenants = new Set(['tenants', 'memberships'])
 
 /** Sources with such a table and another one between its name and the condition. */
 const lookedAt: readonly string[] = [
-  'billing/apply-plan-checkout.ts plans',
-  'billing/billing-account.ts billing_accounts',
-  'identity/queries.ts users',
-  'identity/team/queries.ts passkeys',
-  'identity/list-owners.ts users',
-  'deliveries/plan/read-plan-day.ts locations',
+  'accounts/billing/billing-account.ts billing_accounts',
+  'accounts/identity/owners.ts users',
+  'accounts/team/queries.ts passkeys',
   'deliveries/drivers/queries.ts drivers',
-  'orders/marks/assign-order.ts users',
-  'orders/notes/list-colleagues.ts users',
+  'deliveries/plan/read-plan-day.ts locations',
+  'orders/marks/mark-order.ts users',
+  'orders/notes/list-notes.ts users',
 ]
 
 const condition =

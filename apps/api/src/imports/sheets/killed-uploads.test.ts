@@ -13,7 +13,7 @@ import { takeBackImport } from '../undo/take-back-import.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
 })
 afterAll(() => t.close())
 

@@ -14,7 +14,7 @@ let t: TestApp
 let owner: Staff
 let port: number
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   owner = await t.owner()
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 let t: TestApp
 let port: number
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({}, { ownDatabase: true })
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => t.close())
