@@ -164,7 +164,7 @@ function reveal(list: HTMLElement, row: HTMLElement, inTheMiddle: boolean) {
 
 // One small file per country, loaded when its row becomes visible. Emoji flags do not exist on
 // every system.
-const files = import.meta.glob<string>('../../../../../node_modules/country-flag-icons/3x2/*.svg', {
+const files = import.meta.glob<string>('../../../../node_modules/country-flag-icons/3x2/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -1,7 +1,7 @@
 import type { RunEvent } from '@marketday/contract/deliveries/driver-run'
 
 import { Button } from '../../../ui/buttons/Button.tsx'
-import type { WaitingAct } from './run-store.ts'
+import type { WaitingAct } from './act-store.ts'
 import type { Run } from './use-run.ts'
 
 /** Refused action; never discarded without the driver. */

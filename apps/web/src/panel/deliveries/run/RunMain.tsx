@@ -15,14 +15,13 @@ import { Unreachable } from '../../Unreachable.tsx'
 import { act } from '../delivery-queries.ts'
 import { Disputes } from './Disputes.tsx'
 import { StopCard } from './StopCard.tsx'
+import { keepOffline } from './keep-offline.ts'
 import { useRun } from './use-run.ts'
 import type { Run, ShownStop } from './use-run.ts'
 import { windowOf } from '../delivery-words.ts'
 import { Correction } from './Correction.tsx'
 import { Refusal } from './Refusal.tsx'
 import { StopBadge } from './StopBadge.tsx'
-import { runtimeConfig } from '../../../platform/document-context.tsx'
-import { runPage } from '../../../platform/offline/forget-run.ts'
 
 const open = ['assigned', 'en_route', 'arrived']
 
@@ -223,17 +222,4 @@ function StopLine({ stop, timeZone, run, choose }: StopLineProps) {
       {stop.refused && <Refusal refused={stop.refused} run={run} />}
     </li>
   )
-}
-
-/** Makes the run's page available offline, and its data persistent when space is short. */
-export function keepOffline(): void {
-  if (!import.meta.env.PROD) return
-  void keepPage().catch(() => {})
-  void navigator.storage?.persist?.().catch(() => {})
-}
-
-async function keepPage(): Promise<void> {
-  const worker = await navigator.serviceWorker?.register('/run-worker.js', { scope: runPage })
-  // A new worker caches the page by itself.
-  worker?.active?.postMessage(runtimeConfig().buildId)
 }

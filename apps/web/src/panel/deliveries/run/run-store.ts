@@ -1,7 +1,7 @@
-import type { DriverRun, RunAct } from '@marketday/contract/deliveries/driver-run'
+import type { DriverRun } from '@marketday/contract/deliveries/driver-run'
 
 import { currentShop } from '../../../platform/api/http.ts'
-import { inStore, type DeviceStore } from '../../../platform/offline/device-store.ts'
+import { inStore } from '../../../platform/offline/device-store.ts'
 import { isPast, runDayStore } from '../../../platform/offline/past-run.ts'
 import { authState, isLoggedIn } from '../../../platform/session/auth-store.ts'
 
@@ -38,35 +38,3 @@ export async function keepPhoto(deliveryId: string, photo: Blob | null): Promise
 export const readPhoto = async (deliveryId: string): Promise<Blob | null> =>
   (await inStore<Blob | undefined>(runDayStore, 'readonly', (store) => store.get(deliveryId))) ??
   null
-
-/** Unconfirmed action. `order` is its sequence number. */
-export interface WaitingAct {
-  readonly order: number
-  /** Driver of the action: another driver on the same phone must not send it. */
-  readonly driverId: string
-  readonly deliveryId: string
-  readonly act: RunAct
-  /** Uploaded immediately before the action. */
-  readonly photo: Blob | null
-  /** Reason for the refusal; the action then needs a decision. */
-  readonly refusal: string | null
-}
-
-/** Survives sign-out and the end of the day: actions are sent when the driver is back. */
-const acts: DeviceStore = {
-  database: 'driver-run',
-  name: 'acts',
-  options: { keyPath: 'order', autoIncrement: true },
-}
-
-export const addAct = (act: Omit<WaitingAct, 'order'>) =>
-  inStore(acts, 'readwrite', (store) => store.add(act))
-export const replaceAct = (act: WaitingAct) => inStore(acts, 'readwrite', (store) => store.put(act))
-export const removeAct = (order: number) =>
-  inStore(acts, 'readwrite', (store) => store.delete(order))
-
-/** In chronological order. */
-export async function listActs(driverId: string): Promise<WaitingAct[]> {
-  const all: WaitingAct[] = await inStore(acts, 'readonly', (store) => store.getAll())
-  return all.filter((act) => act.driverId === driverId)
-}

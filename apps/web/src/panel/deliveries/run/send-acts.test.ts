@@ -1,7 +1,7 @@
 import type { RunAct } from '@marketday/contract/deliveries/driver-run'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeLogin } from '../../../platform/session/auth-store.ts'
-import type { WaitingAct } from './run-store.ts'
+import type { WaitingAct } from './act-store.ts'
 import { reportActs } from './use-run.ts'
 
 const kept = new Map<number, WaitingAct>()

@@ -1,6 +1,6 @@
 import type { RunAct, RunStop } from '@marketday/contract/deliveries/driver-run'
 import { expect, test } from 'vitest'
-import type { WaitingAct } from './run-store.ts'
+import type { WaitingAct } from './act-store.ts'
 import { withActs } from './shown-stop.ts'
 
 const stop: RunStop = {

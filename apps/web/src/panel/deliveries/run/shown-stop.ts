@@ -1,5 +1,5 @@
 import type { RunStop } from '@marketday/contract/deliveries/driver-run'
-import type { WaitingAct } from './run-store.ts'
+import type { WaitingAct } from './act-store.ts'
 
 export interface ShownStop extends RunStop {
   readonly waiting: readonly WaitingAct[]
