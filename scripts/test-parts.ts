@@ -46,7 +46,11 @@ export const parts: readonly (readonly Suite[])[] = [
     ),
   ],
   [
-    model('orders', { ORDER_RUNS: '40', ORDER_SEED: '7' }, 'src/workflows/change-order/order-model.test.ts'),
+    model(
+      'orders',
+      { ORDER_RUNS: '40', ORDER_SEED: '7' },
+      'src/workflows/change-order/order-model.test.ts',
+    ),
     model(
       'midnights',
       { BOOKS_RUNS: '8', BOOKS_SEED: '7' },

@@ -25,7 +25,7 @@ export function checkScreenTexts(): Finding {
 
 export function screenTextProblems(file: string, text: string): string[] {
   // Most files name the words in comments only and need not be parsed.
-  if (!banned.test(text.replaceAll(comments, ''))) return []
+  if (!banned.test(text.replaceAll(comments, '').replaceAll(/\s+/g, ' '))) return []
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
   const problems: string[] = []

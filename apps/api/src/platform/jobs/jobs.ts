@@ -77,7 +77,6 @@ interface EnqueueOptions {
  * Enqueues in the caller's transaction; starts only after its commit. The library awaits before
  * sending, so this cannot be part of a `LastStatement`.
  */
-// oxlint-disable-next-line max-params -- what to do stands apart from when to do it
 export async function enqueue<P>(
   db: Db,
   job: Job<P>,

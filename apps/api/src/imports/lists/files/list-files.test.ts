@@ -132,11 +132,7 @@ const bomb = Buffer.alloc(120 * 1024 * 1024, ' ')
 const entities = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst><si><t>&b;&c;</t></si></sst>`
 
 test.each([
-  [
-    'a bomb',
-    () => workbookFile({ sheets: { A: bomb.toString() } }),
-    'too large or too complex',
-  ],
+  ['a bomb', () => workbookFile({ sheets: { A: bomb.toString() } }), 'too large or too complex'],
   ['an empty workbook', () => workbookFile({ sheets: { A: row(), B: '' } }), 'This file is empty'],
   ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), '(.xls)'],
   ['a binary workbook', () => zipFile({ 'xl/workbook.bin': 'x' }), '(.xlsb)'],
