@@ -8,8 +8,8 @@ const opened = (secondsAgo: number) => ({
 })
 
 test('a form that took two seconds or more was filled in by a person', () => {
-  expect(refusalOf(opened(1.9), now)).toMatch(/quick/)
-  expect(refusalOf(opened(-60), now)).toMatch(/quick/)
+  expect(refusalOf(opened(1.9), now)).toMatch(/too fast/)
+  expect(refusalOf(opened(-60), now)).toMatch(/too fast/)
   expect(refusalOf(opened(2), now)).toBeNull()
 })
 
