@@ -153,7 +153,7 @@ interface LockedCashUp {
   readonly isToCome: boolean
   readonly closedBy: string | null
   readonly takenMinor: number
-  /** What it has in the account of differences. */
+  /** Balance of the account of differences. */
   readonly differenceMinor: number
 }
 
