@@ -21,7 +21,8 @@ const shards = (name: string, part: string, count: number): Suite[][] =>
 
 const faults = (...names: string[]): Suite => ({
   name: `faults ${names.join(' ')}`,
-  args: ['bench/fault-tests/main.ts', ...names],
+  // Speed is judged by `npm run faults` on a quiet machine.
+  args: ['bench/fault-tests/main.ts', '--report-speed', ...names],
 })
 
 /** The long suites in parts of at most ten minutes on two cores, for `npm run test:long -- NUMBER`. */

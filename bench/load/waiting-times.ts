@@ -39,15 +39,9 @@ export const together = (earlier: Waits, later: Waits): Waits =>
 export const p95 = (times: readonly number[] = []) =>
   times.length > 0 ? quantile(times, 0.95) : Infinity
 
-/** Describes probes that waited more than `most` times as long. */
-export function differing(idle: Waits, under: Waits, most: number): string[] {
-  return Object.entries(under)
-    .map(([name, times]) => ({ name, ratio: p95(times) / p95(idle[name]) }))
-    .filter(({ ratio }) => !(ratio <= most))
-    .map(
-      ({ name, ratio }) => `${name} waited more than ${most} times as long (${ratio.toFixed(2)})`,
-    )
-}
+/** The p95 under load as a multiple of the p95 when idle, per probe. */
+export const ratios = (idle: Waits, under: Waits): [name: string, ratio: number][] =>
+  Object.entries(under).map(([name, times]) => [name, p95(times) / p95(idle[name])])
 
 export const inWords = (idle: Waits, under: Waits): string =>
   Object.entries(under)

@@ -13,6 +13,8 @@ export interface Stage {
   /** Runs a statement on the product's database, bypassing row security. */
   readonly sql: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
   readonly expect: (what: string, seen: number, wanted: number) => void
+  /** A speed target. A miss fails the run except with `--report-speed`, for machines shared with others. */
+  readonly target: (what: string, seen: number, most: number) => void
 }
 
 export interface FaultTest {
@@ -24,6 +26,6 @@ export interface FaultTest {
   /** Size of a separate data file system, which requires root. */
   readonly diskMb?: number
   readonly environment?: Readonly<Record<string, string>>
-  /** Returns a summary line; assertions use `expect`. The books are checked afterwards. */
+  /** Returns a summary line; assertions use `expect` and `target`. The books are checked afterwards. */
   run(stage: Stage): Promise<string>
 }

@@ -12,5 +12,5 @@ test.each([
 })
 
 test('OPR-01 who may not look in reads who may', () => {
-  expect(whoMay('impersonation.start')).toContain('support and admin may')
+  expect(whoMay('impersonation.start')).toContain('support and admin can')
 })
