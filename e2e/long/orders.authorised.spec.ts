@@ -79,7 +79,7 @@ async function open(page: Page, entry: string) {
   await page.goto(authorised)
   await page.getByRole('link', { name: '1001' }).first().press('Enter')
   await expect(page.getByText('Authorised', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/Can be taken until .*, it runs out in 6 days/)).toBeVisible()
+  await expect(page.getByText(/Can be captured until .*, expires in 6 days/)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).press('Enter')
   await page.getByRole('menuitem', { name: entry }).press('Enter')
 }

@@ -19,7 +19,7 @@ test('ORD-06 an order is changed by keyboard: less of one, another item, another
   await expect(page.getByRole('heading', { level: 1, name: /^Change order/ })).toBeVisible()
   const save = page.getByRole('button', { name: 'Change the order' })
   await save.press('Enter')
-  await expect(page.getByText('Nothing is changed yet')).toBeVisible()
+  await expect(page.getByText('Nothing has changed yet')).toBeVisible()
 
   await page.getByLabel('Item, SKU or barcode').fill(title)
   await expect(page.getByRole('button', { name: `Add ${title}` })).toBeVisible()

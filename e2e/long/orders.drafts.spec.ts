@@ -123,7 +123,7 @@ test.describe('two people', () => {
     await dialog.getByLabel('Until').fill(`${tomorrow}T18:00`)
     await dialog.getByRole('button', { name: 'Reserve items' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(/^1 piece is kept until/)).toBeVisible()
+    await expect(page.getByText(/^1 unit is reserved until/)).toBeVisible()
 
     await test.step('more than there is is sold only after a tick, and marked', async () => {
       await page.getByLabel(`Quantity of ${item.title}`).fill('30')

@@ -94,7 +94,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
       const dialog = page.getByRole('dialog')
       await write(page, dialog.getByLabel('Amount to refund'), '1.50')
       await write(page, dialog.getByLabel('Reason'), 'Burnt crust')
-      await enter(page, dialog.getByRole('button', { name: /^Give back \S+1\.50/ }))
+      await enter(page, dialog.getByRole('button', { name: /^Refund \S+1\.50/ }))
       await expect(page.getByText(/\$1\.50 refunded/).first()).toBeVisible()
     })
 
@@ -112,7 +112,7 @@ test('a counter’s morning by keyboard alone: 50 orders filtered, printed, thre
     await page.keyboard.press('1')
     await enter(page, dialog.getByRole('button', { name: 'Receive' }))
     await enter(page, card.getByRole('button', { name: 'Settle…' }))
-    await enter(page, dialog.getByRole('button', { name: /^Settle and give back \S+4\.50$/ }))
+    await enter(page, dialog.getByRole('button', { name: /^Settle and refund \S+4\.50$/ }))
     await expect(card.getByText('Settled', { exact: true })).toBeVisible()
   })
   expect(await pointers()).toBe(0)

@@ -43,6 +43,6 @@ test('ORD-15 the numbers of invoices begin as the business wants', async ({ page
   await expect(page.getByText('It can’t end with a digit')).toBeVisible()
   await begin.fill('INV-')
   await change.click()
-  await expect(page.getByText(/^The next are INV-\d+ and CN-\d+\.$/)).toBeVisible()
+  await expect(page.getByText(/^The next numbers are INV-\d+ and CN-\d+\.$/)).toBeVisible()
   await expectInEveryLook(page)
 })

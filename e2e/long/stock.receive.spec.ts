@@ -48,7 +48,7 @@ test('INV-17 more lines than one receipt takes are kept and named, and started o
   await page.getByRole('button', { name: 'Add 201 lines' }).press('Enter')
   await expect(lines(page).getByRole('listitem')).toHaveCount(201)
   await expect(page.getByText('You can receive up to 200 lines at once.')).toBeVisible()
-  await expect(page.getByText('201 to put right before anything is received.')).toBeVisible()
+  await expect(page.getByText('201 to fix before you can receive.')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).press('Enter')
   await expect(page.getByLabel('Scan, or search')).toBeFocused()
