@@ -54,7 +54,7 @@ test('BOT-05 BOT-09 BOT-08 a mailed link brings the talk and its website card to
   const other = await strangerPage(browser)
   await other.goto(await mailedLink(baseURL, email, 'Your link to continue our conversation'))
   const dialog = other.getByRole('dialog', { name: 'Continue our conversation' })
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Continue', exact: true })).toBeFocused()
   await other.keyboard.press('Enter')
   await other.waitForURL('**/?chat=open')
   await expect(card(other)).toContainText(/\d+ products found/)

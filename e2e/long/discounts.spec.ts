@@ -47,7 +47,7 @@ test('a discount made by keyboard is used by a shopper, and a cancelled unit giv
   await page.goto(`${link}?to=/products/${item.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discount applied')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('button', { name: `Remove code ${code}` }).click()

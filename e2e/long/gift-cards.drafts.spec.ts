@@ -50,7 +50,7 @@ test('ORD-07 a gift card is sold on the phone, by keyboard, and mailed to its re
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
   await enter(page, dialog.getByRole('button', { name: 'Place order for £25.00' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-  const { text } = await mailTo(baseURL, recipient, 'A gift card of £25.00 for Hearth & Rye')
+  const { text } = await mailTo(baseURL, recipient, 'A £25.00 gift card for Hearth & Rye')
   expect(text).toContain('Happy birthday!')
   const codeEnd = /Code: (\S+)/.exec(text)?.[1]?.slice(-4) ?? ''
   await page.reload()

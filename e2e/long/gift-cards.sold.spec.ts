@@ -51,7 +51,7 @@ test('INV-09 a gift card is made an item, bought as a gift by keyboard, mailed, 
   await page.getByRole('radio', { name: /^Card/ }).check()
   await enter(page, page.getByRole('button', { name: 'Order and pay £25.00' }))
   await payByCard(page)
-  const { text } = await mailTo(baseURL, recipient, 'A gift card of £25.00 for Hearth & Rye')
+  const { text } = await mailTo(baseURL, recipient, 'A £25.00 gift card for Hearth & Rye')
   const codeEnd = /Code: (\S+)/.exec(text)?.[1]?.slice(-4) ?? ''
   expect(text).toContain('Happy birthday!')
   await page.reload()

@@ -92,7 +92,7 @@ test('STF-07 a mailed gift card pays a part at the checkout, the card pays the r
   await page.getByLabel('Amount').fill('2')
   await page.getByLabel('Recipient’s email').fill(recipient)
   await page.getByRole('button', { name: 'Issue and send' }).click()
-  const { text } = await mailTo(baseURL, recipient, 'A gift card of £2.00 for Hearth & Rye')
+  const { text } = await mailTo(baseURL, recipient, 'A £2.00 gift card for Hearth & Rye')
   const code = /Code: (\S+)/.exec(text)?.[1] ?? ''
   const card = `gift card •${code.slice(-4)}`
 

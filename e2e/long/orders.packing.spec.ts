@@ -58,7 +58,7 @@ test('ORD-09 each scan ticks one piece, what does not belong there is said, and 
   await scanCode(page, codes.loaf)
   await expect(said(page)).toHaveText(`${loaf.title}: 2 of 2`)
   await scanCode(page, codes.loaf)
-  await expect(said(page)).toContainText('2 of 2 already. This is one too many; put it back.')
+  await expect(said(page)).toContainText('2 of 2 already. This is one too many. Put it back.')
   await tabTo(page, page.getByLabel('SKU or barcode'))
   await page.keyboard.insertText(codes.bun.toLowerCase())
   await page.keyboard.press('Enter')
