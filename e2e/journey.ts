@@ -67,7 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' · ')}`,
       )
     }, scriptless)
-  await expect.poll(findings, { timeout: 5_000 }).toEqual([])
+  await expect.poll(findings).toEqual([])
 }
 
 interface Credentials {
