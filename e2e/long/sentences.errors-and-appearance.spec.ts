@@ -23,7 +23,7 @@ test.describe('what fails', () => {
     await page.route(entry, (route) => route.abort())
     await openLegalPage(page)
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-    await expect(page.getByText('Api failed with error: Network Error')).toBeVisible()
+    await expect(page.getByText('Marketday can’t be reached.')).toBeVisible()
   })
 
   test('S-45 S-148 a page that throws while it is drawn shows the error page', async ({ page }) => {

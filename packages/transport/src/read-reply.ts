@@ -1,10 +1,9 @@
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import { ApiError } from './api-error.ts'
 
-/** Spec 8: the server's message if there is one, otherwise this prefix and the client's message. */
-export const failedWith = (message: string) => `Api failed with error: ${message}`
+export const unreachable = 'Marketday can’t be reached. Check your connection and try again.'
 
-const wordless = (status: number) => failedWith(`Request failed with status code ${status}`)
+const wordless = (status: number) => `Something went wrong (${status}). Try again in a moment.`
 
 /**
  * Parses the reply. Throws `ApiError` for a refusal, with the server's message or `nameOf(status)`

@@ -22,7 +22,7 @@ const list = get('/orders/:id/lines', {
   query: z.object({ tag: z.array(z.string()) }),
   response: z.object({}),
 })
-const open = post('/cap/open', { access: 'public', summary: '', response: z.object({}) })
+const open = post('/cap/user/open', { access: 'public', summary: '', response: z.object({}) })
 const once = post('/cap/once', {
   access: 'public',
   summary: '',
@@ -77,7 +77,7 @@ test('a POST carries an idempotency key unless its reply is never stored', async
 })
 
 test.each([
-  ['S-121 the main', open, 'https://api.example/v1/cap/open'],
+  ['S-121 the main', open, 'https://api.example/v1/cap/user/open'],
   ['S-123 the chatbot', chat, 'https://chat.example/turns'],
   ['S-124 the scraper', scrape, 'https://scraper.example/imports'],
 ])(
@@ -159,6 +159,13 @@ test('S-137 a network failure reads Api failed with error: Network Error', async
     code: 'network_error',
     status: 0,
   })
+})
+
+test('outside of authentication, a failure without words says what to do', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(send(chat)).rejects.toThrow('Marketday can’t be reached. Check your connection')
+  answer = async () => new Response('<html>', { status: 502 })
+  await expect(send(chat)).rejects.toThrow('Something went wrong (502). Try again in a moment.')
 })
 
 test('S-138 a failure without words names its status', async () => {

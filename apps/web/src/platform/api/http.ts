@@ -2,7 +2,7 @@ import { isInTenant, type Endpoint, type ResponseOf } from '@marketday/contract/
 import type { logout, refresh } from '@marketday/contract/accounts/identity/identity'
 import { ApiError } from '@marketday/transport/api-error.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'
-import { failedWith, readReply } from '@marketday/transport/read-reply.ts'
+import { readReply, unreachable } from '@marketday/transport/read-reply.ts'
 import { requestEndpoint, type Route } from '@marketday/transport/request-endpoint.ts'
 import { authState } from '../session/auth-store.ts'
 import { mayAsk, readsSignal, signedOut } from '../session/asking.ts'
@@ -20,8 +20,15 @@ export async function send<E extends Endpoint>(
   endpoint: E | AppRoute<E>,
   input: LooseInput = {},
 ): Promise<ResponseOf<E>> {
-  return await readReply(await fetchReply(endpoint, input))
+  const nameOf = isAuthCall(endpoint.path) ? authStatus : undefined
+  return await readReply(await fetchReply(endpoint, input), nameOf)
 }
+
+const isAuthCall = (address: string) => address.includes('/cap/user/')
+
+/** Spec 8: an auth call without the server's message fails with this prefix and the client's message. */
+const authFailure = (message: string) => `Api failed with error: ${message}`
+const authStatus = (status: number) => authFailure(`Request failed with status code ${status}`)
 
 /** Raw response, refusals included. Throws `ApiError` if there is none. */
 export async function fetchReply(endpoint: AppRoute, input: LooseInput): Promise<Response> {
@@ -55,14 +62,25 @@ export async function fetchInTime(url: string, init: RequestInit): Promise<Respo
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await fetch(url, { ...init, signal }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
-    throw limit.aborted
-      ? new ApiError(failedWith(`timeout of ${callTimeoutMs}ms exceeded`), { code: 'timeout' })
-      : new ApiError(failedWith('Network Error'), { code: 'network_error' })
+    throw limit.aborted ? timedOut(url) : noConnection(url)
   })
   // A GET response may come from a cache with an old date.
   if (init.method !== 'GET') learnClock(response.headers.get('date'))
   return response
 }
+
+const timedOut = (url: string) =>
+  new ApiError(
+    isAuthCall(url)
+      ? authFailure(`timeout of ${callTimeoutMs}ms exceeded`)
+      : `Marketday hasn’t answered for ${callTimeoutMs / 1000} seconds. Try again.`,
+    { code: 'timeout' },
+  )
+
+const noConnection = (url: string) =>
+  new ApiError(isAuthCall(url) ? authFailure('Network Error') : unreachable, {
+    code: 'network_error',
+  })
 
 export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`

@@ -136,9 +136,9 @@ test.each([
 
 test.each([
   [299, stored, stored],
-  [300, null, { message: 'Api failed with error: Request failed with status code 300' }],
+  [300, null, { message: 'Something went wrong (300). Try again in a moment.' }],
   [413, { message: 'The picture is too large' }, { message: 'The picture is too large' }],
-  [500, {}, { message: 'Api failed with error: Request failed with status code 500' }],
+  [500, {}, { message: 'Something went wrong (500). Try again in a moment.' }],
 ])('an answer %i to a file is final', async (status, response, expected) => {
   const { request, uploaded, waiting } = await begin()
   const outcome = uploaded.catch((error: unknown) => error)
@@ -151,7 +151,7 @@ test('a connection that breaks under a file is a failure of the network', async 
   const { request, uploaded } = await begin()
   request.dispatchEvent(new Event('error'))
   await expect(uploaded).rejects.toMatchObject({
-    message: 'Api failed with error: Network Error',
+    message: 'Marketday can’t be reached. Check your connection and try again.',
     code: 'network_error',
     status: 0,
   })

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import type { Sending } from '@marketday/fields/use-uploads.ts'
 import type { LooseInput } from '@marketday/transport/call-input.ts'
-import { failedWith } from '@marketday/transport/read-reply.ts'
+import { unreachable } from '@marketday/transport/read-reply.ts'
 import { ApiError, call } from './api.ts'
 
 export async function uploadFile<E extends Endpoint<undefined, undefined, undefined>>(
@@ -28,7 +28,7 @@ function fetchTelling(onProgress: Sending['onProgress']) {
     await new Promise<unknown>((resolve, reject) => {
       request.addEventListener('load', resolve)
       request.addEventListener('error', () =>
-        reject(new ApiError(failedWith('Network Error'), { code: 'network_error' })),
+        reject(new ApiError(unreachable, { code: 'network_error' })),
       )
       request.addEventListener('abort', () => reject(signal?.reason))
       signal?.addEventListener('abort', () => request.abort())
