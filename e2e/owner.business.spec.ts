@@ -16,6 +16,6 @@ test.describe('of the team', () => {
     await expect(page.getByLabel('Legal name')).toBeEnabled()
     await expect(page.getByText('Only the owner changes them')).toBeVisible()
     await signIn(page, demoPerson('dispatcher'), settings)
-    await expect(page.getByText('Your role does not include the business')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include the business')).toBeVisible()
   })
 })

@@ -90,7 +90,7 @@ test.describe('when the server fails', () => {
 
   test('UX-13 who may not see orders is told whom to ask', async ({ page }) => {
     await signIn(page, demoPerson('driver'), customers)
-    await expect(page.getByText('Your role does not include the customers')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include the customers')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -70,9 +70,9 @@ test('AUT-13 a role made of permissions is given by invitation, and its member s
   await expect(helper.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible()
   await expect(helper.getByText(/Ask (the|an) owner/)).toHaveCount(0)
   await helper.goto('/adminPanel/dashboard')
-  await expect(helper.getByText('Your role does not include the dashboard')).toBeVisible()
+  await expect(helper.getByText('Your role doesn’t include the dashboard')).toBeVisible()
   await helper.goto(teamPage)
-  await expect(helper.getByText('Your role does not include the team')).toBeVisible()
+  await expect(helper.getByText('Your role doesn’t include the team')).toBeVisible()
   await helper.goto('/adminPanel/settings/account')
   await expect(helper.getByRole('region', { name: 'Your shops' })).toContainText('Weekend help')
 

@@ -188,9 +188,9 @@ for (const role of ['catalogue', 'orders', 'dispatcher', 'driver'] as const)
     page,
   }) => {
     await signIn(page, demoPerson(role), teamPage)
-    await expect(page.getByText('Your role does not include the team')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include the team')).toBeVisible()
     await page.goto('/adminPanel/settings/audit')
-    await expect(page.getByText('Your role does not include the audit')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include the audit')).toBeVisible()
   })
 
 test('AUT-15 two tabs work for two shops without mixing, and new tabs keep the shop', async ({

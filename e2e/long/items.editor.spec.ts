@@ -99,7 +99,7 @@ test('who may not change items reads them and learns whom to ask', async ({ page
   await expect(page.getByLabel('Title', { exact: true })).toBeDisabled()
   await expectAccessible(page)
   await page.goto(itemPath('new'))
-  await expect(page.getByText('Your role does not include adding items')).toBeVisible()
+  await expect(page.getByText('Your role doesn’t include adding items')).toBeVisible()
   await expect(page.getByText('Ask the owner or a manager')).toBeVisible()
   await expectAccessible(page)
 })

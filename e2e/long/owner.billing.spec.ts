@@ -59,5 +59,5 @@ test('an owner sees her plan, changes it for the sum that was shown, and cancels
 
 test('a manager is told whom to ask about the plan', async ({ page }) => {
   await signIn(page, demoPerson('manager'), '/adminPanel/settings/billing')
-  await expect(page.getByText('Your role does not include billing')).toBeVisible()
+  await expect(page.getByText('Your role doesn’t include billing')).toBeVisible()
 })

@@ -182,7 +182,7 @@ interface Room {
 
 /** Null if the caller may invite, else the reason. */
 function whyNotInvite(caller: Caller, { limit, hasRole }: Room): string | null {
-  if (!mayEditTeam(caller)) return 'Your role does not include inviting people.'
+  if (!mayEditTeam(caller)) return 'Your role doesn’t include inviting people.'
   if (!hasRole) return 'There is no role below yours to assign.'
   if (!caller.emailVerified) return 'Confirm your own email address first.'
   return limit && isFull(limit) ? limitSentence(limit, limitTexts) : null

@@ -81,7 +81,7 @@ test('AUT-14 the last owner stays, with the reason; a disabled one does not coun
 })
 
 test('ROL-04 each act on a colleague has its own reason', () => {
-  const noRight = 'Your role does not include changing the team.'
+  const noRight = 'Your role doesn’t include changing the team.'
   const above = 'Only an owner or a higher role can change a member with this role.'
   const every = (reason: string) => ({
     changeRole: reason,

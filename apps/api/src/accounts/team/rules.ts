@@ -8,7 +8,7 @@ export interface Teammate extends Holder {
 }
 
 export const lastOwner = 'You’re the only owner. Transfer ownership first.'
-const noRight = 'Your role does not include changing the team.'
+const noRight = 'Your role doesn’t include changing the team.'
 const above = 'Only an owner or a higher role can change a member with this role.'
 
 /** Returns null per allowed action, else the reason. Counts only owners who can sign in. */

@@ -9,7 +9,7 @@ import { whyNotChange, whyNotUnshare } from './view-rules.ts'
 
 /** Throws 403 if the role may not read the list. */
 export function requireReader(list: ListName, { can }: Pick<Asking, 'can'>): void {
-  if (!can(listReaders[list])) throw forbidden('Your role does not include this list')
+  if (!can(listReaders[list])) throw forbidden('Your role doesn’t include this list')
 }
 
 export async function findSettings(db: Db, list: ListName, asking: Asking): Promise<ListSettings> {

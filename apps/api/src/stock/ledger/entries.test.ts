@@ -92,7 +92,7 @@ test('INV-17 who may only see stock reads its entries, and another business find
   const { owner, received } = await enterThrice()
   const clerk = await t.member(owner, 'orders')
   const [row] = (await entries(clerk)).rows
-  expect(row?.actions.undo).toBe('Your role does not include changing stock')
+  expect(row?.actions.undo).toBe('Your role doesn’t include changing stock')
   const stranger = await t.owner()
   expect((await entries(stranger)).rows).toEqual([])
   const query = { entryId: received }

@@ -220,7 +220,7 @@ test('who may only see stock cannot undo, and another business finds neither ent
   const clerk = await t.member(shop.owner, 'orders')
   const call = { params: { entryId }, body: {} }
   expect((await clerk.call(undoEntry, call)).status).toBe(403)
-  expect((await newest(clerk))[0]?.actions.undo).toBe('Your role does not include changing stock')
+  expect((await newest(clerk))[0]?.actions.undo).toBe('Your role doesn’t include changing stock')
   const stranger = await t.owner()
   expect((await stranger.call(undoEntry, call)).status).toBe(404)
   expect(await newest(stranger)).toEqual([])

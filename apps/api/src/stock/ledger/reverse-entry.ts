@@ -55,5 +55,5 @@ export function refuseUndo(
   if (isUndone) return 'Already undone'
   if (now.getTime() - Date.parse(occurredAt) >= undoDays * 86_400_000)
     return `Older than ${undoDays} days`
-  return can('stock.edit') ? null : 'Your role does not include changing stock'
+  return can('stock.edit') ? null : 'Your role doesn’t include changing stock'
 }

@@ -63,7 +63,7 @@ function toLocation(row: Row, can: Can): StockLocation {
 
 const acts = {
   endpoints: { close: contract.closeLocation, reopen: contract.reopenLocation },
-  refusals: { 'settings.edit': 'Your role does not include changing settings' },
+  refusals: { 'settings.edit': 'Your role doesn’t include changing settings' },
 }
 
 /** Selling locations, main location first. */

@@ -201,7 +201,7 @@ test('INV-22 who may see stock sees the locations, who may change settings chang
   const { owner, other, variantId } = await shopWithWarehouse()
   const clerk = await t.member(owner, 'catalogue')
   expect((await list(clerk)).map(({ actions }) => actions.close)).toEqual(
-    Array.from({ length: 2 }, () => 'Your role does not include changing settings'),
+    Array.from({ length: 2 }, () => 'Your role doesn’t include changing settings'),
   )
   expect((await clerk.call(contract.createLocation, { body: warehouse })).status).toBe(403)
   expect((await close(clerk, other)).status).toBe(403)

@@ -61,7 +61,7 @@ function Board() {
     return (
       <>
         <PageHeader title="Delivery Management" />
-        <EmptyState title="Your role does not include deliveries" icon={<Lock />}>
+        <EmptyState title="Your role doesn’t include deliveries" icon={<Lock />}>
           Ask the owner or a manager of this business; they can change your role.
         </EmptyState>
       </>

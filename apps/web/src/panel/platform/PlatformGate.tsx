@@ -55,7 +55,7 @@ function Shut({ title, needs }: Omit<PlatformGateProps, 'children'>) {
           </EmptyState>
         ) : (
           <EmptyState
-            title={`Your set of permissions does not include ${title.toLowerCase()}`}
+            title={`Your set of permissions doesn’t include ${title.toLowerCase()}`}
             icon={<Lock />}
           >
             {whoMay(needs)}

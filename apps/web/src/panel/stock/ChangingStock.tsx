@@ -7,7 +7,7 @@ export function ChangingStock({ children }: { children: ReactNode }) {
   const can = useCan()
   if (can('stock.edit')) return children
   return (
-    <EmptyState title="Your role does not include changing stock">
+    <EmptyState title="Your role doesn’t include changing stock">
       Ask the owner or a manager of this business; they can change your role.
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import type { CustomRole, Granted } from '@marketday/contract/accounts/team/team
 
 import { mayEditTeam } from '../rules.ts'
 
-const noRight = 'Your role does not include changing the team.'
+const noRight = 'Your role doesn’t include changing the team.'
 export const notBelow =
   'This role has permissions equal to or beyond yours. Ask an owner to change it.'
 

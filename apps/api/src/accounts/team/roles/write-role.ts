@@ -70,7 +70,7 @@ export async function changeRole(
 function refuseBeyond(actor: Holder, { permissions }: RoleInput): void {
   const beyond = permissions.filter((permission) => !actor.permissions.includes(permission))
   if (beyond.length > 0)
-    throw forbidden(`Your own role does not include ${spoken(beyond)}, so you can’t grant it.`)
+    throw forbidden(`Your own role doesn’t include ${spoken(beyond)}, so you can’t grant it.`)
   const reason = whyNotChange(actor, unique({ permissions }).permissions)
   if (reason)
     throw forbidden('A role you create must have fewer permissions than your own. Remove some.')

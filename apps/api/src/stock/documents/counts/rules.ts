@@ -30,7 +30,7 @@ const acts = {
     cancel: contract.cancelStockTake,
     undo: undoEntry,
   },
-  refusals: { 'stock.edit': 'Your role does not include changing stock' },
+  refusals: { 'stock.edit': 'Your role doesn’t include changing stock' },
 }
 
 export const refuseEvent = (status: TakeState['status'], event: TakeEvent): string | null =>

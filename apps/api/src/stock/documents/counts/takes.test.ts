@@ -230,7 +230,7 @@ test('INV-17 after seven days a posted count stands; who may only see stock read
   const sheet = await begin(shop.owner)
   const clerk = sheet.as(await t.member(shop.owner, 'orders'))
   const stranger = sheet.as(await t.owner())
-  expect((await clerk.get()).body.actions.count).toBe('Your role does not include changing stock')
+  expect((await clerk.get()).body.actions.count).toBe('Your role doesn’t include changing stock')
   expect((await clerk.count(first, { add: 1 })).status).toBe(403)
   expect((await clerk.post()).status).toBe(403)
   for (const { status } of [

@@ -299,7 +299,7 @@ test('INV-17 who may only see stock reads purchase orders, and another business 
   const { owner, first, draft } = await prepare()
   const purchase = await ordered(owner, draft(line(first, 10, 200)))
   const clerk = acts(await t.member(owner, 'orders'), purchase)
-  expect((await clerk.get()).body.actions.receive).toBe('Your role does not include changing stock')
+  expect((await clerk.get()).body.actions.receive).toBe('Your role doesn’t include changing stock')
   expect((await clerk.receive(2, [line(first, 1, 1)])).status).toBe(403)
   const stranger = await t.owner()
   const foreign = acts(stranger, purchase)

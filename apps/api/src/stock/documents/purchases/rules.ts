@@ -10,7 +10,7 @@ import type {
 } from '@marketday/contract/stock/documents/purchases'
 import type { Can } from '@marketday/contract/accounts/team/permissions'
 
-const refusals = { 'stock.edit': 'Your role does not include changing stock' }
+const refusals = { 'stock.edit': 'Your role doesn’t include changing stock' }
 
 const acts = {
   endpoints: {

@@ -25,7 +25,7 @@ const acts = {
     receive: contract.receiveTransfer,
     cancel: contract.cancelTransfer,
   },
-  refusals: { 'stock.edit': 'Your role does not include changing stock' },
+  refusals: { 'stock.edit': 'Your role doesn’t include changing stock' },
 }
 
 const states: Readonly<Record<TransferStatus, string>> = {

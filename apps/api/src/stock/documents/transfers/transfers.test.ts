@@ -267,7 +267,7 @@ test('INV-16 who may only see stock reads transfers, and another business finds 
   const { owner, first, draft } = await prepare()
   const made = await begin(owner, draft([6]))
   const clerk = acts(await t.member(owner, 'orders'), made)
-  expect((await clerk.get()).body.actions.send).toBe('Your role does not include changing stock')
+  expect((await clerk.get()).body.actions.send).toBe('Your role doesn’t include changing stock')
   expect((await clerk.send(1)).status).toBe(403)
   const stranger = await t.owner()
   const foreign = acts(stranger, made)

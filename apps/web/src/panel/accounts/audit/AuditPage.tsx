@@ -151,7 +151,7 @@ export default function AuditPage() {
           can('audit.see') ? (
             <Entries />
           ) : (
-            <EmptyState title="Your role does not include the audit" icon={<Lock />}>
+            <EmptyState title="Your role doesn’t include the audit" icon={<Lock />}>
               Ask the owner of this business. Only owners see the audit.
             </EmptyState>
           )

@@ -47,7 +47,7 @@ export default function BillingPage() {
       {maySee ? (
         <OwnBilling />
       ) : (
-        <EmptyState title="Your role does not include billing" icon={<Lock />}>
+        <EmptyState title="Your role doesn’t include billing" icon={<Lock />}>
           Ask the owner of this business. Only owners see the plan.
         </EmptyState>
       )}

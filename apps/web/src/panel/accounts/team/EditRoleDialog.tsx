@@ -158,7 +158,7 @@ function PermissionPicker({ chosen, grantable, onChange, error }: PermissionPick
                 hint={
                   grantable.includes(permission)
                     ? permissionWords[permission].hint
-                    : 'Your own role does not include this.'
+                    : 'Your own role doesn’t include this.'
                 }
                 disabled={!grantable.includes(permission)}
                 checked={chosen.includes(permission)}

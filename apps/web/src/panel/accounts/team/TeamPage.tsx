@@ -73,7 +73,7 @@ function NotYours() {
   return (
     <div className="flex flex-col gap-4">
       <Ownership />
-      <EmptyState title="Your role does not include the team" icon={<Lock />}>
+      <EmptyState title="Your role doesn’t include the team" icon={<Lock />}>
         Ask the owner of this business; they can change your role.
       </EmptyState>
     </div>

@@ -50,7 +50,7 @@ function BulkUpload() {
         ]}
       />
       {!mayEdit && (
-        <EmptyState title="Your role does not include importing">
+        <EmptyState title="Your role doesn’t include importing">
           Your role can see items but not import them.
         </EmptyState>
       )}

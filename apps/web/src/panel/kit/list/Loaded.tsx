@@ -34,7 +34,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 /** Replaces content outside the user's role: `what` names it. */
 export function NotIncluded({ what }: { what: string }) {
   return (
-    <EmptyState title={`Your role does not include ${what}`} icon={<Lock />}>
+    <EmptyState title={`Your role doesn’t include ${what}`} icon={<Lock />}>
       Ask the owner or a manager of this business; they can change your role.
     </EmptyState>
   )

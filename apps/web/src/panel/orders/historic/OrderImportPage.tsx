@@ -48,7 +48,7 @@ export default function OrderImportPage() {
         ]}
       />
       {!mayImport && (
-        <EmptyState title="Your role does not include importing">
+        <EmptyState title="Your role doesn’t include importing">
           Your role can see orders but not import them.
         </EmptyState>
       )}

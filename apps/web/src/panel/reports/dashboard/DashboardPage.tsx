@@ -96,7 +96,7 @@ function NoFigures({ isOperator }: { isOperator: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyState title="Your role does not include the dashboard" icon={<Lock />}>
+    <EmptyState title="Your role doesn’t include the dashboard" icon={<Lock />}>
       Ask the owner or a manager of this business; they can change your role.
     </EmptyState>
   )

@@ -71,7 +71,7 @@ export default function TakePage() {
         actions={take.data && can('stock.edit') && <TakeActs take={take.data} />}
       />
       {!can('stock.edit') && (
-        <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
+        <ReadOnlyNote reason="Your role doesn’t include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={take} what="the count" rows={8}>
         {(stockTake) => (

@@ -62,7 +62,7 @@ export default function PurchasePage() {
         }
       />
       {!can('stock.edit') && (
-        <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
+        <ReadOnlyNote reason="Your role doesn’t include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={purchase} what="the purchase order" rows={6}>
         {(loadedPurchase) =>

@@ -66,7 +66,7 @@ export default function TransferPage() {
         }
       />
       {!can('stock.edit') && (
-        <ReadOnlyNote reason="Your role does not include changing stock; ask the owner or a manager of this business" />
+        <ReadOnlyNote reason="Your role doesn’t include changing stock; ask the owner or a manager of this business" />
       )}
       <Loaded query={transfer} what="the transfer" rows={6}>
         {(loadedTransfer) =>
