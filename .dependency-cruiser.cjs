@@ -97,7 +97,7 @@ const api = [
   {
     name: 'routes-are-bound-in-app-only',
     from: {
-      pathNot: `^apps/api/(src/app|src/main|demo/main)\\.ts$|^apps/api/src/.*/[a-z-]*routes\\.ts$|^bench/product/session-server\\.ts$|${tests}`,
+      pathNot: `^apps/api/(src/app|src/main|demo/main)\\.ts$|^apps/api/src/.*/[a-z-]*routes\\.ts$|${tests}`,
     },
     to: {
       path: '^apps/api/src/(.*/[a-z-]*routes|app)\\.ts$',

@@ -14,7 +14,6 @@ export default {
         'bench/extraction/main.ts',
         'bench/fault-tests/faults/shifted-clock.ts',
         'bench/baseline/main.ts',
-        'bench/product/session-server.ts',
         'bench/fault-tests/main.ts',
         'e2e/**/*.{spec,test}.ts',
         'e2e/*.ts',

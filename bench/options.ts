@@ -8,7 +8,7 @@ export type Options = {
   rounds: number
   products: number
   orders: number
-  /** Catalog size of W-items and W-stock. */
+  /** Catalog size of W-items. */
   items: number
   /** Products and orders of the W-scale shops, smallest first. */
   sizes: number[]
@@ -23,7 +23,7 @@ export const usage = `npm run bench -- [options]
   --seconds N      length of a round (3; quick 1)
   --rounds N       rounds of baseline and product in turns (3; quick 1)
   --products N     products of the measured shop (10000; quick 1000)
-  --orders N       orders of the shop of W-panel and W-dashboard (100000; quick 2000)`
+  --orders N       orders of the shop of W-panel (100000; quick 2000)`
 
 const full = {
   seconds: 3,

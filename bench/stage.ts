@@ -16,8 +16,7 @@ export type Stage = {
   options: Options
   database: () => Promise<Database>
   baseline: () => Promise<ReturnType<typeof baselineSides>>
-  /** Product with this many processes; a different number, or `anew`, restarts it. */
-  product: (processes?: number, how?: { anew: boolean }) => Promise<Product>
+  product: (how?: { anew: boolean }) => Promise<Product>
   productDatabaseUrl: () => Promise<string>
   /**
    * Runs ANALYZE on both sides. Tables written by purchases were empty at seeding, and cached
@@ -42,31 +41,25 @@ export function createStage(options: Options): Stage {
   const baseline = once(async () => {
     const { pid } = await database()
     const url = await baselineDatabaseUrl()
-    const { apiPids } = await product(running?.processes)
+    const { apiPids } = await product()
     const seed = await seedBaseline(url, options.products)
     const server = await startBaseline(url, apiPids()[0])
     stops.push(server.stop)
     return baselineSides({ server, seed, databasePid: pid })
   })
 
-  let running: { processes: number; product: Product } | undefined
-  async function product(processes = 1, { anew } = { anew: false }): Promise<Product> {
-    if (running?.processes === processes && !anew) return running.product
-    await running?.product.stop()
+  let running: Product | undefined
+  async function product({ anew } = { anew: false }): Promise<Product> {
+    if (running && !anew) return running
+    await running?.stop()
     running = undefined
     const databaseUrl = await productDatabaseUrl()
-    const started = await startProduct({
-      dataDir: join(dataDir, 'product'),
-      databaseUrl,
-      processes,
-    })
-    running = { processes, product: started }
-    return started
+    return (running = await startProduct({ dataDir: join(dataDir, 'product'), databaseUrl }))
   }
 
   const shop = createShops({
     options,
-    product: () => product(running?.processes),
+    product: () => product(),
     databaseUrl: productDatabaseUrl,
   })
 
@@ -83,7 +76,7 @@ export function createStage(options: Options): Stage {
     },
     dataDir,
     close: async () => {
-      await running?.product.stop()
+      await running?.stop()
       for (const stop of stops.toReversed()) await stop()
     },
   }

@@ -19,12 +19,6 @@ export function baselineSides({ server, seed, databasePid }: Baseline) {
   })
 
   return {
-    static: (bytes: number, connections = 32) => gets(connections, [`/static/${bytes}`]),
-    row: (connections = 32) =>
-      gets(
-        connections,
-        everyNth(seed.productIds).map((id) => `/products/${id}`),
-      ),
     page: (connections = 32) => gets(connections, pagePaths(seed)),
     order: (shoppers = 32) => flows(shoppers, (call, turn) => placeOrder(call, spread(seed, turn))),
     hotOrder: (shoppers = 32) => flows(shoppers, (call, turn) => placeOrder(call, hot(seed, turn))),

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 import { usageOf } from '../machine/processes.ts'
 import type { Product } from '../product/start-product.ts'
+import { figureRow } from '../report/row.ts'
+import type { Row } from '../report/row.ts'
 import { inWords, p95, sampleWhile } from './waiting-times.ts'
 
 interface Asked {
@@ -9,14 +11,25 @@ interface Asked {
   readonly headers: Record<string, string>
 }
 
-interface Noticed<T> {
+interface Noticed<T> extends Slowdown {
   readonly done: T
   /** Peak server memory above its baseline. */
   readonly memoryMb: number
+}
+
+interface Slowdown {
   /** Largest slowdown of the other requests: 95th percentile relative to idle. */
   readonly slower: number
+  /** Largest 95th percentile. */
+  readonly slowestMs: number
   readonly note: string
 }
+
+/** Limits for other tenants during an import (decision 0045). */
+export const slowdownRows = (name: string, { slower, slowestMs, note }: Slowdown): Row[] => [
+  { ...figureRow(name, slower, { most: 3, unit: '× idle' }), note },
+  figureRow(`${name}, p95`, slowestMs, { most: 100, unit: 'ms' }),
+]
 
 /** Excluded: a process answers slowly right after other work. */
 const warmUpMs = 3_000
@@ -41,10 +54,12 @@ export async function watchOthers<T>(
     const working = work()
     const under = await sampleWhile(probes, working)
     const ratios = Object.entries(under).map(([name, times]) => p95(times) / p95(idle[name]))
+    const slowestMs = Math.max(...Object.values(under).map(p95))
     return {
       done: await working,
       memoryMb: highest - before,
       slower: Math.max(...ratios),
+      slowestMs,
       note: inWords(idle, under),
     }
   } finally {

@@ -5,9 +5,6 @@ import type { ShopSeed } from './seed-shop.ts'
 export const listPaths = ({ places }: ShopSeed) =>
   everyNth(places, 200).map((place) => `/api/shop/products?cursor=${encodeCursor(place)}`)
 
-export const detailPaths = ({ productSlugs }: ShopSeed) =>
-  everyNth(productSlugs, 200).map((slug) => `/api/shop/products/${slug}`)
-
 /** Every product page, so none repeats while cached. */
 export const pagePaths = ({ productSlugs }: ShopSeed) =>
   productSlugs.map((slug) => `/products/${slug}`)

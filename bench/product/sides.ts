@@ -5,22 +5,22 @@ import type { Stage } from '../stage.ts'
 import { drainMails } from './drain-mails.ts'
 
 /** The host name selects the surface: none for the main one, the slug for a shop. */
-type Audience = { slug?: string; processes?: number }
+type Audience = { slug?: string }
 
 export async function productGets(
   stage: Stage,
-  { slug, processes, ...load }: Audience & Omit<GetLoad, 'origin' | 'seconds'>,
+  { slug, ...load }: Audience & Omit<GetLoad, 'origin' | 'seconds'>,
 ): Promise<Side> {
-  const { origin, watched, host } = await reach(stage, { slug, processes })
+  const { origin, watched, host } = await reach(stage, slug)
   const headers = { ...load.headers, host }
   return { watched, load: (seconds) => runGets({ ...load, origin, headers, seconds }) }
 }
 
 export async function productFlows(
   stage: Stage,
-  { slug, processes, ...load }: Audience & Omit<FlowLoad, 'origin' | 'seconds'>,
+  { slug, ...load }: Audience & Omit<FlowLoad, 'origin' | 'seconds'>,
 ): Promise<Side> {
-  const { origin, watched, host } = await reach(stage, { slug, processes })
+  const { origin, watched, host } = await reach(stage, slug)
   const headers = { ...load.headers, host }
   return {
     watched,
@@ -29,8 +29,8 @@ export async function productFlows(
   }
 }
 
-async function reach(stage: Stage, { slug, processes }: Audience) {
-  const { origin, port, apiPids, sandboxPids } = await stage.product(processes)
+async function reach(stage: Stage, slug: string | undefined) {
+  const { origin, port, apiPids, sandboxPids } = await stage.product()
   const { pid } = await stage.database()
   const name = slug === undefined ? 'localhost' : `${slug}.localhost`
   const watched = { server: apiPids, database: pid, sandbox: sandboxPids }

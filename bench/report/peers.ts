@@ -5,12 +5,8 @@
  */
 export const peers: Readonly<Record<string, string>> = {
   'W-list': 'Vendure 19/s, Medusa 50/s',
-  'W-detail': 'Vendure 112/s, Medusa 40/s',
-  'W-search': 'Vendure below 1/s, Medusa 8/s',
   'W-flow cash': 'Vendure 9.9/s, Medusa 1.7/s',
-  'W-import commit': 'Vendure 104 s without its index, Medusa 65 s',
   'W-upload 10000 rows': 'Vendure 104 s without its index, Medusa 65 s',
   'W-memory': 'Vendure 370–780 MB, Medusa 830–1 320 MB',
-  'W-start server alone': 'Vendure 1.9–2.4 s, Medusa 3.2–4.9 s',
   'W-weight panel entry and /adminPanel/dashboard': 'Vendure 807 kB, Medusa 1 817 kB',
 }

@@ -6,8 +6,7 @@ export type Row = {
   baseline?: string
   ratio?: number
   target: string
-  /** Null if this machine cannot tell. */
-  passed: boolean | null
+  passed: boolean
   sample?: Sample
   /** Baseline, if both sides return the same. */
   baselineSample?: Sample
@@ -34,11 +33,6 @@ export const p95AtMost = (mostMs: number): Target => ({
 export const perSecondAtLeast = (least: number): Target => ({
   text: `≥${least}/s`,
   isMet: ({ sample }) => sample.perSecond >= least,
-})
-
-export const all = (...targets: Target[]): Target => ({
-  text: targets.map((target) => target.text).join(', '),
-  isMet: (measured) => targets.every((target) => target.isMet(measured)),
 })
 
 /** Row of a load test, with its baseline if any. */

@@ -2,14 +2,8 @@ import type { Sample } from '../load/sample.ts'
 import { peers } from './peers.ts'
 import type { Row } from './row.ts'
 
-const marks = new Map<boolean | null, string>([
-  [true, '✓'],
-  [false, '✗'],
-  [null, '·'],
-])
-
 const columns: [title: string, cell: (row: Row) => string][] = [
-  ['', (row) => marks.get(row.passed) ?? ''],
+  ['', (row) => (row.passed ? '✓' : '✗')],
   ['workload', (row) => row.workload],
   ['ours', (row) => row.ours],
   ['baseline', (row) => row.baseline ?? '–'],

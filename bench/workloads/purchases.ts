@@ -1,5 +1,6 @@
 import { hot, spread } from '../baseline/sides.ts'
 import { compare } from '../load/compare.ts'
+import type { Side } from '../load/compare.ts'
 import { placeOrder, purchase } from '../product/shopping.ts'
 import { productFlows } from '../product/sides.ts'
 import { loadRow, ratioAtLeast } from '../report/row.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '../product/shops.ts'
 import type { Stage } from '../stage.ts'
 import type { Workload } from './workload.ts'
 
-export const shoppers = 32
+const shoppers = 32
 
 export const wholePurchase: Workload = {
   id: 'W-flow',
@@ -40,51 +41,33 @@ export const wholePurchase: Workload = {
   },
 }
 
-export const orderOfTwoLines: Workload = {
+export const orders: Workload = {
   id: 'W-order',
-  title: 'an order of two lines in one call',
+  title: 'an order of two lines in one call, of any products and with one that everybody buys',
   run: async (stage) => {
     const shop = await stage.shop()
-    const baseline = (await stage.baseline()).order(shoppers)
-    const ours = await orders(stage, shop, spread)
+    const { order, hotOrder } = await stage.baseline()
+    const measure = async (baseline: Side, choose: typeof spread) => {
+      const ours = await productFlows(stage, {
+        slug: shop.slug,
+        shoppers,
+        flow: (call, turn) => placeOrder(call, choose(shop, turn)),
+      })
+      return await compare({ baseline, ours }, stage.options, stage.analyze)
+    }
     return [
-      loadRow(
-        'W-order',
-        await compare({ baseline, ours }, stage.options, stage.analyze),
-        ratioAtLeast(0.65),
-      ),
-    ]
-  },
-}
-
-export const orderOfHotProduct: Workload = {
-  id: 'W-hot',
-  title: 'the same, and everybody wants one product',
-  run: async (stage) => {
-    const shop = await stage.shop()
-    const baseline = (await stage.baseline()).hotOrder(shoppers)
-    const ours = await orders(stage, shop, hot)
-    return [
-      loadRow(
-        'W-hot',
-        await compare({ baseline, ours }, stage.options, stage.analyze),
-        ratioAtLeast(1.1),
-      ),
+      loadRow('W-order', await measure(order(shoppers), spread), ratioAtLeast(0.65)),
+      loadRow('W-hot', await measure(hotOrder(shoppers), hot), ratioAtLeast(1.1)),
     ]
   },
 }
 
 /** Product side of W-flow, also for other workloads. */
-export async function purchases(
-  stage: Stage,
-  shop: Shop,
-  { method, processes }: { method: 'card' | 'cash'; processes?: number },
-) {
-  const { sandboxOrigin } = await stage.product(processes)
+export async function purchases(stage: Stage, shop: Shop, { method }: { method: 'card' | 'cash' }) {
+  const { sandboxOrigin } = await stage.product()
   return await productFlows(stage, {
     slug: shop.slug,
     shoppers,
-    ...(processes !== undefined && { processes }),
     flow: (call, turn) => {
       const [variantId] = spread(shop, turn)
       return purchase(call, {
@@ -94,10 +77,3 @@ export async function purchases(
     },
   })
 }
-
-const orders = (stage: Stage, shop: Shop, choose: typeof spread) =>
-  productFlows(stage, {
-    slug: shop.slug,
-    shoppers,
-    flow: (call, turn) => placeOrder(call, choose(shop, turn)),
-  })

@@ -16,7 +16,7 @@ const mostGrowth = 1.5
 /** Same load on a small, a larger and the largest shop; then on the smallest among many others. */
 export const scale: Workload = {
   id: 'W-scale',
-  title: 'W-list, W-search, W-flow and W-panel as shops and their number grow',
+  title: 'W-list, a search with typos, W-flow and W-panel as shops and their number grow',
   run: async (stage) => {
     const { sizes, tenants } = stage.options
     const [smallest = 1000] = sizes

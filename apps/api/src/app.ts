@@ -64,7 +64,7 @@ import { downloadRoutes } from './platform/files/download-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import { operationRoutes } from './platform/operation/metrics.ts'
 import { createCircuitBreaker } from './platform/outgoing/circuit-breaker.ts'
-import { countTraffic, createTraffic } from './platform/operation/traffic.ts'
+import { countTraffic } from './platform/operation/traffic.ts'
 import type { Traffic } from './platform/operation/traffic.ts'
 import { replySerializer } from './platform/http/reply-serializer.ts'
 import { openApiRoutes } from './platform/http/openapi.ts'
@@ -93,7 +93,7 @@ interface Options {
 
 export async function buildApp(config: Config, { whole, pages = whole }: Options): Promise<App> {
   const app = await createServer(config, whole)
-  const traffic = createTraffic()
+  const traffic = countTraffic(app)
   const services = await createServices(config, app, { whole, traffic })
   Object.assign(app, {
     services,
@@ -103,7 +103,6 @@ export async function buildApp(config: Config, { whole, pages = whole }: Options
     shopTurn: createShopTurn(config),
   })
 
-  countTraffic(app, traffic)
   securityHeaders(app)
   edgeRules(app)
   errorReplies(app)
@@ -231,7 +230,6 @@ async function createServices(
       jobs,
       onError,
       checkFreeSpace: () => disk.checkFreeSpace(),
-      untilAnswered: traffic.untilAnswered,
     }),
     jobs,
     mail: createMailer(config),

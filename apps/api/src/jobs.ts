@@ -42,7 +42,7 @@ import { takeBackOrders } from './orders/historic/take-back-orders.ts'
 import { compareOrders } from './orders/historic/compare-orders.ts'
 import { applyBrand } from './imports/apply-brand.ts'
 import { compareSheet } from './imports/sheets/comparing/compare-sheet.ts'
-import { commitItems, commitRows } from './imports/commit/commit-items.ts'
+import { commitItems } from './imports/commit/commit-items.ts'
 import { copyPictures } from './imports/commit/copy-pictures.ts'
 import { compareWebsite } from './imports/resync/create-resync.ts'
 import { deleteOldPreviews } from './imports/previews/cancel-preview.ts'
@@ -89,7 +89,6 @@ export const allJobs: readonly AnyJob[] = [
   compareOrders,
   applyBrand,
   commitItems,
-  commitRows,
   compareSheet,
   copyPictures,
   compareWebsite,

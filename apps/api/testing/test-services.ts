@@ -15,7 +15,6 @@ import { systemContext } from '../src/platform/jobs/job-runner.ts'
 import { openJobs } from '../src/platform/jobs/job-worker.ts'
 import type { AnyJob } from '../src/platform/jobs/jobs.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
-import { createTraffic } from '../src/platform/operation/traffic.ts'
 import type { Services } from '../src/platform/services.ts'
 import { appNow } from '../src/platform/database/sql.ts'
 import { createDatabases } from '../src/platform/database/tenant-db.ts'
@@ -56,7 +55,6 @@ export async function createTestServices(
       jobs: queue,
       onError: ignore,
       checkFreeSpace: ignore,
-      untilAnswered: async () => undefined,
     }),
     disk: { freeBytes: undefined, isShort: false, checkFreeSpace: ignore, close: ignore },
     jobs: queue,
@@ -64,7 +62,7 @@ export async function createTestServices(
     files: await createFileStore(config),
     pictures: createPictureDecoder(),
     stripe: new Stripe('sk_test_unused'),
-    traffic: createTraffic(),
+    traffic: { underWay: 0 },
     clock: createClock(),
     modelCircuit: { state: () => 'closed', run: (work) => work() },
     log: pino({ level: 'silent' }),

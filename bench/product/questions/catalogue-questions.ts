@@ -1,8 +1,7 @@
 import { productStatuses } from '@marketday/contract/catalog/products/product-shapes'
 import { missingValues } from '@marketday/contract/catalog/products/item-filters'
 import { itemSorts } from '@marketday/contract/catalog/products/products'
-import { stockFilters, stockStates } from '@marketday/contract/stock/stock'
-import { encodeCursor } from '../../../apps/api/src/platform/database/cursor.ts'
+import { stockStates } from '@marketday/contract/stock/stock'
 import type { ShopSeed } from '../seed-shop.ts'
 import { everyNth } from '../paths.ts'
 
@@ -73,31 +72,4 @@ export function itemQuestions(seed: ShopSeed): string[] {
     ),
   )
   return [...sorted, ...paired, ...searched].map((question) => `/api/catalog/products?${question}`)
-}
-
-/**
- * Stock page queries: short items, each state from several positions, each filter and pair, each
- * search alone and per state.
- */
-export function stockQuestions(seed: ShopSeed): string[] {
-  const { places, variantIds } = seed
-  const starts = [0, 0.2, 0.5, 0.8].map((part) => Math.floor(part * places.length))
-  const states = ['', ...stockFilters.map((state) => `state=${state}`)]
-  const listed = states.flatMap((state) =>
-    starts.map((start) => {
-      const [title, productId] = places[start] ?? ['', '']
-      const cursor = encodeCursor([title, productId, 0, variantIds[start] ?? ''])
-      return start === 0 ? state : `${state}&cursor=${cursor}`
-    }),
-  )
-  const searched = searches.flatMap((search) =>
-    ['', 'state=short'].map((state) => `${search}&${state}`),
-  )
-  const { alone, pairs } = aloneAndInPairs([...filter('state', stockFilters), ...traits(seed)])
-  return [
-    '/api/catalog/low-stock?limit=10',
-    ...[...listed, ...alone, ...pairs, ...searched].map(
-      (question) => `/api/catalog/stock?${question}`,
-    ),
-  ]
 }

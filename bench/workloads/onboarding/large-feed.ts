@@ -1,4 +1,4 @@
-import { watchOthers } from '../../load/watch-others.ts'
+import { slowdownRows, watchOthers } from '../../load/watch-others.ts'
 import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
 import { figureRow } from '../../report/row.ts'
@@ -12,7 +12,7 @@ const site = 'harbor-supply'
 const copies = 41
 /** Same polling interval as the product's pages. */
 const lookEveryMs = 600
-const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150, slower: 1.5 }
+const most = { read: 12, live: 30, pictures: 40, large: 60, memoryMb: 150 }
 
 /** Feed of 120 products with 300 pictures, then one of 4 920 products, with the effect on other requests. */
 export const largeFeed: Workload = {
@@ -53,7 +53,7 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
       headers: { ...shop.owner, host: `localhost:${product.port}` },
     },
   }
-  const { done, memoryMb, slower, note } = await watchOthers(product, others, async () => {
+  const { done, memoryMb, ...slowdown } = await watchOthers(product, others, async () => {
     await setWebsite(product, { site, copies })
     return await openShop(product, site, lookEveryMs)
   })
@@ -62,12 +62,6 @@ async function openLarge(product: Product, shop: Shop): Promise<Row[]> {
   return [
     figureRow('W-feed 4 920 in the shop', done.seconds.whole, { most: most.large, unit: 's' }),
     figureRow('W-feed memory', memoryMb, { most: most.memoryMb, unit: 'MB more' }),
-    {
-      ...figureRow('W-feed shop and panel meanwhile', slower, {
-        most: most.slower,
-        unit: '× idle',
-      }),
-      note,
-    },
+    ...slowdownRows('W-feed shop and panel meanwhile', slowdown),
   ]
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client, FormData } from 'undici'
 import { callerOn } from '../../load/flow-load.ts'
 import type { Call } from '../../load/flow-load.ts'
-import { watchOthers } from '../../load/watch-others.ts'
+import { slowdownRows, watchOthers } from '../../load/watch-others.ts'
 import type { Shop } from '../../product/shops.ts'
 import type { Product } from '../../product/start-product.ts'
 import { figureRow } from '../../report/row.ts'
@@ -14,7 +14,7 @@ import type { Workload } from '../workload.ts'
 import { sheetFile } from './sheet-file.ts'
 import type { Fault, SheetFile } from './sheet-file.ts'
 
-const most = { memoryMb: 200, slower: 1.5 }
+const mostMb = 200
 const patienceMs = 600_000
 
 /**
@@ -52,7 +52,7 @@ async function uploadFile(stage: Stage, { rows, mostSeconds, undoSeconds }: Size
   const call = callerOn(client, { ...shop.owner, host: `localhost:${product.port}` })
   try {
     const before = await exportItems(client, product, shop)
-    const { memoryMb, slower, note, done } = await watchOthers(product, { panel }, async () => {
+    const { memoryMb, done, ...slowdown } = await watchOthers(product, { panel }, async () => {
       const startedAt = performance.now()
       const id = await upload(product, shop, file)
       await bringIn(call, id, file)
@@ -67,14 +67,8 @@ async function uploadFile(stage: Stage, { rows, mostSeconds, undoSeconds }: Size
         most: undoSeconds,
         unit: 's',
       }),
-      figureRow(`W-upload ${rows} memory`, memoryMb, { most: most.memoryMb, unit: 'MB more' }),
-      {
-        ...figureRow(`W-upload ${rows} panel meanwhile`, slower, {
-          most: most.slower,
-          unit: '× idle',
-        }),
-        note,
-      },
+      figureRow(`W-upload ${rows} memory`, memoryMb, { most: mostMb, unit: 'MB more' }),
+      ...slowdownRows(`W-upload ${rows} panel meanwhile`, slowdown),
     ]
   } finally {
     await client.destroy()

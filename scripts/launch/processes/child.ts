@@ -56,20 +56,14 @@ export function superviseChild(spec: ChildSpec): Child {
   return { ready, restart: () => restart(run), stop: () => stop(run) }
 }
 
-// Semi-space size in MB: by default V8 lets a process grow by several times this before
-// collecting. The old space is collected after growing by two fifths instead of fourfold. V8 would
-// use four GC helper threads, too many for a small machine.
-const engineOptions = [
-  '--max-semi-space-size=12',
-  '--heap-growing-percent=40',
-  `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`,
-]
+/** V8 would use four helper threads for garbage collection, too many for a small machine. */
+const helperThreads = `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`
 
 function startOnce(run: Run): Promise<Listening> {
   const { spec } = run
   const log = spec.log === null ? null : openLog(spec.log.dataDir, spec.log.name)
   // Separate process group: only the supervisor receives Ctrl-C, so that shutdown is in order.
-  const child = spawn(process.execPath, [...engineOptions, spec.script], {
+  const child = spawn(process.execPath, [helperThreads, spec.script], {
     cwd: spec.cwd,
     // Cached compilation halves the start time.
     env: { NODE_COMPILE_CACHE: path.join(spec.cwd, 'node_modules/.cache/compiled'), ...spec.env },

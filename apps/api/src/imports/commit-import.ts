@@ -6,7 +6,7 @@ import { enqueue } from '../platform/jobs/jobs.ts'
 import { inOrder } from '../platform/database/in-order.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { applyBrand } from './apply-brand.ts'
-import { commitItems, commitRows } from './commit/commit-items.ts'
+import { commitItems } from './commit/commit-items.ts'
 import { getImport } from './get-import.ts'
 import { getImportRow } from './queries.ts'
 import { appNow } from '../platform/database/sql.ts'
@@ -39,7 +39,7 @@ export async function commitImport(db: Db, importId: string, can: Can): Promise<
       objectId: importId,
       details: { items: selected },
     }),
-    enqueue(db, kind === 'sheet' ? commitRows : commitItems, { importId }),
+    enqueue(db, commitItems, { importId }),
     kind === 'import' && enqueue(db, applyBrand, { importId }),
     // After the comparison the file's rows are no longer needed.
     kind === 'sheet' &&

@@ -7,6 +7,7 @@ import { importLimits } from '@marketday/contract/imports/imports'
 import { IsolatedFailure } from '../platform/isolation/isolated-process.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import type { JobRun } from '../platform/jobs/jobs.ts'
+import { inImportLimit } from './import-batches.ts'
 import { eachOf, findLogo, thumbnailOf } from './brand/thumbnails.ts'
 import type { Studio } from './brand/thumbnails.ts'
 import { listUndrawn, saveThumbnail, takeUpReading } from './previews/queries.ts'
@@ -15,7 +16,6 @@ import { createPreviewRecord } from './previews/preview-record.ts'
 import type { PreviewRecord } from './previews/preview-record.ts'
 import { storeNotes } from './previews/store-notes.ts'
 import { createReader } from './website/reader.ts'
-import { areOthersServed, inImportTurn } from './website/import-turns.ts'
 
 const Payload = z.strictObject({ previewId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -23,8 +23,8 @@ type Reading = NonNullable<Awaited<ReturnType<typeof takeUpReading>>>
 
 const firstThumbnails = 8
 const mostThumbnails = 300
-/** Drawing must not delay the first screen. */
-const drawnAtOnce = { alone: 6, besideOthers: 1 }
+/** Most of a picture's time is the wait for the website. */
+const drawnAtOnce = 6
 const drawEveryMs = 600
 /** At one visit per ten seconds, pictures would take hours. */
 const longestDrawingMs = 120_000
@@ -35,7 +35,7 @@ export const readWebsite = defineJob({
   payload: Payload,
   retryLimit: 5,
   expireSeconds: importLimits.minutes * 60 + 120,
-  // Waiting for a website costs almost nothing; computation is shared by reader turns.
+  // Readers mostly wait for websites, and run at the lowest CPU priority.
   concurrency: 16,
   async run(run) {
     const { previewId } = run.payload
@@ -50,12 +50,10 @@ export const readWebsite = defineJob({
 })
 
 async function inStudio(run: Run, work: (studio: Studio) => Promise<void>): Promise<void> {
-  const { previewId } = run.payload
   const reader = createReader(run)
-  const drawThumbnail: Studio['drawThumbnail'] = (bytes, options) =>
-    inImportTurn(run.services, previewId, () => run.services.pictures.drawThumbnail(bytes, options))
+  const { pictures } = run.services
   try {
-    await work({ reader, drawThumbnail, party: previewId, signal: run.signal })
+    await work({ reader, pictures, party: run.payload.previewId, signal: run.signal })
   } finally {
     reader.end()
   }
@@ -72,8 +70,9 @@ async function readToTheEnd(run: Run, reading: Reading, drawing: Drawing): Promi
     facts: reading.facts,
     items: reading.items.length,
     store: (state, notes) =>
-      inImportTurn(run.services, previewId, () =>
-        run.inTenant((db) => storeNotes(db, { previewId, facts: state, ...notes })),
+      inImportLimit(
+        () => run.inTenant((db) => storeNotes(db, { previewId, facts: state, ...notes })),
+        previewId,
       ),
   })
   try {
@@ -163,17 +162,12 @@ async function draw(run: Run, { studio, tried }: Drawing, limit: number): Promis
   const { previewId } = run.payload
   const until = performance.now() + longestDrawingMs
   const undrawn = await run.inTenant((db) => listUndrawn(db, previewId, limit))
-  const isSlow = limit > firstThumbnails && areOthersServed(run.services)
-  await eachOf(
-    undrawn,
-    isSlow ? drawnAtOnce.besideOthers : drawnAtOnce.alone,
-    async ({ key, url }) => {
-      if (tried.has(url) || performance.now() > until) return
-      tried.add(url)
-      const thumbnail = await thumbnailOf(url, studio)
-      if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
-    },
-  )
+  await eachOf(undrawn, drawnAtOnce, async ({ key, url }) => {
+    if (tried.has(url) || performance.now() > until) return
+    tried.add(url)
+    const thumbnail = await thumbnailOf(url, studio)
+    if (thumbnail) await run.inTenant((db) => saveThumbnail(db, { previewId, key, thumbnail }))
+  })
 }
 
 async function drawMeanwhile(

@@ -8,7 +8,6 @@ export function loneJourney(allow: readonly string[], haste: number): Journey {
   const moment = () => ({ nowMs: performance.now(), haste })
   return {
     allow,
-    turn: () => Promise.resolve(),
     hosts: {
       async visit(_host, crawlDelaySeconds) {
         const taken = takeTurn(pace, { crawlDelaySeconds, isPicture: false }, moment())

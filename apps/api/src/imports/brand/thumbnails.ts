@@ -3,17 +3,17 @@ import type { Reader } from '../website/reader.ts'
 
 export interface Studio {
   readonly reader: Reader
-  readonly drawThumbnail: PictureDecoder['drawThumbnail']
+  readonly pictures: PictureDecoder
   readonly party: string
   readonly signal: AbortSignal
 }
 
 export async function thumbnailOf(url: string, studio: Studio): Promise<string | null> {
-  const { reader, drawThumbnail, party, signal } = studio
+  const { reader, pictures, party, signal } = studio
   try {
     const bytes = await reader.fetchPicture({ url, timeoutMs: 8_000 }, signal)
     const options = { mayBeSvg: false, side: 160, fit: 'cover', party } as const
-    return await drawThumbnail(bytes, options)
+    return await pictures.drawThumbnail(bytes, options)
   } catch {
     signal.throwIfAborted()
     return null
@@ -22,13 +22,13 @@ export async function thumbnailOf(url: string, studio: Studio): Promise<string |
 
 export async function findLogo(
   urls: readonly string[],
-  { reader, drawThumbnail, party, signal }: Studio,
+  { reader, pictures, party, signal }: Studio,
 ): Promise<{ logo: string; url: string } | null> {
   for (const url of urls) {
     try {
       const bytes = await reader.fetchPicture({ url, timeoutMs: 5_000 }, signal)
       const options = { mayBeSvg: true, side: 128, fit: 'inside', party } as const
-      return { logo: await drawThumbnail(bytes, options), url }
+      return { logo: await pictures.drawThumbnail(bytes, options), url }
     } catch {
       signal.throwIfAborted()
     }

@@ -14,7 +14,7 @@ import { applyBrand } from '../apply-brand.ts'
 import type { Progress } from '../previews/rules.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { leadOldAddresses } from '../addresses/old-addresses.ts'
-import { areOthersServed, inImportTurn } from '../website/import-turns.ts'
+import { importBatchSize, inImportLimit } from '../import-batches.ts'
 import { storeBatch } from './store-batch.ts'
 import { failuresOf, getImportRow, listReviewed } from '../queries.ts'
 import { noteProgress } from './note-progress.ts'
@@ -24,68 +24,47 @@ import { listPendingChanges, refuseChanges } from '../resync/pending-changes.ts'
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
 
-/** Batch sizes: small enough for visible progress, and smaller while others wait. */
-const batchSizes = { alone: 100, besideOthers: 20 }
-
 const followEveryMs = 1_000
-/** Afterwards another import takes the place; the rest follows. */
-const longestRunMs = 60_000
 const longestReadingMs = 3_600_000
-
-const commitJob = (name: string, { givesWay }: { readonly givesWay: boolean }) =>
-  defineJob({
-    name,
-    payload: Payload,
-    expireSeconds: 900,
-    givesWay,
-    async run(run) {
-      const { importId } = run.payload
-      try {
-        const reading = await run.inTenant((db) => findReading(db, importId))
-        const listed = await run.inTenant((db) => listPending(db, importId))
-        const keys = listed.filter((key) => !reading || isWhole(key, reading))
-        const isAll = await commitAll(run, keys, givesWay)
-        const goesOn = reading !== null || !isAll
-        await run.inTenant((db) => (goesOn ? follow(db, importId) : finish(db, importId)))
-      } catch (error) {
-        if (!run.isLastAttempt || isStopping(run.signal)) throw error
-        await run.inTenant((db) => giveUp(db, importId))
-        throw error
-      }
-    },
-  })
 
 /**
  * Turns the selected items into products. Continues after a crash without storing items twice.
  * While the website is still being read, another run follows for newly found items.
  */
-export const commitItems = commitJob('commit-import', { givesWay: true })
-
-/** Same for the rows of a file, for which a person is waiting. */
-export const commitRows = commitJob('commit-rows', { givesWay: false })
+export const commitItems = defineJob({
+  name: 'commit-import',
+  payload: Payload,
+  expireSeconds: 900,
+  async run(run) {
+    const { importId } = run.payload
+    try {
+      const reading = await run.inTenant((db) => findReading(db, importId))
+      const listed = await run.inTenant((db) => listPending(db, importId))
+      await commitAll(
+        run,
+        listed.filter((key) => !reading || isWhole(key, reading)),
+      )
+      await run.inTenant((db) => (reading ? follow(db, importId) : finish(db, importId)))
+    } catch (error) {
+      if (!run.isLastAttempt || isStopping(run.signal)) throw error
+      await run.inTenant((db) => giveUp(db, importId))
+      throw error
+    }
+  },
+})
 
 /** Aborted by shutdown, not by the job's timeout: the job will continue. */
 const isStopping = ({ aborted, reason }: AbortSignal): boolean =>
   aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
-/** False if some are left. */
-async function commitAll(run: Run, keys: readonly string[], mayGiveWay: boolean): Promise<boolean> {
-  const { services } = run
-  const { importId } = run.payload
-  const until = performance.now() + longestRunMs
-  for (let from = 0; from < keys.length;) {
-    run.signal.throwIfAborted()
-    const givesWay = mayGiveWay && areOthersServed(services)
-    if (givesWay && performance.now() > until) return false
-    const batch = keys.slice(from, from + (givesWay ? batchSizes.besideOthers : batchSizes.alone))
-    const commit = async () => {
+async function commitAll(run: Run, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += importBatchSize) {
+    const batch = keys.slice(from, from + importBatchSize)
+    await inImportLimit(async () => {
       run.signal.throwIfAborted()
       await commitBatch(run, batch)
-    }
-    await (givesWay ? inImportTurn(services, importId, commit) : commit())
-    from += batch.length
+    }, run.tenantId ?? '')
   }
-  return true
 }
 
 /** One transaction for all; if it fails, one per item, so that a bad item does not block the others. */

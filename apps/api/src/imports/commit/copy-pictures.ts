@@ -11,7 +11,6 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { attachImage } from '../../catalog/products/attach-image.ts'
 import { eachOf } from '../brand/thumbnails.ts'
 import { retirePictures } from '../resync/former-pictures.ts'
-import { areOthersServed } from '../website/import-turns.ts'
 import { createReader } from '../website/reader.ts'
 import type { Reader } from '../website/reader.ts'
 import { record } from '../../platform/events/record.ts'
@@ -21,22 +20,21 @@ type Run = JobRun<z.output<typeof Payload>>
 
 /** Per run; then pictures of other shops get their turn. */
 const mostPerRun = 100
-const concurrency = { alone: 6, besideOthers: 2 }
+/** Most of a picture's time is the wait for the website. */
+const fetchedAtOnce = 6
 const tries = 3
 
 export const copyPictures = defineJob({
   name: 'copy-import-pictures',
   payload: Payload,
   expireSeconds: 1800,
-  givesWay: true,
   async run(run) {
     const waiting = await run.inTenant((db) => listWaiting(db, run.payload.importId))
     const byProduct = Map.groupBy(waiting, (picture) => picture.product_id)
     const reader = createReader(run)
-    const width = areOthersServed(run.services) ? concurrency.besideOthers : concurrency.alone
     try {
       // Sequential within an item, to preserve the website's order.
-      await eachOf([...byProduct.values()], width, async (pictures) => {
+      await eachOf([...byProduct.values()], fetchedAtOnce, async (pictures) => {
         for (const picture of pictures) await copyOne(run, reader, picture)
         const [{ product_id: productId } = { product_id: '' }] = pictures
         await run.inTenant((db) => retirePictures(db, run.payload.importId, productId))

@@ -18,13 +18,11 @@ import { getImportRow } from '../queries.ts'
 import type { ImportRow } from '../queries.ts'
 import { takeBackChanges } from '../resync/take-back-changes.ts'
 import { takeBackSheetItems } from '../sheets/take-back-sheet-items.ts'
-import { areOthersServed } from '../website/import-turns.ts'
+import { importBatchSize, inImportLimit } from '../import-batches.ts'
 import type { NextOnes, TakenBack } from './taken-back.ts'
 import { archiveProducts } from '../../catalog/products/change-status.ts'
 
 type TakeSome = (db: Db, row: ImportRow, next: NextOnes) => Promise<TakenBack>
-
-const batchSizes = { alone: 250, besideOthers: 100 }
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -38,7 +36,6 @@ export const takeBackImport = defineJob({
   name: 'take-back-import',
   payload: Payload,
   expireSeconds: 900,
-  givesWay: true,
   async run(run) {
     try {
       const { kind } = await run.inTenant((db) => getImportRow(db, run.payload.importId))
@@ -54,15 +51,17 @@ export const takeBackImport = defineJob({
   },
 })
 
-async function repeat({ inTenant, services, signal, payload }: Run, takeSome: TakeSome) {
+async function repeat({ inTenant, tenantId, signal, payload }: Run, takeSome: TakeSome) {
   const { importId } = payload
   let after: string | undefined = ''
   while (after !== undefined) {
     signal.throwIfAborted()
-    const batchSize = areOthersServed(services) ? batchSizes.besideOthers : batchSizes.alone
-    const next: NextOnes = { after, most: batchSize }
+    const next: NextOnes = { after, most: importBatchSize }
     const takeNext: TakeOnce = (db, row) => takeSome(db, row, next)
-    after = await inTenant((db) => takeAndNote(db, importId, takeNext))
+    after = await inImportLimit(
+      () => inTenant((db) => takeAndNote(db, importId, takeNext)),
+      tenantId ?? '',
+    )
   }
 }
 

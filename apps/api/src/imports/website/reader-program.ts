@@ -19,26 +19,13 @@ async function read({ input, note, wish }: Task): Promise<TaskAnswer> {
   const { address, allow, ...beginning } = input as ReadInput
   const findings = createFindings(beginning, note)
   try {
-    await exploreWebsite(address, { allow, turn: turnsOf(wish), hosts: hostsOf(wish) }, findings)
+    await exploreWebsite(address, { allow, hosts: hostsOf(wish) }, findings)
     return { answer: { problem: null } }
   } catch (error) {
     if (!(error instanceof WebsiteProblem)) throw error
     return { answer: { problem: error.code } }
   } finally {
     findings.flush()
-  }
-}
-
-/**
- * Requests a turn to compute; it ends once all synchronous follow-up work has run, before the next
- * network wait. The turn for the start is already held.
- */
-function turnsOf(send: (value: ReaderRequest) => Promise<unknown>): () => Promise<void> {
-  const endSoon = () => void setImmediate(() => void send({ turn: 'end' }))
-  endSoon()
-  return async () => {
-    await send({ turn: 'begin' })
-    endSoon()
   }
 }
 

@@ -9,14 +9,11 @@ import type { Isolated } from '../../platform/isolation/isolated-process.ts'
 import type { IsolatedProgram } from '../../platform/isolation/spawn-isolated.ts'
 import { programBeside } from '../../platform/bundle/bundle-root.ts'
 import { SafeFetchError } from '../../platform/outgoing/safe-fetch-error.ts'
-import { Notes, PictureAnswer, ReadAnswer } from './reading.ts'
+import { Notes, PictureAnswer, ReadAnswer, ReaderRequest } from './reading.ts'
 import type { PictureInput, ReadInput } from './reading.ts'
 import { createHostPace } from './create-host-pace.ts'
-import type { ReaderRun } from './create-host-pace.ts'
-import { grantWishes } from './grant-wishes.ts'
-import { createCost, untilThereIsMemory } from './reader-cost.ts'
-import { createReaderTurn } from './reader-turn.ts'
-import { createTurns } from './turns.ts'
+import type { HostPace, ReaderRun } from './create-host-pace.ts'
+import { createMemoryUse, untilThereIsMemory } from './reader-memory.ts'
 
 interface Following {
   /** The reader waits until the notes are stored. */
@@ -53,21 +50,13 @@ const readPatienceMs = (importLimits.minutes + 1) * 60_000
 const picturePatienceMs = 60_000
 
 const pool = createIsolatedPool(program)
-/** Four compute in parallel: with six, shops became too slow while hostile websites were read (SSR-07). */
-const turns = createTurns(4)
-const [lingerMs, restMs] = [300, 2_000]
 
 export function createReader(run: ReaderRun): Reader {
-  const { importAllow: allow, importHaste: haste } = run.services.config
+  const { importAllow: allow } = run.services.config
   const pace = createHostPace(run)
   let process: Isolated | undefined
   let hasEnded = false
-  const cost = createCost()
-  const turn = createReaderTurn(turns, {
-    isCostly: () => cost.isHigh(),
-    lingerMs: lingerMs / haste,
-    restMs: restMs / haste,
-  })
+  const memory = createMemoryUse()
   const running = () => {
     // A process taken after the end would never be returned.
     if (hasEnded) throw new IsolatedFailure('ended')
@@ -77,17 +66,22 @@ export function createReader(run: ReaderRun): Reader {
   return {
     async read(website, { onNotes, signal }) {
       const input = { ...website, allow } satisfies ReadInput
-      // Starting a process takes CPU time too.
-      await orAborted(turn.begin(), signal)
       await untilThereIsMemory(signal)
       const reading = running()
-      cost.begin(reading)
+      memory.begin(reading)
       const broken = new AbortController()
       const { answer } = await reading.ask('read', input, {
         signal: AbortSignal.any([signal, broken.signal]),
         patienceMs: readPatienceMs,
         onNote: (note) => onNotes(z.parse(Notes, note)),
-        onWish: grantWishes({ turn, pace, fail: (error) => broken.abort(error) }),
+        async onWish(request) {
+          return await answerReader(z.parse(ReaderRequest, request), pace).catch(
+            (error: unknown) => {
+              broken.abort(error)
+              return {}
+            },
+          )
+        },
       })
       return z.parse(ReadAnswer, answer).problem
     },
@@ -106,19 +100,19 @@ export function createReader(run: ReaderRun): Reader {
     end() {
       if (hasEnded) return
       hasEnded = true
-      turn.close()
-      cost.end()
+      memory.end()
       // A grown process is not reused, to release its memory.
-      if (cost.isGrown()) process?.end()
+      if (memory.isGrown()) process?.end()
       else if (process) pool.giveBack(process)
     },
   }
 }
 
-async function orAborted(waiting: Promise<void>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  await Promise.race([waiting, aborted]).finally(() => signal.removeEventListener('abort', abort))
+async function answerReader(request: ReaderRequest, pace: HostPace): Promise<object> {
+  if ('visit' in request) {
+    const { host, crawlDelaySeconds } = request.visit
+    return { waitMs: await pace.takeTurn(host, crawlDelaySeconds) }
+  }
+  await pace.note(request.answer.host, request.answer)
+  return {}
 }

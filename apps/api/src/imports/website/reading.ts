@@ -72,9 +72,8 @@ export const ReadAnswer = z.object({ problem: z.nullable(PreviewErrorCode) })
 const host = z.string().check(z.minLength(1), z.maxLength(260))
 const milliseconds = z.number().check(z.nonnegative(), z.maximum(86_400_000))
 
-/** Requests of the reader: start and end of a turn to compute; a turn to visit a website, and its result. */
+/** Requests of the reader: the wait before a visit of a website, and the visit's result. */
 export const ReaderRequest = z.union([
-  z.object({ turn: z.enum(['begin', 'end']) }),
   z.object({ visit: z.object({ host, crawlDelaySeconds: milliseconds }) }),
   z.object({
     answer: z.object({ host, ms: milliseconds, isRefused: z.boolean(), holdMs: milliseconds }),

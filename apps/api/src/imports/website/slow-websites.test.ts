@@ -42,7 +42,6 @@ async function startReading(name: string) {
   return await t.inTenant(null, (db) => createPreview(db, { address, allow }))
 }
 
-/** More than the four turns. */
 const slow = 6
 
 /** No timeout of its own: the machine may be busy with other tests. */
@@ -50,7 +49,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(50)
 }
 
-test('while more readings wait for slow websites than compute at once, the next begins and finds its first product', async () => {
+test('while six readings wait for slow websites, the next begins and finds its first product', async () => {
   const worker = startJobWorker(t.app.services, [readWebsite])
   try {
     for (let number = 1; number <= slow; number += 1) await startReading(`slow-${number}`)

@@ -41,27 +41,6 @@ test('who is asked to wait waits so long, and tries three times', async () => {
   expect(await visit('/', 3)).toMatchObject({ text: null, asked: 3 })
 })
 
-test('what has come is given out when there is a turn to take it apart, not before', async () => {
-  ;[refusals, asked] = [0, 0]
-  const { port } = shop.address() as AddressInfo
-  const turns: (() => void)[] = []
-  const { promise: hasCome, resolve: come } = Promise.withResolvers<void>()
-  const visitor = await createVisitor(`http://shop.localhost:${port}`, {
-    ...loneJourney([`*.localhost:${port}`], 20),
-    turn: () =>
-      new Promise((resolve) => {
-        turns.push(resolve)
-        come()
-      }),
-  })
-  let isGiven = false
-  const visiting = visitor.visit(`${visitor.origin}/`, 'page').then(() => (isGiven = true))
-  await hasCome
-  expect([asked, isGiven]).toEqual([1, false])
-  turns[0]?.()
-  await visiting
-})
-
 test('what is not there is asked for once', async () => {
   expect(await visit('/gone', 0)).toMatchObject({ text: null, asked: 1 })
 })

@@ -23,8 +23,6 @@ export interface Visitor {
 
 export interface Journey {
   readonly allow: readonly string[]
-  /** Awaited between fetching and parsing. */
-  readonly turn: () => Promise<void>
   readonly hosts: Hosts
 }
 
@@ -65,7 +63,7 @@ async function visitOnce(
     readonly crawlDelaySeconds: number
     readonly tries: number
   },
-  { allow, turn, hosts }: Journey,
+  { allow, hosts }: Journey,
 ): Promise<Fetched> {
   const host = paceHost(url)
   await hosts.visit(host, crawlDelaySeconds)
@@ -75,7 +73,6 @@ async function visitOnce(
   try {
     const answer = await safeFetch(url, { kind, allow })
     learn({ isRefused: false, holdMs: 0 })
-    await turn()
     return answer
   } catch (error) {
     const holdMs = isPassing(error) ? (error.retryAfterMs ?? tries * restMs) : 0

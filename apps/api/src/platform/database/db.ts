@@ -18,8 +18,6 @@ export interface DbContext {
   readonly operator?: { readonly id: string; readonly name: string }
   /** Suppresses mails and webhooks during demo seeding. */
   readonly muted?: boolean
-  /** Statements wait while requests are being served. */
-  readonly givesWay?: boolean
 }
 
 export interface JobInsert {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Updateable } from 'kysely'
 
 import type { DB } from './database-types.ts'
-import { inOrder } from './in-order.ts'
 import type { Db } from './tenant-db.ts'
 
 /** Casts to jsonb: `pg` would turn an array into a PostgreSQL array. */
@@ -26,16 +25,8 @@ export async function insertRows<T extends Table>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  const batchSize = db.context.givesWay ? rowsBesideOthers : rows.length || 1
-  const parts = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, part) =>
-    rows.slice(part * batchSize, (part + 1) * batchSize),
-  )
-  // Awaited, because the next statement may refer to any row.
-  await inOrder(parts.map((part) => insertion(table, part).execute(db)))
+  if (rows.length > 0) await insertion(table, rows).execute(db)
 }
-
-/** Rows per statement that are fast enough not to delay served requests. */
-const rowsBesideOthers = 15
 
 interface KeyedRows<T extends Table> {
   readonly key: readonly (keyof DB[T] & string)[]

@@ -21,7 +21,6 @@ test('a transaction in which nothing is asked reaches no database', async () => 
     jobs: { insert: async () => undefined },
     onError: () => undefined,
     checkFreeSpace: () => undefined,
-    untilAnswered: async () => undefined,
   })
   expect(await databases.transaction(context, async () => 'done')).toBe('done')
   const asking = databases.transaction(context, async (db) => {

@@ -27,7 +27,6 @@ import {
   nameRepeatedStatement,
 } from './wire/query-in-context.ts'
 import { createConnectionSharing } from './wire/connection-sharing.ts'
-import { createTurns } from './wire/create-turns.ts'
 import { LastStatement } from './wire/last-statement.ts'
 import { retried, isConnectionLost } from './wire/retried.ts'
 import type { ConnectionSharing } from './wire/connection-sharing.ts'
@@ -56,7 +55,6 @@ interface Settings {
   readonly onError: (error: Error) => void
   /** Throws if the disk is too full for writes. */
   readonly checkFreeSpace: () => void
-  readonly untilAnswered: () => Promise<void>
 }
 
 export function createDatabases({
@@ -65,7 +63,6 @@ export function createDatabases({
   jobs,
   onError,
   checkFreeSpace,
-  untilAnswered,
 }: Settings): Databases {
   const pool = createPool(url, poolSize, onError)
   const connections = createConnectionSharing(pool)
@@ -73,7 +70,7 @@ export function createDatabases({
     read: (context) => handle({ context, jobs }, readProvider(connections, context)),
     transaction: async (context, work) => {
       checkFreeSpace()
-      return await retried(() => inTransaction(pool, { context, jobs, untilAnswered }, work))
+      return await retried(() => inTransaction(pool, { context, jobs }, work))
     },
     close: () => pool.end(),
     get pool() {
@@ -142,13 +139,13 @@ const setOperator =
 /** Connection, BEGIN and context are acquired by the first statement. */
 async function inTransaction<T>(
   pool: pg.Pool,
-  { untilAnswered, ...own }: DbBinding & Pick<Settings, 'untilAnswered'>,
+  binding: DbBinding,
   work: TransactionWork<T>,
 ): Promise<T> {
-  const running = createRunning(pool, own.context, untilAnswered)
+  const running = createRunning(pool, binding.context)
   let failure: unknown
   try {
-    const db = handle(own, transactionProvider(running))
+    const db = handle(binding, transactionProvider(running))
     const worked = await work(db)
     const sent = worked instanceof LastStatement ? worked.run(db) : worked
     const [result, ended] = await Promise.all([sent, running.commit()])
@@ -174,19 +171,12 @@ interface Running {
   readonly commit: () => Promise<pg.QueryResult | undefined>
   readonly rollBack: (error: unknown) => Promise<unknown>
   readonly isOver: () => boolean
-  /** For yielding work: the turn of its next statement, in order. */
-  readonly turn: (() => Promise<void>) | undefined
 }
 
-function createRunning(
-  pool: pg.Pool,
-  context: DbContext,
-  untilAnswered: () => Promise<void>,
-): Running {
+function createRunning(pool: pg.Pool, context: DbContext): Running {
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
   let ending: Promise<pg.QueryResult> | undefined
-  const turns = context.givesWay ? createTurns(untilAnswered) : undefined
   const open = () => {
     if (opening) return opening
     opening = pool.connect().then((client) => ({ client, begun: begin(client, context) }))
@@ -203,11 +193,9 @@ function createRunning(
     },
     open,
     isOver: () => ending !== undefined,
-    turn: turns?.next,
     async commit() {
       if (!opening) return undefined
       const { client, begun } = await opening
-      if (turns) await turns.over()
       ending = client.query('commit')
       // A failed statement is reported instead.
       ending.catch(() => undefined)
@@ -217,7 +205,6 @@ function createRunning(
     async rollBack(error) {
       const reached = await opening?.catch(() => undefined)
       if (!reached) return error
-      if (turns) await turns.over()
       const failure = await firstFailure(reached.begun, error)
       return await reached.client.query('rollback').then(
         () => failure,
@@ -259,7 +246,6 @@ function transactionProvider(running: Running): ConnectionProvider {
       if (running.isOver()) throw new Error('the transaction has already been committed')
       // No await once open: a last statement must be sent before its COMMIT.
       const { client, begun } = running.opened ?? (await running.open())
-      if (running.turn) await running.turn()
       try {
         gatherWrites(client)
         return shaped<R>(await client.query(configOf(query)))

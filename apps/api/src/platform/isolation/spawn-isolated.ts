@@ -40,7 +40,6 @@ export function spawnIsolated(program: IsolatedProgram): ChildProcess {
     '--disallow-code-generation-from-strings',
     '--disable-proto=delete',
     `--max-old-space-size=${program.heapMb}`,
-    '--max-semi-space-size=8',
     program.file,
   ]
   const limits = `ulimit -t 600; ulimit -f 0; ulimit -c 0; ${keepToHalf()}exec "$@"`

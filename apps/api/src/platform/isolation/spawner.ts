@@ -49,7 +49,8 @@ function createSpawner(): Spawner {
   const requests = new Map<number, Request>()
   const spawner = fork(programBeside(import.meta, 'spawner-program'), {
     env: certificates(),
-    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'],
+    // Without the server's options, and those of a test runner.
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const end = (reason: string) => {

@@ -45,10 +45,7 @@ async function attempt(
   const { tenantId, ...rest } = (fetched.data ?? { tenantId: null }) as Record<string, unknown>
   const tenant = z.parse(Tenant, { tenantId }).tenantId
   const inTenant: JobRun<unknown>['inTenant'] = (work) =>
-    services.databases.transaction(
-      { ...systemContext(services, tenant, fetched.id), ...(job.givesWay && { givesWay: true }) },
-      work,
-    )
+    services.databases.transaction(systemContext(services, tenant, fetched.id), work)
   let isComplete = false
   await job.run({
     payload: z.parse(job.payload, rest),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { createTestServices } from '../../../testing/test-services.ts'
 import type { TestServices } from '../../../testing/test-services.ts'
 import { newId } from '../ids.ts'
-import { createTraffic } from '../operation/traffic.ts'
 import { runJobs, startJobWorker } from './job-worker.ts'
 import { defineJob, enqueue, scheduleJob } from './jobs.ts'
 import type { AnyJob, JobRun } from './jobs.ts'
@@ -40,13 +39,7 @@ const letter = defineJob({
   batch: 8,
   run: (run) => act(run),
 })
-const long = defineJob({
-  name: 'long',
-  payload: Subject,
-  givesWay: true,
-  run: (run) => act(run),
-})
-const jobs: readonly AnyJob[] = [note, short, nightly, letter, long]
+const jobs: readonly AnyJob[] = [note, short, nightly, letter]
 
 let test: TestServices
 let database: pg.Client
@@ -244,23 +237,12 @@ describe('the worker', () => {
         for (let count = 0; count < 12; count += 1)
           await enqueue(db, letter, { subjectId: newId() })
       })
-      const worker = startJobWorker(
-        { ...test.services, traffic: { ...createTraffic(), underWay } },
-        jobs,
-      )
+      const worker = startJobWorker({ ...test.services, traffic: { underWay } }, jobs)
       await until(() => noted.length === 12)
       await worker.stop()
       expect(most).toBe(places)
     },
   )
-
-  it('lets people go before the statements of work that gives way', async () => {
-    act = ({ inTenant }) => inTenant(async (db) => void noted.push(String(db.context.givesWay)))
-    for (const job of [note, long])
-      await test.inTenant(tenantId, (db) => enqueue(db, job, { subjectId: newId() }))
-    await runJobs(test)
-    expect(noted.toSorted()).toEqual(['true', 'undefined'])
-  })
 
   it('tells running jobs to end when it stops, and gives them back without counting a try', async () => {
     let told = false

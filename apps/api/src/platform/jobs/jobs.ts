@@ -34,13 +34,10 @@ interface JobDeclaration<P> {
   readonly batch?: number
   /** Suppressed during demo seeding. */
   readonly isMail?: boolean
-  /** Long background work: its statements yield to requests. */
-  readonly givesWay?: boolean
   run(run: JobRun<P>): Promise<void>
 }
 
-export interface Job<P>
-  extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail' | 'givesWay'> {
+export interface Job<P> extends QueueSpec, Pick<JobDeclaration<P>, 'payload' | 'run' | 'isMail'> {
   readonly concurrency: number
   readonly batch: number
 }

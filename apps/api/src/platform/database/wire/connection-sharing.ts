@@ -33,8 +33,7 @@ const sharedAtMost = 4
  * own; beyond that they share one: queries of one event loop turn are written and read together,
  * which is most of a small statement's cost. Idle connections return to the pool.
  *
- * Measured: separate connections cost 37 % more CPU time for lists (W-list), 59 % for products
- * (W-detail).
+ * Measured: separate connections cost 37 % more CPU time for lists (W-list), 59 % for products.
  */
 function createSharing(pool: pg.Pool): WithConnection {
   const shared = new Set<SharedClient>()

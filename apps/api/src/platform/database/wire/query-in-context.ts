@@ -38,7 +38,7 @@ export function prepareConnection(client: PoolClient): Promise<unknown> {
  * so there is no BEGIN or COMMIT and no state remains on the connection.
  *
  * Measured: an explicit transaction costs 16 % more CPU time for a list (W-list), 17 % for a
- * product (W-detail).
+ * product.
  */
 export function queryInContext(client: PoolClient, context: ReadContext, query: pg.QueryConfig) {
   return new Promise<QueryResult>((resolve, reject) => {
@@ -96,7 +96,7 @@ class ContextQuery extends (pg.Query as unknown as new (
 /**
  * Combines writes of one event loop turn in one system call.
  *
- * Measured: without it a purchase costs 6 % more CPU time (W-flow), a product 3 % (W-detail).
+ * Measured: without it a purchase costs 6 % more CPU time (W-flow), a product 3 %.
  */
 export function gatherWrites(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
