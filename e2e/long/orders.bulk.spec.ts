@@ -52,7 +52,7 @@ test('ORD-16 several orders are packed and tagged with the keyboard, and the tag
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await preview.getByRole('button', { name: 'Change 3 orders' }).press('Enter')
-  await expect(page.getByText('3 orders are tagged anew')).toBeVisible()
+  await expect(page.getByText('3 orders are tagged')).toBeVisible()
 
   await page.getByRole('link', { name: 'Past changes' }).click()
   const changes = page.getByRole('table', { name: 'Changes' })
