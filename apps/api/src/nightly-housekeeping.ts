@@ -9,7 +9,7 @@ import { draftRetention } from './orders/drafts/draft-rows.ts'
 import { mergeRetention } from './orders/customers/undo-merge.ts'
 import { orderHousekeeping } from './orders/order-housekeeping.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
-import { bulkActRetention } from './platform/bulk/act-rows.ts'
+import { bulkActRetention } from './platform/bulk/bulk-act-rows.ts'
 import { customFieldRetention } from './catalog/custom-fields/change-custom-field.ts'
 import {
   customValueRetention,

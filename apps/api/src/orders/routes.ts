@@ -1,5 +1,5 @@
 import { listOrderChoices as choices } from '@marketday/contract/orders/order-choices'
-import { exportOrders as exports } from '@marketday/contract/orders/bulk/export-orders'
+import { exportOrders as exports } from '@marketday/contract/orders/export-orders'
 import * as documents from '@marketday/contract/orders/documents/order-documents'
 import * as marks from '@marketday/contract/orders/acts/order-marks'
 import * as risk from '@marketday/contract/orders/acts/look-at-risk'

@@ -24,6 +24,21 @@ export const previewFigures = {
 const PreviewFigures = z.object(previewFigures)
 export type PreviewFigures = z.output<typeof PreviewFigures>
 
+/** Named objects, or all that match the filters when the action starts. */
+export const bulkSelection = <Name extends string, Matching extends z.ZodMiniType>(
+  name: Name,
+  noun: string,
+  matching: Matching,
+) => {
+  const named = z
+    .array(Id)
+    .check(z.minLength(1, `Choose at least one ${noun}`), z.maxLength(bulkLimits.named))
+  return z.union([
+    z.strictObject({ [name]: named } as Readonly<Record<Name, typeof named>>),
+    z.strictObject({ matching }),
+  ])
+}
+
 const actFields = {
   id: Id,
   status: z.enum(bulkStatuses),
@@ -39,9 +54,9 @@ const actFields = {
   finishedAt: z.nullable(Time),
   actions: z.object({ undo: Allowed, stop: Allowed }),
 }
-const ActSummary = z.object(actFields)
-
-export type BulkFacts = z.output<typeof ActSummary>
+const BulkProgress = z.object(actFields)
+/** State and counts of a bulk action, the same for every noun. */
+export type BulkProgress = z.output<typeof BulkProgress>
 
 export const bulkAct = <Action extends z.ZodMiniType>(action: Action) =>
   z.object({ ...actFields, action })
@@ -56,24 +71,53 @@ export const BulkRow = z.object({
 })
 export type BulkRow = z.output<typeof BulkRow>
 
-interface Declared<See extends Permission, Edit extends Permission, Act extends z.ZodMiniType> {
+type Schema = z.ZodMiniType
+
+interface Declared<
+  See extends Permission,
+  Edit extends Permission,
+  Act extends Schema,
+  Request extends Schema,
+  Preview extends Schema,
+> {
   readonly see: { readonly permission: See }
   readonly edit: { readonly permission: Edit }
   readonly act: Act
+  /** Selection and action, for preview and start. */
+  readonly body: Request
+  readonly preview: Preview
 }
 
 const params = z.object({ bulkActId: Id })
 
-/** Endpoints to view, stop and undo bulk actions; each subject defines how they start. */
+/** Endpoints of a noun's bulk actions. */
 export const bulkActEndpoints = <
   See extends Permission,
   Edit extends Permission,
-  Act extends z.ZodMiniType,
+  Act extends Schema,
+  Request extends Schema,
+  Preview extends Schema,
 >(
   path: string,
   subject: BulkSubject,
-  { see, edit, act }: Declared<See, Edit, Act>,
+  { see, edit, act, body, preview }: Declared<See, Edit, Act, Request, Preview>,
 ) => ({
+  preview: post(`${path}/previews`, {
+    access: edit,
+    summary: `Preview of a change of many ${subject}`,
+    body,
+    response: preview,
+    idempotency: 'never',
+    harmless: true,
+  }),
+  /** Runs as a job; 409 `conflict` while too many others run. */
+  start: post(path, {
+    access: edit,
+    summary: `Change many ${subject} at once`,
+    body,
+    response: act,
+    status: 202,
+  }),
   list: get(path, {
     access: see,
     summary: `Changes of many ${subject} in the last seven days, the newest first`,

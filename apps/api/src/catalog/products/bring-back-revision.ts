@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { readProducts } from './batches/read-products.ts'
 import type { StoredProduct } from './batches/read-products.ts'
 import { readTaxClassIds } from '../taxes/tax-class-rows.ts'
-import { readCategoryIds } from './bulk/queries.ts'
+import { readCategoryIds } from './bulk/read-items.ts'
 import { updateProduct } from './change-product.ts'
 import { findEventsSince } from './find-revisions.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { writeValues } from './bulk/write-values.ts'
-import { readFacts } from './bulk/queries.ts'
+import { readItems } from './bulk/read-items.ts'
+import { writeItems } from './bulk/write-items.ts'
 
 /** All prices have the shop's single currency. */
 export async function changeCurrency(db: Db, currency: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function changeCosts(
     .where('variant_id', '=', sql<string>`any(${variantIds}::uuid[])`)
     .execute()
   const ids = owners.map(({ id }) => id)
-  const items = [...(await readFacts(db, ids, { lock: true })).values()]
+  const items = [...(await readItems(db, ids, { lock: true })).values()]
   const variants = items.flatMap((item) => item.variants)
   const decided = await decide(new Map(variants.map((variant) => [variant.id, variant])))
   const changes = items.map((item) => ({
@@ -44,7 +44,7 @@ export async function changeCosts(
       }),
     },
   }))
-  await writeValues(
+  await writeItems(
     db,
     changes.filter(({ values }) => values.variants.length > 0),
   )

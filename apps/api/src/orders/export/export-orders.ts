@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import { minorDigits, toDecimal } from '@marketday/contract/money/money'
-import { lineColumns, orderColumns } from '@marketday/contract/orders/bulk/export-orders'
+import { lineColumns, orderColumns } from '@marketday/contract/orders/export-orders'
 import type {
   ExportColumn,
   OrderExport,
   exportOrders as endpoint,
-} from '@marketday/contract/orders/bulk/export-orders'
+} from '@marketday/contract/orders/export-orders'
 import { orderWords } from '@marketday/contract/orders/order-words'
 import { kindWords } from '@marketday/contract/catalog/products/item-kinds'
 

@@ -6,8 +6,8 @@ import {
   exportOrders,
   lineColumns,
   orderColumns,
-} from '@marketday/contract/orders/bulk/export-orders'
-import type { ExportColumn } from '@marketday/contract/orders/bulk/export-orders'
+} from '@marketday/contract/orders/export-orders'
+import type { ExportColumn } from '@marketday/contract/orders/export-orders'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import {
   getHistoricOrder,

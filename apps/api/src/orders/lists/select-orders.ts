@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
-import type { OrderSelection } from '@marketday/contract/orders/bulk/order-selection'
+import type { OrderSelection } from '@marketday/contract/orders/order-selection'
 
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'

@@ -1,15 +1,28 @@
 import { bulkLimits } from '@marketday/contract/bulk/bulk-acts'
-import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkProgress } from '@marketday/contract/bulk/bulk-acts'
 
-type ActState = Pick<BulkFacts, 'status' | 'changed' | 'finishedAt'>
+/** Effect of an action on an object, the same in preview and job. */
+export type Decision<Values> =
+  | { readonly outcome: 'changed'; readonly after: Values }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+export const unchanged = { outcome: 'unchanged' } as const
+export const refused = (reason: string) => ({ outcome: 'refused', reason }) as const
+export const changed = <Values>(after: Values) => ({ outcome: 'changed', after }) as const
+
+export const deleted = 'It was deleted'
+export const changedSince = refused('Someone has changed it since')
+
+type ActState = Pick<BulkProgress, 'status' | 'changed' | 'finishedAt'>
 
 const dayMs = 86_400_000
 
 export function undoBlock(
   { status, changed: count, finishedAt }: ActState,
-  { now, lasts }: { now: Date; lasts: string | null },
+  { now, isFinal }: { now: Date; isFinal: boolean },
 ): string | null {
-  if (lasts !== null) return lasts
+  if (isFinal) return 'This can’t be undone'
   if (status === 'running' || finishedAt === null) return 'It is still running'
   if (status === 'undoing' || status === 'undone') return 'It is already undone'
   if (count === 0) return 'It changed nothing'

@@ -8,8 +8,8 @@ import {
   startOrderBulkAct,
   stopOrderBulkAct,
   undoOrderBulkAct,
-} from '@marketday/contract/orders/bulk/order-bulk-acts'
-import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+} from '@marketday/contract/orders/order-bulk-acts'
+import type { OrderBulkAction } from '@marketday/contract/orders/order-bulk-acts'
 import { getOrder } from '@marketday/contract/orders/orders'
 
 import { deliveryDay } from '../../../testing/deliveries/delivery-day.ts'

@@ -8,9 +8,9 @@ import {
   startOrderBulkAct,
   stopOrderBulkAct,
   undoOrderBulkAct,
-} from '@marketday/contract/orders/bulk/order-bulk-acts'
-import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import type { OrderSelectionInput } from '@marketday/contract/orders/bulk/order-selection'
+} from '@marketday/contract/orders/order-bulk-acts'
+import type { OrderBulkAction } from '@marketday/contract/orders/order-bulk-acts'
+import type { OrderSelectionInput } from '@marketday/contract/orders/order-selection'
 import { assignOrder, tagOrder } from '@marketday/contract/orders/acts/order-marks'
 import { recordCash } from '@marketday/contract/payments/card/payments'
 import { getBulkAct } from '@marketday/contract/catalog/products/bulk-acts'

@@ -1,46 +1,24 @@
-import { plansDeliveries } from '@marketday/contract/orders/bulk/order-bulk-acts'
-import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { DeliveryState } from '@marketday/contract/deliveries/delivery-states'
+import type { OrderBulkAction, OrderValues } from '@marketday/contract/orders/order-bulk-acts'
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
-import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import { actionsFor } from '../../orders/rules.ts'
-import { decideDriver, decideSlot, changed, refused, unchanged } from './order-decision.ts'
-import type { OrderDecision } from './order-decision.ts'
-import type { ActFacts } from './read-act-facts.ts'
+import { changed, refused, unchanged } from '../../platform/bulk/rules.ts'
+import type { Decision } from '../../platform/bulk/rules.ts'
+import type { BulkOrder } from './read-bulk-orders.ts'
 
-/** Reason why a role may not begin, stop or undo an act about deliveries, or null. */
-export const planningRefusal = (can: Can, action: OrderBulkAction): string | null =>
-  plansDeliveries(action) && !can('deliveries.edit')
-    ? 'Your role can see deliveries but not plan them'
-    : null
+/** Values are null if the change cannot be undone. */
+export type OrderDecision = Decision<OrderValues | null>
 
-/** Shared by preview and job. */
-export function decideOrder(action: OrderBulkAction, order: ActFacts): OrderDecision {
-  switch (action.kind) {
-    case 'tags':
-      return decideTags(action, order)
-    case 'assign':
-      return order.assigneeId === action.assigneeId
-        ? unchanged
-        : changed({ assigneeId: action.assigneeId })
-    case 'priority':
-      return order.priority === action.priority ? unchanged : changed({ priority: action.priority })
-    case 'due':
-      return order.dueOn === action.dueOn ? unchanged : changed({ dueOn: action.dueOn })
-    case 'driver':
-      return decideDriver(action.driverId, order)
-    case 'slot':
-      return decideSlot(action.slotId, order)
-    default:
-      return decideStep(action.kind, order)
-  }
-}
+/** Sets values that no rule restricts. */
+export const decideValues = (after: OrderValues, order: BulkOrder): OrderDecision =>
+  isSame(valuesBeside(after, order), after) ? unchanged : changed(after)
 
 const mostTags = 50
 
-function decideTags(
+export function decideTags(
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
-  { tags }: ActFacts,
+  { tags }: BulkOrder,
 ): OrderDecision {
   const gone = new Set(remove.map(toKey))
   const left = tags.filter((tag) => !gone.has(toKey(tag)))
@@ -52,45 +30,91 @@ function decideTags(
   return added.length === 0 && left.length === tags.length ? unchanged : changed({ tags: after })
 }
 
-export const toKey = (tag: string): string => tag.toLowerCase()
+const toKey = (tag: string): string => tag.toLowerCase()
 
-type Step = Exclude<
-  OrderBulkAction['kind'],
-  'tags' | 'assign' | 'due' | 'priority' | 'driver' | 'slot'
->
+const deliveryReasons: Readonly<Record<Exclude<DeliveryState, 'scheduled' | 'assigned'>, string>> =
+  {
+    unscheduled: 'Its delivery isn’t scheduled yet',
+    en_route: 'The driver is on the way',
+    arrived: 'The driver has arrived',
+    delivered: 'It is already delivered',
+    failed: 'Its delivery failed. Reschedule it individually',
+    returning: 'The items are on their way back',
+    returned: 'The items came back',
+    cancelled: 'Its delivery is cancelled',
+  }
 
-function decideStep(kind: Step, order: ActFacts): OrderDecision {
-  if (isThere[kind](order)) return unchanged
-  const reason = reasons[kind](order)
-  if (reason !== null) return refused(reason)
-  if (kind === 'archive' || kind === 'unarchive') return changed({ isArchived: kind === 'archive' })
-  return changed(null)
+const notDelivered = refused('It has no delivery')
+
+export function decideDriver(driverId: string | null, { delivery }: BulkOrder): OrderDecision {
+  if (!delivery) return notDelivered
+  if (delivery.driverId === driverId) return unchanged
+  const { status } = delivery
+  return status === 'scheduled' || status === 'assigned'
+    ? changed({ driverId })
+    : refused(deliveryReasons[status])
 }
 
-const hasLeft = ({ fulfilment }: ActFacts) =>
-  fulfilment === 'handed_over' || fulfilment === 'delivered'
-
-const isThere: Readonly<Record<Step, (order: ActFacts) => boolean>> = {
-  archive: ({ isArchived }) => isArchived,
-  unarchive: ({ isArchived }) => !isArchived,
-  pick: ({ fulfilment }) => fulfilment === 'picking',
-  pack: ({ fulfilment }) => fulfilment === 'packed',
-  handOver: hasLeft,
-  capture: ({ authorisedMinor, capturedMinor, balanceMinor }) =>
-    authorisedMinor === 0 && capturedMinor > 0 && balanceMinor >= 0,
-  cancel: ({ status }) => status === 'cancelled',
+export function decideSlot(slotId: string, { delivery }: BulkOrder): OrderDecision {
+  if (!delivery) return notDelivered
+  if (delivery.slotId === slotId) return unchanged
+  const { status } = delivery
+  if (status === 'scheduled' || status === 'unscheduled') return changed({ slotId })
+  return refused(
+    status === 'assigned'
+      ? 'It’s assigned to a driver. Remove it from the run first'
+      : deliveryReasons[status],
+  )
 }
 
-const reasons: Readonly<Record<Step, (order: ActFacts) => string | null>> = {
-  archive: (order) => reasonsOf(order).archive,
-  unarchive: (order) => reasonsOf(order).unarchive,
-  pick: (order) => reasonsOf(order).startPicking,
-  pack: (order) =>
-    order.fulfilment === 'picking' ? reasonsOf(order).pack : reasonsOf(order).startPicking,
-  handOver: (order) => reasonsOf(order).handOver ?? cashReason(order),
-  capture: (order) => reasonsOf(order).capture,
-  cancel: (order) =>
-    reasonsOf(order).cancel ?? (order.hasUsedGiftCard ? 'Its gift card was already used' : null),
+interface OrderStep {
+  readonly isDone: (order: BulkOrder) => boolean
+  readonly reason: (order: BulkOrder) => string | null
+  /** Omitted if it cannot be undone. */
+  readonly after?: OrderValues
+}
+
+/** Steps of the order's page. */
+export const orderSteps = {
+  archive: {
+    isDone: ({ isArchived }) => isArchived,
+    reason: (order) => reasonsOf(order).archive,
+    after: { isArchived: true },
+  },
+  unarchive: {
+    isDone: ({ isArchived }) => !isArchived,
+    reason: (order) => reasonsOf(order).unarchive,
+    after: { isArchived: false },
+  },
+  pick: {
+    isDone: ({ fulfilment }) => fulfilment === 'picking',
+    reason: (order) => reasonsOf(order).startPicking,
+  },
+  pack: {
+    isDone: ({ fulfilment }) => fulfilment === 'packed',
+    reason: (order) =>
+      order.fulfilment === 'picking' ? reasonsOf(order).pack : reasonsOf(order).startPicking,
+  },
+  handOver: {
+    isDone: ({ fulfilment }) => fulfilment === 'handed_over' || fulfilment === 'delivered',
+    reason: (order) => reasonsOf(order).handOver ?? cashReason(order),
+  },
+  capture: {
+    isDone: ({ authorisedMinor, capturedMinor, balanceMinor }) =>
+      authorisedMinor === 0 && capturedMinor > 0 && balanceMinor >= 0,
+    reason: (order) => reasonsOf(order).capture,
+  },
+  cancel: {
+    isDone: ({ status }) => status === 'cancelled',
+    reason: (order) =>
+      reasonsOf(order).cancel ?? (order.hasUsedGiftCard ? 'Its gift card was already used' : null),
+  },
+} satisfies Partial<Record<OrderBulkAction['kind'], OrderStep>>
+
+export function decideStep({ isDone, reason, after }: OrderStep, order: BulkOrder): OrderDecision {
+  if (isDone(order)) return unchanged
+  const against = reason(order)
+  return against === null ? changed(after ?? null) : refused(against)
 }
 
 const unread = {
@@ -102,21 +126,26 @@ const unread = {
 }
 
 /** Reasons of the order's page, without refunds, downloads and returned parcels. */
-const reasonsOf = (order: ActFacts) => actionsFor({ ...order, ...unread }, () => true)
+const reasonsOf = (order: BulkOrder) => actionsFor({ ...order, ...unread }, () => true)
 
 /** Handing over at the counter requires the amount paid. */
-const cashReason = (order: ActFacts): string | null =>
+const cashReason = (order: BulkOrder): string | null =>
   order.deliveryKind !== 'delivery' && stillToPay(order) > 0
     ? 'It isn’t paid. Hand it over individually and enter the amount received'
     : null
 
-export function valuesBeside(values: OrderValues, order: ActFacts): OrderValues {
+/** Current values of the same fields. */
+export function valuesBeside(values: OrderValues, order: BulkOrder): OrderValues {
   const { tags, assigneeId, dueOn, priority, isArchived, delivery } = order
   const { driverId = null, slotId = null } = delivery ?? {}
   const now: OrderValues = { tags, assigneeId, dueOn, priority, isArchived, driverId, slotId }
   const named = Object.keys(values) as (keyof OrderValues)[]
   return Object.fromEntries(named.map((name) => [name, now[name]]))
 }
+
+const isSame = (one: OrderValues, other: OrderValues) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 interface TagChange {
   readonly add: string[]
   readonly remove: string[]
@@ -130,15 +159,18 @@ export function tagsBetween(from: readonly string[], to: readonly string[]): Tag
   }
 }
 
-/** The act's changes are still in place; other tags may differ. */
-export function isAsLeft(
-  { before, after }: { readonly before: OrderValues; readonly after: OrderValues },
-  order: ActFacts,
-): boolean {
-  if (before.tags && after.tags) {
-    const { add, remove } = tagsBetween(before.tags, after.tags)
-    const has = new Set(order.tags.map(toKey))
-    return add.every((tag) => has.has(toKey(tag))) && !remove.some((tag) => has.has(toKey(tag)))
-  }
-  return JSON.stringify(valuesBeside(after, order)) === JSON.stringify(after)
+interface Applied {
+  readonly before: OrderValues
+  readonly after: OrderValues
+}
+
+/** Values to restore; tags that others added since stay. Null if the action's changes are gone. */
+export function formerValues({ before, after }: Applied, order: BulkOrder): OrderValues | null {
+  if (!before.tags || !after.tags) return isSame(valuesBeside(after, order), after) ? before : null
+  const { add, remove } = tagsBetween(before.tags, after.tags)
+  const has = new Set(order.tags.map(toKey))
+  if (!add.every((tag) => has.has(toKey(tag))) || remove.some((tag) => has.has(toKey(tag))))
+    return null
+  const added = new Set(add.map(toKey))
+  return { tags: [...order.tags.filter((tag) => !added.has(toKey(tag))), ...remove] }
 }

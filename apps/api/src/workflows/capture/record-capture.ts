@@ -2,7 +2,7 @@ import type { Taking } from '@marketday/contract/payments/card/authorisations'
 
 import { record } from '../../platform/events/record.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
-import { refuseRowLater } from '../../platform/bulk/refuse-row-later.ts'
+import { refuseRowLater } from '../../platform/bulk/bulk-act-rows.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { refuseCapture } from '../../payments/card/ask-capture.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'

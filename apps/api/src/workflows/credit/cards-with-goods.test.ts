@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adjustGiftCard } from '@marketday/contract/payments/credit/gift-cards'
 import { takeBackGiftCard } from '@marketday/contract/payments/credit/sell-gift-cards'
 import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
-import { previewOrderBulkAct } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { previewOrderBulkAct } from '@marketday/contract/orders/order-bulk-acts'
 import {
   cancelOrder,
   getOrder,

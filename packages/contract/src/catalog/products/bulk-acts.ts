@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { bulkAct, bulkActEndpoints, bulkLimits, previewFigures } from '../../bulk/bulk-acts.ts'
+import { bulkAct, bulkActEndpoints, bulkSelection, previewFigures } from '../../bulk/bulk-acts.ts'
 import { post } from '../../endpoints/endpoint.ts'
 import { Id, Minor, Time, line } from '../../endpoints/scalars.ts'
 import { MarketPrices } from '../market-prices.ts'
@@ -17,15 +17,7 @@ const Matching = z.strictObject({
   priceToMinor: z.optional(Minor),
 })
 
-/** Named items, or all that match the filters when the action starts. */
-export const ItemSelection = z.union([
-  z.strictObject({
-    itemIds: z
-      .array(Id)
-      .check(z.minLength(1, 'Choose at least one item'), z.maxLength(bulkLimits.named)),
-  }),
-  z.strictObject({ matching: Matching }),
-])
+export const ItemSelection = bulkSelection('itemIds', 'item', Matching)
 export type ItemSelection = z.output<typeof ItemSelection>
 export type ItemSelectionInput = z.input<typeof ItemSelection>
 
@@ -136,26 +128,6 @@ export type BulkAct = z.output<typeof BulkAct>
 
 const edit = { permission: 'products.edit' } as const
 const see = { permission: 'products.see' } as const
-const bulkRequest = z.strictObject({ selection: ItemSelection, action: BulkAction })
-
-export const previewBulkAct = post('/catalog/bulk-acts/previews', {
-  access: edit,
-  summary: 'Preview of a bulk item change',
-  body: bulkRequest,
-  response: BulkPreview,
-  idempotency: 'never',
-  harmless: true,
-})
-
-/** Runs as a job; 409 `conflict` while too many others run. */
-export const startBulkAct = post('/catalog/bulk-acts', {
-  access: edit,
-  summary: 'Change many items at once',
-  body: bulkRequest,
-  response: BulkAct,
-  status: 202,
-})
-
 const editedCells = {
   access: edit,
   body: CellEdits,
@@ -179,10 +151,20 @@ export const saveCellEdits = post('/catalog/bulk-acts/cells', {
   status: 202,
 })
 
+export const itemBulkActs = bulkActEndpoints('/catalog/bulk-acts', 'items', {
+  see,
+  edit,
+  act: BulkAct,
+  body: z.strictObject({ selection: ItemSelection, action: BulkAction }),
+  preview: BulkPreview,
+})
+
 export const {
+  preview: previewBulkAct,
+  start: startBulkAct,
   list: listBulkActs,
   get: getBulkAct,
   listRows: listBulkActItems,
   stop: stopBulkAct,
   undo: undoBulkAct,
-} = bulkActEndpoints('/catalog/bulk-acts', 'items', { see, edit, act: BulkAct })
+} = itemBulkActs

@@ -1,233 +1,248 @@
-import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 
-import { answer } from '@marketday/contract/endpoints/actions'
 import * as contract from '@marketday/contract/catalog/products/bulk-acts'
-import type { ItemValues, KeptAction } from '@marketday/contract/catalog/products/bulk-acts'
-import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
-import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import type {
+  BulkPreview,
+  ItemSelection,
+  ItemValues,
+  KeptAction,
+  BulkAction,
+} from '@marketday/contract/catalog/products/bulk-acts'
+import type { CellEdits, ItemEdits } from '@marketday/contract/catalog/products/item-cells'
+import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/item-kinds'
 
-import { createBulkActs } from '../../../platform/bulk/create-bulk-acts.ts'
+import type {
+  BulkChange,
+  BulkObject,
+  BulkStep,
+  DecidedObject,
+} from '../../../platform/bulk/bulk-definition.ts'
+import { defineBulkActions } from '../../../platform/bulk/define-bulk-actions.ts'
+import { refused, unchanged } from '../../../platform/bulk/rules.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
-import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
-import { writeValues } from './write-values.ts'
-import type { ActItem, ItemAct, ItemResult } from './write-values.ts'
-import { countCells, uncountCells } from './cells/count-cells.ts'
-import { findCellContext } from './cells/find-cell-context.ts'
-import { keepSkusApart } from './cells/keep-skus-apart.ts'
-import { decideCells, canTakeBack } from './cells/rules.ts'
-import type { CellContext } from './cells/rules.ts'
-import { findGoneTarget } from './select-items.ts'
-import { readFacts, readCategoryIds } from './queries.ts'
-import { createDecider, writePins } from './pins/write-pins.ts'
-import { pinnedCollection, readPins } from './pins/read-pins.ts'
-import type { Pins } from './pins/read-pins.ts'
-import { pinnedIn, createPinBoard } from './pins/rules.ts'
-import { valuesBeside, withinPlan } from './rules.ts'
-import type { Decision, ItemFacts } from './rules.ts'
-import { inOrder } from '../../../platform/database/in-order.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
 import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
+import { findRoomInPlan, lockCatalogue } from '../product-limit.ts'
+import { requireTimesAhead } from '../schedule/require-times-ahead.ts'
+import { decideCells } from './cell-rules.ts'
+import type { CellContext } from './cell-rules.ts'
+import { chooseCells, countCells, findCellContext, keepSkusApart, uncountCells } from './cells.ts'
+import { selectItems } from './select-items.ts'
+import { createPinBoard, pinnedCollection, pinnedIn, readPins, writePins } from './pins.ts'
+import type { PinBoard, Pins } from './pins.ts'
+import { marketPriceValues, saleEndValues, saleValues } from './price-rules.ts'
+import { readCategoryIds, readItems } from './read-items.ts'
+import * as rules from './rules.ts'
+import type { ItemDecision, ItemFacts } from './rules.ts'
+import { createUndoDecider, pinnedBefore } from './undo-items.ts'
+import { writeItems } from './write-items.ts'
 
-async function undoBatch(
-  db: Db,
-  { id: bulkActId }: ItemAct,
-  rows: readonly ActItem[],
-): Promise<ItemResult[]> {
-  if (rows.some(({ before }) => before?.status !== undefined)) await lockCatalogue(db)
-  const itemsById = await readFacts(
-    db,
-    rows.map((row) => row.objectId),
-    { lock: true },
-  )
-  const [categories, taxClasses, markets] = await inOrder([
-    readCategoryIds(
-      db,
-      rows.flatMap(({ before }) => before?.categoryId ?? []),
-    ),
-    readTaxClassIds(
-      db,
-      rows.flatMap(({ before }) => taxClassesIn(before)),
-    ),
-    readPricedMarketIds(
-      db,
-      rows.flatMap(({ before, after }) => [...marketsIn(before), ...marketsIn(after)]),
-    ),
-  ])
-  const still = { categories, taxClasses, markets }
-  const collectionId = rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
-  const pins = await readPins(db, collectionId, { lock: true })
-  const board = pins && createPinBoard(pins)
-  const decisions = rows.flatMap((row) => {
-    const item = itemsById.get(row.objectId)
-    if (!item) return []
-    const decision = pinsBack(row, item, board) ?? wayBack(row, item, still)
-    return [{ row, item, decision }]
-  })
-  const { room } = await findRoomInPlan(db)
-  const decided = await keepSkusApart(db, withinPlan(decisions, room))
-  const back = decided.flatMap(({ row, item, decision }) =>
-    decision.outcome === 'changed' ? [{ row, item, values: decision.after }] : [],
-  )
-  await writeValues(db, back)
-  await writePins(db, pins, back)
-  await uncountCells(
-    db,
-    bulkActId,
-    back.flatMap(({ row }) => row.after?.counts ?? []),
-  )
-  const reasons = new Map(
-    decided.map(({ row, decision }) => [
-      row.id,
-      decision.outcome === 'refused' ? decision.reason : null,
-    ]),
-  )
-  return rows.map(({ id: rowId, before, after, appliedVersion: version }) => {
-    const reason = reasons.get(rowId)
-    const skipped = { outcome: 'kept', reason: reason ?? 'It was deleted' } as const
-    const result = reason === null ? ({ outcome: 'undone' } as const) : skipped
-    return { rowId, before, after, version, ...result }
-  })
+export interface ItemBulk {
+  readonly permission: 'products.edit'
+  readonly request: { readonly selection: ItemSelection; readonly action: BulkAction } | CellEdits
+  readonly action: KeptAction
+  readonly object: ItemFacts
+  readonly values: ItemValues
+  readonly edits: ItemEdits
+  readonly example: BulkPreview['examples'][number]
+  readonly count: never
 }
 
-const taxClassesIn = (values: ItemValues | null) =>
-  [values, ...(values?.variants ?? [])].flatMap((entry) => entry?.taxClassId ?? [])
-
-const marketsIn = (values: ItemValues | null) =>
-  (values?.variants ?? []).flatMap(({ marketPrices = {} }) => Object.keys(marketPrices))
-
-function withoutGone(values: ItemValues, markets: ReadonlySet<string>): ItemValues {
-  const filterPrices = (prices: MarketPrices) =>
-    Object.fromEntries(Object.entries(prices).filter(([id]) => markets.has(id)))
-  const variants = values.variants?.map(({ marketPrices, ...variant }) => ({
-    ...variant,
-    ...(marketPrices && { marketPrices: filterPrices(marketPrices) }),
-  }))
-  return { ...values, ...(variants && { variants }) }
+interface ItemAction<Action> {
+  readonly decide: (action: Action, item: ItemFacts, context: ActionContext) => ItemDecision
+  /** Decides archived items itself; other actions refuse them. */
+  readonly takesArchived?: true
+  /** Row that the action refers to and that may be deleted. */
+  readonly target?: Target<Action>
+  /** 400 for a time in the past. */
+  readonly requireTimes?: (db: Db, action: Action) => void
 }
 
-type Applied = Pick<ActItem, 'before' | 'after' | 'appliedVersion'>
-
-interface Still {
-  readonly categories: ReadonlySet<string>
-  readonly taxClasses: ReadonlySet<string>
-  readonly markets: ReadonlySet<string>
+interface Target<Action> {
+  readonly name: string
+  readonly id: (action: Action) => string | null
+  readonly read: (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-function pinsBack(
-  { before, after }: Pick<Applied, 'before' | 'after'>,
-  item: ItemFacts,
-  board: ReturnType<typeof createPinBoard> | null,
-): Decision | null {
-  if (!before?.pinned || !after?.pinned) return null
-  return board
-    ? board.takeBack(item, { before: before.pinned, after: after.pinned })
-    : { outcome: 'refused', reason: 'The collection was deleted' }
+interface ActionContext {
+  readonly board: PinBoard
+  readonly cells: CellContext
+  readonly edits: ItemEdits | null
 }
 
-/** Compares values too: deleting a category does not change its items' version. */
-function wayBack(
-  { before, after, appliedVersion: version }: Applied,
-  item: ItemFacts,
-  { categories, taxClasses, markets }: Still,
-): Decision {
-  if (!before || !after || item.version !== version || !isAsLeft(after, item, markets))
-    return { outcome: 'refused', reason: 'Someone has changed it since' }
-  if (before.categoryId && !categories.has(before.categoryId))
-    return { outcome: 'refused', reason: 'Its former category was deleted' }
-  if (taxClassesIn(before).some((id) => !taxClasses.has(id)))
-    return { outcome: 'refused', reason: 'Its former tax class was deleted' }
-  if (!canTakeBack(after.counts, item))
-    return { outcome: 'refused', reason: 'The counted stock is now reserved' }
-  return { outcome: 'changed', after: withoutGone(before, markets) }
+const collection = {
+  name: 'Collection',
+  id: pinnedCollection,
+  read: async (db: Db, [id = null]: readonly (string | null)[]) => {
+    const pins = await readPins(db, id)
+    return new Set(pins ? [pins.collectionId] : [])
+  },
 }
 
-/** Counted units may be partly sold; the ledger reverts the rest. */
-const isAsLeft = (
-  { counts: _counts, ...after }: ItemValues,
-  item: ItemFacts,
-  markets: ReadonlySet<string>,
-) => isDeepStrictEqual(withoutGone(valuesBeside(after, item), markets), withoutGone(after, markets))
-
-async function applyBatch(
-  db: Db,
-  { id: bulkActId, action }: ItemAct,
-  rows: readonly ActItem[],
-): Promise<ItemResult[]> {
-  if (rows.some((row) => mayEnterPlan(action, row.edits))) await lockCatalogue(db)
-  const itemsById = await readFacts(
-    db,
-    rows.map((row) => row.objectId),
-    { lock: true },
-  )
-  const pins = await readPins(db, pinnedCollection(action), { lock: true })
-  const gone = await findGone(db, action)
-  const decideIt = decideOn(action, pins, await findCellContext(db))
-  const decisions = rows.flatMap((row) => {
-    const stored = itemsById.get(row.objectId)
-    if (!stored) return []
-    const item = pins ? { ...stored, pinned: pinnedIn(pins, stored.id) } : stored
-    return [{ row, item, decision: gone ?? decideIt(row.edits, item) }]
-  })
-  const { room } = await findRoomInPlan(db)
-  const decided = await keepSkusApart(db, withinPlan(decisions, room))
-  const changes = decided.flatMap(({ item, decision }) =>
-    decision.outcome === 'changed' ? [{ item, values: decision.after }] : [],
-  )
-  await writeValues(db, changes)
-  await writePins(db, pins, changes)
-  await countCells(
-    db,
-    bulkActId,
-    changes.flatMap(({ values }) => values.counts ?? []),
-  )
-  return [
-    ...decided.map(({ row, item, decision }) => toResult(row.id, item, decision)),
-    ...rows
-      .filter((row) => !itemsById.has(row.objectId))
-      .map((row) => ({
-        rowId: row.id,
-        outcome: 'refused' as const,
-        reason: 'It was deleted',
-      })),
-  ]
+const actions: {
+  readonly [K in KeptAction['kind']]: ItemAction<Extract<KeptAction, { readonly kind: K }>>
+} = {
+  archive: { decide: (_, item) => rules.toStatus(item, 'archived'), takesArchived: true },
+  restore: {
+    decide: (_, item) => (item.status === 'archived' ? rules.toStatus(item, 'draft') : unchanged),
+    takesArchived: true,
+  },
+  publish: { decide: (_, item) => rules.toSale(item) },
+  unpublish: { decide: (_, item) => rules.toStatus(item, 'draft') },
+  schedule: {
+    decide: ({ publishAt }, item) => rules.toTime(item, publishAt),
+    requireTimes: (db, { publishAt }) => requireTimesAhead(db, { status: 'scheduled', publishAt }),
+  },
+  category: {
+    decide: ({ categoryId }, item) =>
+      rules.toValues(item.categoryId === categoryId ? {} : { categoryId }),
+    target: { name: 'Category', id: ({ categoryId }) => categoryId, read: readCategoryIds },
+  },
+  tags: { decide: (action, item) => rules.toTags(item, action) },
+  tax: {
+    decide: (action, item) => rules.toValues(rules.taxValues(item, action)),
+    target: { name: 'Tax class', id: ({ taxClassId }) => taxClassId, read: readTaxClassIds },
+  },
+  price: { decide: ({ change }, item) => rules.toPrices(item, change) },
+  marketPrice: {
+    decide: (action, item) =>
+      rules.toValues(isGiftCard(item.kind) ? onlyItsAmount : marketPriceValues(item, action)),
+    target: { name: 'Market', id: ({ marketId }) => marketId, read: readPricedMarketIds },
+  },
+  sale: {
+    decide: (action, item) =>
+      rules.toValues(isGiftCard(item.kind) ? onlyItsAmount : saleValues(item, action)),
+    requireTimes: (db, { saleUntil }) => requireTimesAhead(db, { saleUntil }),
+  },
+  endSale: { decide: (_, item) => rules.toValues(saleEndValues(item)) },
+  pin: {
+    decide: (_, item, { board }) => board.decide(item, true),
+    takesArchived: true,
+    target: collection,
+  },
+  unpin: {
+    decide: (_, item, { board }) => board.decide(item, false),
+    takesArchived: true,
+    target: collection,
+  },
+  cells: {
+    decide: (_, item, { edits, cells }) => (edits ? decideCells(edits, item, cells) : unchanged),
+    takesArchived: true,
+  },
 }
 
-const mayEnterPlan = (action: KeptAction, edits: ItemEdits | null) =>
-  action.kind === 'restore' || edits?.status !== undefined
+const ruleFor = (action: KeptAction) => actions[action.kind] as ItemAction<KeptAction>
 
-function decideOn(action: KeptAction, pins: Pins | null, at: CellContext) {
-  const decider = action.kind === 'cells' ? null : createDecider(action, pins)
-  return (edits: ItemEdits | null, item: ItemFacts): Decision => {
-    if (decider) return decider(item)
-    return edits ? decideCells(edits, item, at) : { outcome: 'unchanged' }
-  }
+/** Name of the missing row that an action refers to, such as a deleted category. */
+async function findMissingTarget(db: Db, action: KeptAction): Promise<string | null> {
+  const { target } = ruleFor(action)
+  const id = target?.id(action) ?? null
+  if (!target || id === null) return null
+  return (await target.read(db, [id])).has(id) ? null : target.name
 }
 
-async function findGone(db: Db, action: KeptAction): Promise<Decision | null> {
-  const gone = await findGoneTarget(db, action)
-  return gone && { outcome: 'refused', reason: `The ${gone.toLowerCase()} was deleted` }
-}
-
-function toResult(rowId: string, item: ItemFacts, decision: Decision): ItemResult {
-  if (decision.outcome !== 'changed') return { rowId, ...decision }
-  const { outcome, after } = decision
-  const before = valuesBeside(after, item)
-  const version = after.pinned ? item.version : item.version + 1
-  return { rowId, outcome, before, after, version }
-}
-
-export const itemActs = createBulkActs<KeptAction, ItemValues, ItemEdits>({
+export const itemActs = defineBulkActions<ItemBulk>({
   subject: 'items',
   noun: 'bulk_act',
   jobName: 'advance-bulk-act',
   atOnce: 1_000,
-  apply: applyBatch,
-  undo: undoBatch,
-  lasts: () => null,
-  answer: (can, reasons) => answer(acts, can, reasons),
+  access: {
+    endpoints: { undo: contract.undoBulkAct, stop: contract.stopBulkAct },
+    refusals: { 'products.edit': 'Your role can see items but not change them' },
+  },
+  async choose(db, request, can) {
+    if ('items' in request) return await chooseCells(db, request, can)
+    const { selection, action } = request
+    ruleFor(action).requireTimes?.(db, action)
+    const missing = await findMissingTarget(db, action)
+    if (missing !== null) throw notFound(missing)
+    return { action, ids: await selectItems(db, selection) }
+  },
+  titles: sql`select product_id as id, title from products`,
+  async lock(db, action, rows) {
+    const mayEnterPlan = rows.some(
+      ({ edits, before }) => edits?.status !== undefined || before?.status !== undefined,
+    )
+    if (action.kind === 'restore' || mayEnterPlan) await lockCatalogue(db)
+  },
+  read: readItems,
+  async apply(db, action, { lock = false } = {}) {
+    const pins = await readPins(db, pinnedCollection(action), { lock })
+    const missing = await findMissingTarget(db, action)
+    const context = { board: createPinBoard(pins), cells: await findCellContext(db) }
+    const { decide, takesArchived } = ruleFor(action)
+    return await createStep(db, pins, {
+      decide({ row: { edits }, object: item }) {
+        if (missing !== null) return refused(`The ${missing.toLowerCase()} was deleted`)
+        return item.status === 'archived' && !takesArchived
+          ? rules.isArchived
+          : decide(action, item, { ...context, edits })
+      },
+      count: (changes, bulkActId) =>
+        countCells(
+          db,
+          bulkActId,
+          changes.flatMap(({ after }) => after.counts ?? []),
+        ),
+    })
+  },
+  async undo(db, rows) {
+    const pins = await readPins(db, pinnedBefore(rows), { lock: true })
+    const decideUndo = await createUndoDecider(db, rows, createPinBoard(pins))
+    return await createStep(db, pins, {
+      decide: ({ row, object }) => decideUndo(row, object),
+      count: (changes, bulkActId) =>
+        uncountCells(
+          db,
+          bulkActId,
+          changes.flatMap(({ row }) => row.after?.counts ?? []),
+        ),
+    })
+  },
+  stored: (item, after) => ({
+    before: rules.valuesBeside(after, item),
+    version: after.pinned ? item.version : item.version + 1,
+  }),
+  example: (item, after) => ({
+    itemId: item.id,
+    title: item.title,
+    currency: item.variants[0]?.currency ?? '',
+    before: rules.valuesBeside(after, item),
+    after,
+  }),
+  counts: {},
 })
 
-const acts = {
-  endpoints: { undo: contract.undoBulkAct, stop: contract.stopBulkAct },
-  refusals: { 'products.edit': 'Your role can see items but not change them' },
+interface Step {
+  readonly decide: (row: BulkObject<ItemBulk>) => ItemDecision
+  readonly count: (changes: readonly BulkChange<ItemBulk>[], bulkActId: string) => Promise<void>
+}
+
+/** Decides within the plan's limit and without taken SKUs, as does a single change. */
+async function createStep(
+  db: Db,
+  pins: Pins | null,
+  { decide, count }: Step,
+): Promise<BulkStep<ItemBulk>> {
+  let { room } = await findRoomInPlan(db)
+  return {
+    async decide(rows) {
+      const decided = rows.map(({ row, object }): DecidedObject<ItemBulk> => ({
+        row,
+        object: pins ? { ...object, pinned: pinnedIn(pins, object.id) } : object,
+        decision: decide({ row, object }),
+      }))
+      const fitting = await keepSkusApart(db, rules.withinPlan(decided, room))
+      room -= fitting.filter(rules.entersPlan).length
+      return fitting
+    },
+    async write(changes, bulkActId) {
+      const items = changes.map(({ object: item, after: values }) => ({ item, values }))
+      await writeItems(db, items)
+      await writePins(db, pins, items)
+      await count(changes, bulkActId)
+      return new Map()
+    },
+  }
 }

@@ -7,15 +7,13 @@ import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import { changePrice } from '@marketday/contract/catalog/products/price-change'
 import type { PriceChange } from '@marketday/contract/catalog/products/price-change'
-import { isGiftCard, onlyItsAmount } from '@marketday/contract/catalog/products/item-kinds'
 import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
 
-import { asStored } from './as-stored.ts'
-import { lowerPriceProblem } from './lower-price-problem.ts'
-import { marketPriceValues } from './market-price-values.ts'
-import { saleEndValues, saleValues } from './sales.ts'
+import { changed, refused, unchanged } from '../../../platform/bulk/rules.ts'
+import type { Decision } from '../../../platform/bulk/rules.ts'
+import { asStored, lowerPriceProblem } from './price-rules.ts'
 
 export interface ItemFacts {
   readonly id: string
@@ -58,68 +56,16 @@ export interface VariantFacts {
   readonly available: number
 }
 
-export type Decision =
-  | { readonly outcome: 'changed'; readonly after: ItemValues }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'refused'; readonly reason: string }
+export type ItemDecision = Decision<ItemValues>
 
-const unchanged: Decision = { outcome: 'unchanged' }
-const refused = (reason: string): Decision => ({ outcome: 'refused', reason })
-const changed = (after: ItemValues): Decision => ({ outcome: 'changed', after })
+export type ActionOf<Kind extends BulkAction['kind']> = Extract<BulkAction, { readonly kind: Kind }>
 
-/** Acts that change items themselves; pins belong to a collection. */
-type ItemAction = Exclude<BulkAction, { readonly kind: 'pin' | 'unpin' }>
+export const isArchived = refused('It’s archived. Restore it first')
 
-/** Archived items only change status. */
-export function decide(action: ItemAction, item: ItemFacts): Decision {
-  switch (action.kind) {
-    case 'archive':
-      return toStatus(item, 'archived')
-    case 'restore':
-      return item.status === 'archived' ? toStatus(item, 'draft') : unchanged
-    default:
-      return item.status === 'archived'
-        ? refused('It’s archived. Restore it first')
-        : edited(action, item)
-  }
-}
-
-function edited(
-  action: Exclude<ItemAction, { readonly kind: 'archive' | 'restore' }>,
+export function taxValues(
   item: ItemFacts,
-): Decision {
-  switch (action.kind) {
-    case 'publish':
-      return toSale(item)
-    case 'unpublish':
-      return toStatus(item, 'draft')
-    case 'schedule':
-      return toTime(item, action.publishAt)
-    case 'category':
-      return item.categoryId === action.categoryId
-        ? unchanged
-        : changed({ categoryId: action.categoryId })
-    case 'tags':
-      return toTags(item, action)
-    case 'tax':
-      return toValues(taxValues(item, action))
-    default:
-      return priced(action, item)
-  }
-}
-
-type Priced = Extract<BulkAction, { readonly kind: 'price' | 'marketPrice' | 'sale' | 'endSale' }>
-
-function priced(action: Priced, item: ItemFacts): Decision {
-  if (action.kind === 'price') return toPrices(item, action.change)
-  if (isGiftCard(item.kind) && action.kind !== 'endSale') return refused(onlyItsAmount)
-  if (action.kind === 'marketPrice') return toValues(marketPriceValues(item, action))
-  return toValues(action.kind === 'sale' ? saleValues(item, action) : saleEndValues(item))
-}
-
-type Tax = Extract<BulkAction, { readonly kind: 'tax' }>
-
-function taxValues(item: ItemFacts, { taxClassId, hasAllVariants = false }: Tax): ItemValues {
+  { taxClassId, hasAllVariants = false }: ActionOf<'tax'>,
+): ItemValues {
   const variants = item.variants
     .filter((variant) => hasAllVariants && variant.taxClassId !== null)
     .map(({ id: variantId }) => ({ variantId, taxClassId: null }))
@@ -129,12 +75,13 @@ function taxValues(item: ItemFacts, { taxClassId, hasAllVariants = false }: Tax)
   }
 }
 
-function toValues(values: ItemValues | string): Decision {
+/** A text is a reason against the change. */
+export function toValues(values: ItemValues | string): ItemDecision {
   if (typeof values === 'string') return refused(values)
   return Object.keys(values).length === 0 ? unchanged : changed(values)
 }
 
-function toSale(item: ItemFacts): Decision {
+export function toSale(item: ItemFacts): ItemDecision {
   const lack = lackOf(item)
   return lack === null ? toStatus(item, 'active') : refused(lack)
 }
@@ -144,7 +91,7 @@ function lackOf({ variants, lacksFiles }: ItemFacts): string | null {
   return lacksFiles ? 'It has no file to download yet' : null
 }
 
-function toTime(item: ItemFacts, publishAt: string): Decision {
+export function toTime(item: ItemFacts, publishAt: string): ItemDecision {
   const { status, unpublishAt } = item
   if (status === 'active') return refused('It is already in the shop')
   const lack = lackOf(item)
@@ -155,7 +102,7 @@ function toTime(item: ItemFacts, publishAt: string): Decision {
   return item.publishAt === time ? unchanged : changed({ status: 'scheduled', publishAt: time })
 }
 
-const toStatus = (item: ItemFacts, status: ProductStatus): Decision =>
+export const toStatus = (item: ItemFacts, status: ProductStatus): ItemDecision =>
   item.status === status ? unchanged : changed({ status, ...endedTimes(item, status) })
 
 /** Scheduled times cleared by a status; an archived item keeps them for a restore. */
@@ -167,17 +114,17 @@ export const endedTimes = (
   ...(unpublishAt && status === 'draft' && { unpublishAt: null }),
 })
 
-function toTags(
+export function toTags(
   { tags }: ItemFacts,
   { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
-): Decision {
+): ItemDecision {
   const left = tags.filter((tag) => !remove.includes(tag))
   const after = [...new Set([...left, ...add])]
   if (after.length > 50) return refused('It would have more than 50 tags')
   return after.join('\n') === tags.join('\n') ? unchanged : changed({ tags: after })
 }
 
-function toPrices({ status, variants }: ItemFacts, change: PriceChange): Decision {
+export function toPrices({ status, variants }: ItemFacts, change: PriceChange): ItemDecision {
   const prices: { variantId: string; priceMinor: number }[] = []
   for (const variant of variants) {
     const result = changePrice(variant, change)
@@ -220,20 +167,19 @@ function beside<V extends VariantValues>(
 export function withinPlan<D extends Decided>(decisions: readonly D[], room: number): D[] {
   let left = room
   return decisions.map((entry) => {
-    const { item, decision } = entry
-    if (!entersPlan({ item, decision })) return entry
+    if (!entersPlan(entry)) return entry
     left -= 1
     return left < 0 ? { ...entry, decision: refused('It exceeds your plan’s limit') } : entry
   })
 }
 
 interface Decided {
-  readonly item: ItemFacts
-  readonly decision: Decision
+  readonly object: ItemFacts
+  readonly decision: ItemDecision
 }
 
 /** Restored from the archive, counting against the plan. */
-export const entersPlan = ({ item, decision }: Decided): boolean =>
-  item.status === 'archived' &&
+export const entersPlan = ({ object, decision }: Decided): boolean =>
+  object.status === 'archived' &&
   decision.outcome === 'changed' &&
   (decision.after.status ?? 'archived') !== 'archived'

@@ -1,154 +1,53 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
-import type { ItemRow, listItems } from '@marketday/contract/catalog/products/products'
-import {
-  previewBulkAct,
-  type BulkAct,
-  type BulkAction,
-  type BulkPreview,
-  type ItemValues,
+import type { ItemRow } from '@marketday/contract/catalog/products/products'
+import type {
+  BulkAction,
+  BulkPreview,
+  ItemValues,
 } from '@marketday/contract/catalog/products/bulk-acts'
 import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { Form } from '../../../ui/forms/Form.tsx'
-import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
-import { actionFrom, emptyDraft, type ChangeDraft } from './change-draft.ts'
-import { itemCount, changeItems, type ItemChange } from './change-items.ts'
-import { ChangeFields } from './ChangeFields.tsx'
-import { call } from '../../../platform/api/api.ts'
 import { moment, money } from '../../../platform/format.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
-import { ChangeActs } from '../../kit/bulk/ChangeActs.tsx'
-import { ChangeState } from '../../kit/bulk/ChangeState.tsx'
-import { PreviewFigures } from '../../kit/bulk/PreviewFigures.tsx'
-import { Loaded } from '../../kit/list/Loaded.tsx'
-import { taxClassesQuery } from '../tax-classes-query.ts'
+import { useForm } from '../../../platform/forms/use-form.ts'
+import { BulkDialog } from '../../kit/bulk/BulkDialog.tsx'
 import { categoriesQuery } from '../inventory-queries.ts'
+import { taxClassesQuery } from '../tax-classes-query.ts'
 import { statusWords } from '../words.ts'
-import { itemChanges } from './item-changes.ts'
-
-type ListFilters = Omit<QueryInput<typeof listItems>, 'cursor' | 'limit' | 'sort'>
+import { actionFrom, emptyDraft } from './change-draft.ts'
+import { ChangeFields } from './ChangeFields.tsx'
+import { itemChanges, itemCount, selectionFrom, type ItemListFilters } from './item-changes.ts'
 
 interface ChangeDialogProps {
   rows: readonly ItemRow[]
-  filters: ListFilters
+  filters: ItemListFilters
   onClose: () => void
   onChanged: () => void
 }
 
-/** Bulk change of items: choose, preview, run. */
+/** Bulk change of items. */
 export function ChangeDialog({ rows, filters, onClose, onChanged }: ChangeDialogProps) {
-  const [draft, setDraft] = useState<ChangeDraft>(emptyDraft)
-  const [scope, setScope] = useState('chosen')
-  const [bulkAction, setAsked] = useState<BulkAction | null>(null)
   const currency = rows.find((row) => row.currency)?.currency ?? ''
-  const action = actionFrom(draft, currency)
-  const selection =
-    scope === 'chosen' ? { itemIds: rows.map(({ id }) => id) } : { matching: inNumbers(filters) }
-  if (bulkAction)
-    return (
-      <ChangePreview
-        change={{ selection, action: bulkAction }}
-        onBack={() => setAsked(null)}
-        onChanged={onChanged}
-      />
-    )
+  const form = useForm(emptyDraft, (draft) => ({ data: actionFrom(draft, currency) ?? undefined }))
   return (
-    <Dialog
+    <BulkDialog
+      kind={itemChanges}
+      chosen={rows.length}
+      selection={(scope) => selectionFrom(scope, rows, filters)}
+      form={form}
+      details={(preview, action) => <PreviewDetails preview={preview} action={action} />}
       onClose={onClose}
-      title="Change items"
-      description="You see a preview before anything changes."
-      closeOnBackdrop={false}
+      onDone={onChanged}
     >
-      <Form action="Preview" isComplete={action !== null} onSubmit={() => setAsked(action)}>
-        {({ isChecked }) => (
-          <>
-            <RadioGroup
-              label="Items"
-              inline
-              value={scope}
-              onChange={setScope}
-              options={[
-                { value: 'chosen', label: `The ${itemCount(rows.length)} you selected` },
-                { value: 'matching', label: 'All results, on every page' },
-              ]}
-            />
-            <ChangeFields
-              draft={draft}
-              currency={currency}
-              isMarked={isChecked && action === null}
-              onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
-  )
-}
-
-/** Amounts are strings in a URL and numbers in a body. */
-const inNumbers = ({ priceFromMinor, priceToMinor, ...filters }: ListFilters) => ({
-  ...filters,
-  ...(priceFromMinor !== undefined && { priceFromMinor: Number(priceFromMinor) }),
-  ...(priceToMinor !== undefined && { priceToMinor: Number(priceToMinor) }),
-})
-
-interface ChangePreviewProps {
-  change: ItemChange
-  onBack: () => void
-  onChanged: () => void
-}
-
-const doneWords: Partial<Record<BulkAction['kind'], string>> = {
-  price: 'given a new price',
-  marketPrice: 'given another price there',
-  sale: 'on sale',
-  endSale: 'no longer on sale',
-  category: 'moved to another category',
-  pin: 'pinned',
-  unpin: 'unpinned',
-  tags: 'tagged',
-  tax: 'given another tax class',
-  schedule: 'scheduled',
-}
-
-/** Preview of a bulk change: affected items, exclusions with reasons, and examples. */
-function ChangePreview({ change, onBack, onChanged }: ChangePreviewProps) {
-  const preview = useQuery({
-    queryKey: ['bulk-preview', change],
-    queryFn: ({ signal }) => call(previewBulkAct, { body: change, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const changed = preview.data?.changed ?? 0
-  const [running, setRunning] = useState<BulkAct | null>(null)
-  const apply = async () => {
-    const done = doneWords[change.action.kind] ?? 'changed'
-    const isDone = await changeItems(change, done, setRunning)
-    setRunning(null)
-    if (isDone) onChanged()
-  }
-  return (
-    <Dialog
-      onClose={onBack}
-      title="This would change"
-      cancel="Back"
-      closeOnBackdrop={false}
-      footer={changed > 0 && <Button onClick={apply}>Change {itemCount(changed)}</Button>}
-    >
-      <Loaded query={preview} what="what would change">
-        {(bulkPreview) => <PreviewDetails preview={bulkPreview} action={change.action} />}
-      </Loaded>
-      {running && (
-        <div className="flex items-end gap-3">
-          <ChangeState change={running} />
-          <ChangeActs kind={itemChanges} change={running} />
-        </div>
+      {({ isChecked }) => (
+        <ChangeFields
+          draft={form.draft}
+          currency={currency}
+          isMarked={isChecked && actionFrom(form.draft, currency) === null}
+          onChange={form.change}
+        />
       )}
-    </Dialog>
+    </BulkDialog>
   )
 }
 
@@ -156,8 +55,7 @@ function PreviewDetails({ preview, action }: { preview: BulkPreview; action: Bul
   const { changed, examples } = preview
   const others = changed - examples.length
   return (
-    <div className="flex flex-col gap-4 text-[0.9375rem]">
-      <PreviewFigures kind={itemChanges} preview={preview} />
+    <>
       <ul className="flex flex-col divide-y divide-line">
         {examples.map((example) => (
           <li key={example.itemId} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -167,7 +65,7 @@ function PreviewDetails({ preview, action }: { preview: BulkPreview; action: Bul
         ))}
       </ul>
       {others > 0 && <p className="text-soft">And {itemCount(others)} more.</p>}
-    </div>
+    </>
   )
 }
 

@@ -29,7 +29,8 @@ import type { ListAddress } from '../../kit/list/list-address.ts'
 import { useCurrency } from '../use-currency.ts'
 import { useTraitFilters } from '../use-trait-filters.ts'
 import { missingWords, statusWords, stockWords } from '../words.ts'
-import { changeItems } from './change-items.ts'
+import { changeMany } from '../../kit/bulk/run-bulk-act.ts'
+import { itemChanges } from './item-changes.ts'
 
 export function ItemInventoryMain() {
   const mayEdit = useCan()('products.edit')
@@ -215,22 +216,24 @@ const itemBulkActs: readonly BulkAct<ItemRow>[] = [
   {
     label: 'Publish',
     fits: ({ status }) => status === 'draft' || status === 'scheduled',
-    run: onEach({ kind: 'publish' }, 'published'),
+    run: onEach({ kind: 'publish' }),
   },
   {
     label: 'Unpublish',
     fits: ({ status }) => isForSale(status),
-    run: onEach({ kind: 'unpublish' }, 'no longer in your shop'),
+    run: onEach({ kind: 'unpublish' }),
   },
   {
     label: 'Archive',
     fits: (row) => !isArchived(row),
-    run: onEach({ kind: 'archive' }, 'archived'),
+    run: onEach({ kind: 'archive' }),
   },
-  { label: 'Restore', fits: isArchived, run: onEach({ kind: 'restore' }, 'back as drafts') },
+  { label: 'Restore', fits: isArchived, run: onEach({ kind: 'restore' }) },
 ]
 
-function onEach(action: BulkAction, done: string) {
-  return (rows: readonly ItemRow[]) =>
-    changeItems({ selection: { itemIds: rows.map(({ id }) => id) }, action }, done)
+function onEach(action: BulkAction) {
+  return async (rows: readonly ItemRow[]) => {
+    const selection = { itemIds: rows.map(({ id }) => id) }
+    return (await changeMany(itemChanges, { selection, action })) !== null
+  }
 }

@@ -1,6 +1,7 @@
 import type { KeptAction } from '@marketday/contract/catalog/products/bulk-acts'
 import { expect, test } from 'vitest'
-import { changeTitle } from './item-changes.ts'
+import { describeAction } from '../../kit/bulk/bulk-kind.ts'
+import { itemChanges } from './item-changes.ts'
 
 test.each<[KeptAction, string]>([
   [{ kind: 'cells' }, 'Edited as a spreadsheet'],
@@ -34,4 +35,4 @@ test.each<[KeptAction, string]>([
   ],
   [{ kind: 'price', change: { by: 'amount', amountMinor: -50 } }, 'Prices lowered by an amount'],
   [{ kind: 'price', change: { by: 'exact', priceMinor: 500 } }, 'Prices set to one amount'],
-])('%o is called “%s”', (action, title) => expect(changeTitle(action)).toBe(title))
+])('%o is called “%s”', (action, title) => expect(describeAction(itemChanges, action)).toBe(title))

@@ -1,21 +1,20 @@
-import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import type { BulkKind } from './bulk-kind.ts'
+import { describeAction, type BulkChange, type BulkKind } from './bulk-kind.ts'
 import { stopChange, undoChange } from './run-bulk-act.ts'
 
-interface ChangeActsProps<Act extends BulkFacts> {
-  kind: BulkKind<Act>
-  change: Act
+interface ChangeActsProps<Change extends BulkChange> {
+  kind: BulkKind<Change>
+  change: Change
 }
 
-export function ChangeActs<Act extends BulkFacts>({ kind, change }: ChangeActsProps<Act>) {
+export function ChangeActs<Change extends BulkChange>({ kind, change }: ChangeActsProps<Change>) {
   const { stop, undo } = change.actions
   if (stop === null)
     return (
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Stop: ${kind.title(change)}`}
+        aria-label={`Stop: ${describeAction(kind, change.action)}`}
         onClick={() => stopChange(kind, change.id)}
       >
         Stop
@@ -26,7 +25,7 @@ export function ChangeActs<Act extends BulkFacts>({ kind, change }: ChangeActsPr
     <Button
       variant="secondary"
       size="small"
-      aria-label={`Undo: ${kind.title(change)}`}
+      aria-label={`Undo: ${describeAction(kind, change.action)}`}
       onClick={() => undoChange(kind, change.id)}
     >
       Undo

@@ -1,4 +1,3 @@
-import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,19 +6,22 @@ import { UiLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/Table.tsx'
 import { queryFrom, useListAddress } from '../list/list-address.ts'
 import { ListTable } from '../list/ListTable.tsx'
-import { countOf, type BulkKind } from './bulk-kind.ts'
+import { countOf, describeAction, type BulkChange, type BulkKind } from './bulk-kind.ts'
 import { ChangeActs } from './ChangeActs.tsx'
 import { changesQuery } from './change-queries.ts'
 import { ChangeState } from './ChangeState.tsx'
 
-interface ChangeListProps<Act extends BulkFacts> {
-  kind: BulkKind<Act>
+interface ChangeListProps<Change extends BulkChange> {
+  kind: BulkKind<Change>
   /** Hint for the empty state. */
   firstText: string
 }
 
 /** Bulk changes that can still be undone. */
-export function ChangeList<Act extends BulkFacts>({ kind, firstText }: ChangeListProps<Act>) {
+export function ChangeList<Change extends BulkChange>({
+  kind,
+  firstText,
+}: ChangeListProps<Change>) {
   const [search] = useSearchParams()
   const columns = useMemo(() => columnsFor(kind), [kind])
   return (
@@ -38,7 +40,9 @@ export function ChangeList<Act extends BulkFacts>({ kind, firstText }: ChangeLis
   )
 }
 
-const columnsFor = <Act extends BulkFacts>(kind: BulkKind<Act>): readonly Column<Act>[] => [
+const columnsFor = <Change extends BulkChange>(
+  kind: BulkKind<Change>,
+): readonly Column<Change>[] => [
   {
     key: 'what',
     header: 'Change',
@@ -49,7 +53,7 @@ const columnsFor = <Act extends BulkFacts>(kind: BulkKind<Act>): readonly Column
         href={kind.href.act(change.id)}
         className="inline-flex min-h-6 items-center text-ink underline-offset-2 wrap-anywhere hover:underline"
       >
-        {kind.title(change)}
+        {describeAction(kind, change.action)}
       </UiLink>
     ),
   },

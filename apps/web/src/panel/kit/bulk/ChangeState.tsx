@@ -1,11 +1,11 @@
-import type { BulkFacts, BulkOutcome, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkProgress, BulkOutcome, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
 
 import { count } from '../../../platform/format.ts'
 import { StatusBadge } from '../../../ui/feedback/Badge.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import type { Tone } from '../../../ui/feedback/Badge.tsx'
 
-export function ChangeState({ change }: { change: BulkFacts }) {
+export function ChangeState({ change }: { change: BulkProgress }) {
   const { label, tone } = changeStates[change.status]
   const progress = measureProgress(change)
   return progress ? (
@@ -37,7 +37,7 @@ export const outcomeWords: Readonly<Record<BulkOutcome, { label: string; tone: T
 
 /** Processed rows of the total, while running. */
 export function measureProgress(
-  change: BulkFacts,
+  change: BulkProgress,
 ): { readonly done: number; readonly of: number } | null {
   const { status, total, changed, unchanged, refused, undone, kept } = change
   if (status === 'running') return { done: changed + unchanged + refused, of: total }

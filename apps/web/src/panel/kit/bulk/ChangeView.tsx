@@ -1,4 +1,4 @@
-import type { BulkFacts, BulkRow, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkRow, BulkStatus } from '@marketday/contract/bulk/bulk-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -18,30 +18,30 @@ import { queryFrom, useListAddress } from '../list/list-address.ts'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { usePageTitle } from '../page/page-title.ts'
-import { countOf, type BulkKind } from './bulk-kind.ts'
+import { countOf, describeAction, type BulkChange, type BulkKind } from './bulk-kind.ts'
 import { ChangeActs } from './ChangeActs.tsx'
 import { changedRowsQuery, changeQuery } from './change-queries.ts'
 import { outcomeWords, ChangeState } from './ChangeState.tsx'
 
 /** Prefetches a change before its page. */
-export function prefetchChange<Act extends BulkFacts>(
-  kind: BulkKind<Act>,
+export function prefetchChange<Change extends BulkChange>(
+  kind: BulkKind<Change>,
   {
     params,
     request,
   }: { readonly params: Readonly<Record<string, string | undefined>>; readonly request: Request },
 ): null {
   const bulkActId = params['bulkActId'] ?? ''
-  const query = queryFrom(kind.endpoints.rows, new URL(request.url).searchParams)
+  const query = queryFrom(kind.endpoints.listRows, new URL(request.url).searchParams)
   void queryClient.prefetchQuery(changeQuery(kind, bulkActId))
   void queryClient.prefetchQuery(changedRowsQuery(kind, { bulkActId, query }))
   return null
 }
 
-export function ChangeView<Act extends BulkFacts>({ kind }: { kind: BulkKind<Act> }) {
+export function ChangeView<Change extends BulkChange>({ kind }: { kind: BulkKind<Change> }) {
   const { bulkActId = '' } = useParams()
   const change = useQuery(changeQuery(kind, bulkActId))
-  const title = change.data ? kind.title(change.data) : 'Change'
+  const title = change.data ? describeAction(kind, change.data.action) : 'Change'
   usePageTitle(title, kind.home.label)
   if (change.error instanceof ApiError && change.error.status === 404)
     return <ForgottenChange href={kind.href.list} />
@@ -58,12 +58,12 @@ export function ChangeView<Act extends BulkFacts>({ kind }: { kind: BulkKind<Act
   )
 }
 
-interface FactsProps<Act extends BulkFacts> {
-  kind: BulkKind<Act>
-  change: Act
+interface FactsProps<Change extends BulkChange> {
+  kind: BulkKind<Change>
+  change: Change
 }
 
-function ChangeDetails<Act extends BulkFacts>({ kind, change }: FactsProps<Act>) {
+function ChangeDetails<Change extends BulkChange>({ kind, change }: FactsProps<Change>) {
   const { actorName, createdAt, changed, total } = change
   return (
     <span className="flex flex-col gap-2">
@@ -78,15 +78,19 @@ function ChangeDetails<Act extends BulkFacts>({ kind, change }: FactsProps<Act>)
 
 const outcomes = optionsOf(outcomeWords)
 
-interface ChangedRowsProps<Act extends BulkFacts> {
-  kind: BulkKind<Act>
+interface ChangedRowsProps<Change extends BulkChange> {
+  kind: BulkKind<Change>
   bulkActId: string
   status: BulkStatus | undefined
 }
 
-function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: ChangedRowsProps<Act>) {
+function ChangedRows<Change extends BulkChange>({
+  kind,
+  bulkActId,
+  status,
+}: ChangedRowsProps<Change>) {
   const [, many] = kind.words
-  const endpoint = kind.endpoints.rows
+  const endpoint = kind.endpoints.listRows
   const address = useListAddress()
   const [search] = useSearchParams()
   const changed = useQuery(
@@ -124,8 +128,8 @@ function ChangedRows<Act extends BulkFacts>({ kind, bulkActId, status }: Changed
 
 const rowKey = ({ id }: BulkRow) => id
 
-const columnsFor = <Act extends BulkFacts>(
-  { words: [one], href }: BulkKind<Act>,
+const columnsFor = <Change extends BulkChange>(
+  { words: [one], href }: BulkKind<Change>,
   status: BulkStatus | undefined,
 ): readonly Column<BulkRow>[] => [
   {

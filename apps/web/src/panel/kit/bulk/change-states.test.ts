@@ -1,4 +1,4 @@
-import type { BulkFacts } from '@marketday/contract/bulk/bulk-acts'
+import type { BulkProgress } from '@marketday/contract/bulk/bulk-acts'
 import { expect, test } from 'vitest'
 import { measureProgress } from './ChangeState.tsx'
 
@@ -11,5 +11,5 @@ test.each([
   ['stopped', null],
   ['undone', null],
 ] as const)('a change that is %s has come %o', (status, progress) =>
-  expect(measureProgress({ ...figures, status } as BulkFacts)).toEqual(progress),
+  expect(measureProgress({ ...figures, status } as BulkProgress)).toEqual(progress),
 )

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import {
-  plansDeliveries,
-  type OrderBulkKind,
-} from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { plansDeliveries, type OrderBulkKind } from '@marketday/contract/orders/order-bulk-acts'
 import { orderWords } from '@marketday/contract/orders/order-words'
 
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -14,44 +11,24 @@ import { cancelReasons } from '../cancel-reasons.ts'
 import { useCan } from '../../account-query.ts'
 import { orderChoicesQuery } from '../order-queries.ts'
 import type { ActForm } from './act-draft.ts'
+import { orderActions } from './order-acts.ts'
 import { boardQuery, slotsQuery } from '../../deliveries/delivery-queries.ts'
 import { dayAfter, windowOf } from '../../deliveries/delivery-words.ts'
-
-const kinds: Readonly<Record<OrderBulkKind, string>> = {
-  pack: 'Pack everything',
-  pick: 'Start picking',
-  handOver: 'Hand over',
-  capture: 'Capture payment',
-  driver: 'Assign a driver',
-  slot: 'Set the delivery time',
-  tags: 'Tags',
-  assign: 'Assign to a team member',
-  due: 'Due date',
-  priority: 'Priority',
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  cancel: 'Cancel',
-}
-
-const hints: Partial<Record<OrderBulkKind, string>> = {
-  pack: 'All items are marked as packed.',
-  handOver: 'To the driver, or to the customer at pick-up. Unpaid orders are skipped.',
-  capture:
-    'Captures the amount due on each card and releases the rest. Declined captures are listed in the change and under Problems.',
-  driver: 'Only orders with a delivery time that are not on their way yet.',
-  slot: 'Customers are emailed. Full times take no more orders.',
-  archive: 'Hides finished orders. Nothing else changes.',
-}
 
 export function OrderActFields({ form }: { form: ActForm }) {
   const { kind } = form.draft
   const can = useCan()
-  const offered = optionsOf(kinds).filter(
+  const offered = optionsOf(orderActions).filter(
     ({ value }) => !plansDeliveries({ kind: value as OrderBulkKind }) || can('deliveries.edit'),
   )
   return (
     <>
-      <SelectField label="Action" options={offered} hint={hints[kind]} {...form.text('kind')} />
+      <SelectField
+        label="Action"
+        options={offered}
+        hint={orderActions[kind].hint}
+        {...form.text('kind')}
+      />
       {kind === 'tags' && <TagFields form={form} />}
       {kind === 'assign' && <AssigneeField form={form} />}
       {kind === 'driver' && <DriverField form={form} />}

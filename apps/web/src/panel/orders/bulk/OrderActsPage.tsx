@@ -1,4 +1,4 @@
-import { listOrderBulkActs } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import { listOrderBulkActs } from '@marketday/contract/orders/order-bulk-acts'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { panelTitle } from '../../../platform/seo.ts'

@@ -1,4 +1,4 @@
-import type { OrderBulkKind } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { OrderBulkKind } from '@marketday/contract/orders/order-bulk-acts'
 import type { CancelReason } from '@marketday/contract/orders/orders'
 import type { useForm } from '../../../platform/forms/use-form.ts'
 import type { OrderPriority } from '@marketday/contract/orders/order-priority'

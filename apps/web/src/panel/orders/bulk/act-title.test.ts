@@ -1,6 +1,7 @@
-import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+import type { OrderBulkAction } from '@marketday/contract/orders/order-bulk-acts'
 import { expect, test } from 'vitest'
-import { actTitle } from './order-acts.ts'
+import { describeAction } from '../../kit/bulk/bulk-kind.ts'
+import { orderActs } from './order-acts.ts'
 
 test.each<[OrderBulkAction, string]>([
   [{ kind: 'tags', add: ['Gift'], remove: ['Old'] }, 'Tagged Gift; no longer tagged Old'],
@@ -11,4 +12,6 @@ test.each<[OrderBulkAction, string]>([
   [{ kind: 'capture' }, 'Payment captured'],
   [{ kind: 'driver', driverId: null }, 'Driver unassigned'],
   [{ kind: 'unarchive' }, 'Unarchived'],
-])('ORD-16 %o is called “%s”', (action, title) => expect(actTitle(action)).toBe(title))
+])('ORD-16 %o is called “%s”', (action, title) =>
+  expect(describeAction(orderActs, action)).toBe(title),
+)

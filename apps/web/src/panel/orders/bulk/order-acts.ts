@@ -1,68 +1,117 @@
+import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
-  getOrderBulkAct,
-  listOrderBulkActRows,
-  listOrderBulkActs,
-  stopOrderBulkAct,
-  undoOrderBulkAct,
-  type OrderBulkAct,
-} from '@marketday/contract/orders/bulk/order-bulk-acts'
-import type { OrderBulkAction } from '@marketday/contract/orders/bulk/order-bulk-acts'
+  orderBulkActs,
+  type OrderBulkAction,
+  type OrderBulkKind,
+} from '@marketday/contract/orders/order-bulk-acts'
+import type { OrderSelectionInput } from '@marketday/contract/orders/order-selection'
+import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
 import { priorityTitle } from '@marketday/contract/orders/order-words'
 
 import { to } from '../../../paths.ts'
-import { call } from '../../../platform/api/api.ts'
-import type { BulkKind } from '../../kit/bulk/bulk-kind.ts'
-import { refreshOrders } from '../order-queries.ts'
 import { utcDay } from '../../../platform/format.ts'
+import { defineBulkKind, type ActionTexts } from '../../kit/bulk/bulk-kind.ts'
 import { tagTitle } from '../../kit/bulk/tags.ts'
+import type { Scope } from '../../kit/export/ExportFields.tsx'
+import { withNumbers } from '../../kit/bulk/with-numbers.ts'
+import { refreshOrders } from '../order-queries.ts'
 
-export const orderActs: BulkKind<OrderBulkAct> = {
+interface OrderActionTexts<Action> extends ActionTexts<Action> {
+  /** In the list of actions. */
+  readonly label: string
+  readonly hint?: string
+}
+
+export const orderActions: {
+  readonly [K in OrderBulkKind]: OrderActionTexts<Extract<OrderBulkAction, { readonly kind: K }>>
+} = {
+  pack: {
+    label: 'Pack everything',
+    hint: 'All items are marked as packed.',
+    title: 'Packed',
+    done: 'packed',
+    verb: 'Pack',
+  },
+  pick: { label: 'Start picking', title: 'Picking started', done: 'being picked' },
+  handOver: {
+    label: 'Hand over',
+    hint: 'To the driver, or to the customer at pick-up. Unpaid orders are skipped.',
+    title: 'Handed over',
+    done: 'handed over',
+    verb: 'Hand over',
+  },
+  capture: {
+    label: 'Capture payment',
+    hint: 'Captures the amount due on each card and releases the rest. Declined captures are listed in the change and under Problems.',
+    title: 'Payment captured',
+    done: 'being captured',
+    verb: 'Capture payment for',
+  },
+  driver: {
+    label: 'Assign a driver',
+    hint: 'Only orders with a delivery time that are not on their way yet.',
+    title: ({ driverId }) => (driverId ? 'Driver assigned' : 'Driver unassigned'),
+    done: 'assigned to another driver',
+  },
+  slot: {
+    label: 'Set the delivery time',
+    hint: 'Customers are emailed. Full times take no more orders.',
+    title: 'Delivery time set',
+    done: 'rescheduled',
+  },
+  tags: { label: 'Tags', title: tagTitle, done: 'tagged' },
+  assign: {
+    label: 'Assign to a team member',
+    title: ({ assigneeId }) => (assigneeId ? 'Assigned' : 'Unassigned'),
+    done: 'reassigned',
+  },
+  due: {
+    label: 'Due date',
+    title: ({ dueOn }) => (dueOn ? `Due ${utcDay(dueOn)}` : 'Due date removed'),
+    done: 'given a new due date',
+  },
+  priority: {
+    label: 'Priority',
+    title: ({ priority }) => priorityTitle(priority),
+    done: 'given a new priority',
+  },
+  archive: {
+    label: 'Archive',
+    hint: 'Hides finished orders. Nothing else changes.',
+    title: 'Archived',
+    done: 'archived',
+    verb: 'Archive',
+  },
+  unarchive: { label: 'Unarchive', title: 'Unarchived', done: 'unarchived' },
+  cancel: {
+    label: 'Cancel',
+    title: 'Cancelled',
+    done: 'cancelled',
+    verb: 'Cancel',
+    isDanger: true,
+  },
+}
+
+export const orderActs = defineBulkKind(orderBulkActs, {
   words: ['order', 'orders'],
   noun: 'order',
   listName: 'orderActs',
-  endpoints: { list: listOrderBulkActs, rows: listOrderBulkActRows },
-  ask: {
-    list: (query, signal) => call(listOrderBulkActs, { query, signal }),
-    get: (bulkActId, signal) => call(getOrderBulkAct, { params: { bulkActId }, signal }),
-    rows: (bulkActId, query, signal) =>
-      call(listOrderBulkActRows, { params: { bulkActId }, query, signal }),
-    undo: (bulkActId) => call(undoOrderBulkAct, { params: { bulkActId } }),
-    stop: (bulkActId) => call(stopOrderBulkAct, { params: { bulkActId } }),
-  },
+  actions: orderActions,
   refresh: refreshOrders,
-  title: ({ action }) => actTitle(action),
   home: { label: 'Order Management', href: to('orderManagement') },
   href: {
     list: to('orderActs'),
     act: (bulkActId) => to('orderAct', { bulkActId }),
     object: (orderId) => to('order', { orderId }),
   },
-}
+})
 
-export function actTitle(action: OrderBulkAction): string {
-  switch (action.kind) {
-    case 'tags':
-      return tagTitle(action)
-    case 'assign':
-      return action.assigneeId ? 'Assigned' : 'Unassigned'
-    case 'driver':
-      return action.driverId ? 'Driver assigned' : 'Driver unassigned'
-    case 'priority':
-      return priorityTitle(action.priority)
-    case 'due':
-      return action.dueOn ? `Due ${utcDay(action.dueOn)}` : 'Due date removed'
-    default:
-      return titles[action.kind]
-  }
-}
+export type OrderListFilters = Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
 
-const titles = {
-  archive: 'Archived',
-  unarchive: 'Unarchived',
-  pick: 'Picking started',
-  pack: 'Packed',
-  handOver: 'Handed over',
-  capture: 'Payment captured',
-  slot: 'Delivery time set',
-  cancel: 'Cancelled',
-} as const
+/** Selected orders, or all that match the list's filters. */
+export const selectionFrom = (
+  scope: Scope,
+  orders: readonly Pick<OrderRow, 'id'>[],
+  filters: OrderListFilters,
+): OrderSelectionInput =>
+  scope === 'chosen' ? { orderIds: orders.map(({ id }) => id) } : { matching: withNumbers(filters) }

@@ -1,4 +1,3 @@
-import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
 import {
   exportOrders,
   lineColumns,
@@ -6,8 +5,8 @@ import {
   OrderExport,
   type ExportColumn,
   isLineColumn,
-} from '@marketday/contract/orders/bulk/export-orders'
-import type { OrderRow, listOrders } from '@marketday/contract/orders/orders'
+} from '@marketday/contract/orders/export-orders'
+import type { OrderRow } from '@marketday/contract/orders/orders'
 
 import { call } from '../../../platform/api/api.ts'
 import { useForm } from '../../../platform/forms/use-form.ts'
@@ -22,8 +21,7 @@ import {
   ScopeField,
   type Scope,
 } from '../../kit/export/ExportFields.tsx'
-import { orderActs } from '../bulk/order-acts.ts'
-import { selectionFrom } from '../bulk/selection-from.ts'
+import { orderActs, selectionFrom, type OrderListFilters } from '../bulk/order-acts.ts'
 import { performOnOrder } from '../order-queries.ts'
 import { useOrderMarkets } from '../use-order-markets.ts'
 import { keptValue } from '../../../platform/kept-value.ts'
@@ -31,7 +29,7 @@ import { keptValue } from '../../../platform/kept-value.ts'
 interface ExportDialogProps {
   /** Selected orders; empty = all matching the filters. */
   orders: readonly OrderRow[]
-  filters: Omit<QueryInput<typeof listOrders>, 'cursor' | 'limit'>
+  filters: OrderListFilters
   onClose: () => void
 }
 
