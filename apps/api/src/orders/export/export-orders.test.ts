@@ -129,6 +129,24 @@ test('ORD-17 a text that looks like a formula is a text in every file', async ()
   expect(sheet?.list).toContain('"=HYPERLINK(""http://bad"",""x"")"\t26.53')
 })
 
+test('ORD-17 an amount below zero is a number in every file', async () => {
+  const orderIds = ids.slice(0, 1)
+  const setCaptured = async (minor: number) =>
+    await t.inTenant(owner.tenantId, (db) =>
+      sql`update orders set captured_minor = ${minor} where order_id = ${orderIds[0]}::uuid`.execute(
+        db,
+      ),
+    )
+  await setCaptured(2_648)
+  const asked = { columns: ['balance'] satisfies ExportColumn[], selection: { orderIds } }
+  expect(await readText(asked)).toBe('Balance\r\n-0.05\r\n')
+  expect(await readJson(asked)).toEqual([{ balance: -0.05 }])
+  const { body } = await ask({ ...asked, format: 'xlsx' })
+  const [sheet] = await readWorkbook(Buffer.from(await body.arrayBuffer()))
+  expect(sheet?.list).toContain('-0.05')
+  await setCaptured(0)
+})
+
 test('ORD-17 people read words, programs read codes', async () => {
   const columns: ExportColumn[] = ['status', 'payment', 'goods', 'delivery', 'method']
   const selection = { orderIds: ids.slice(0, 1) }

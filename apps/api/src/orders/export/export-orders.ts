@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { toMajor } from '@marketday/contract/money/money'
 import { lineColumns, orderColumns } from '@marketday/contract/orders/bulk/export-orders'
 import type {
   ExportColumn,
@@ -89,7 +89,7 @@ const amounts: ReadonlySet<ExportColumn> = new Set([
 function toCode(row: ExportedRow, column: ExportColumn): Cell {
   const value = row[column]
   if (typeof value !== 'number' || !amounts.has(column)) return value
-  return Number(toDecimal(value, minorDigits(String(row.currency))))
+  return toMajor(value, String(row.currency))
 }
 
 const labels: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = {
