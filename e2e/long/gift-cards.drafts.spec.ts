@@ -30,7 +30,7 @@ test('ORD-07 a gift card is sold on the phone, by keyboard, and mailed to its re
   await write(page, page.getByLabel('Name', { exact: true }), 'Gerda Giver')
   await write(page, page.getByLabel('Email', { exact: true }), 'gerda.giver@example.com')
   await expect(
-    page.getByText(`Recipient of ${title}: Enter an email address like name@example.com`),
+    page.getByText(`Recipient of ${title}: Enter an address like name@example.com`),
   ).toBeVisible()
   await write(page, gift.getByLabel('Recipient’s email'), recipient)
   await write(page, gift.getByLabel('Message'), 'Happy birthday!')

@@ -19,6 +19,7 @@ import { automationEffects } from './workflows/automations/automate.ts'
 import { captureForGoods } from './workflows/capture/capture-for-goods.ts'
 import { followAuthorisation } from './workflows/capture/follow-authorisation.ts'
 import { settleAuthorisation } from './workflows/capture/settle-authorisation.ts'
+import { closeRefusedPages } from './workflows/card-payments/close-refused-pages.ts'
 import { keepConsent } from './workflows/newsletter/keep-consent.ts'
 import { returnedPaymentMail } from './workflows/place-order/returned-payment-mail.ts'
 import { refundReturnedMail } from './workflows/refund/refund-returned-mail.ts'
@@ -38,6 +39,9 @@ export const effects: readonly Effect[] = [
     afterSeconds: orderGuard.reviewHours * 3_600,
   },
   on('order.approved', orderMail, (event) => aboutOrder(event, 'confirmed')),
+  on('order.placed', closeRefusedPages, ({ objectId, details }) =>
+    details['discounts'] ? { subjectId: objectId } : null,
+  ),
   on('order.placed', weighRisk, ({ objectId }) => ({ orderId: objectId, looksAt: 'order' })),
   on('order.disputed', weighRisk, ({ objectType, objectId }) =>
     objectType === 'order' ? { orderId: objectId, looksAt: 'othersOfCustomer' } : null,

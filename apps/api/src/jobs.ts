@@ -15,6 +15,7 @@ import { captureForGoods } from './workflows/capture/capture-for-goods.ts'
 import { settleAuthorisation } from './workflows/capture/settle-authorisation.ts'
 import { followAuthorisation } from './workflows/capture/follow-authorisation.ts'
 import { closePayment } from './workflows/card-payments/abandon-payments.ts'
+import { closeRefusedPages } from './workflows/card-payments/close-refused-pages.ts'
 import { reconcilePayment } from './workflows/card-payments/settle-payment.ts'
 import { keepConsent } from './workflows/newsletter/keep-consent.ts'
 import { refundReturnedMail } from './workflows/refund/refund-returned-mail.ts'
@@ -101,6 +102,7 @@ export const allJobs: readonly AnyJob[] = [
   eraseConversations,
   releaseExpiredHold,
   closePayment,
+  closeRefusedPages,
   reconcilePayment,
   settleRefund,
   readBalance,

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { listTimeline } from '../platform/events/list-timeline.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { signedMediaUrl } from '../platform/files/files.ts'
+import { selectPlaceText } from '../platform/places/select-place-text.ts'
 import type { Db } from '../platform/database/tenant-db.ts'
 import { actionsFor, isPinLocked, sentenceOf } from './rules.ts'
 
@@ -115,8 +116,7 @@ async function listProofs(db: Db, deliveryId: string, config: Config): Promise<D
   }))
 }
 
-export const addressText = sql`coalesce(nullif(d.place->>'address', ''), concat_ws(', ', nullif(concat_ws(' ', d.place->'data'->>'street1', d.place->'data'->>'street2'), ''),
-  nullif(d.place->'data'->>'City', ''), nullif(d.place->'data'->>'zip', '')))`
+export const addressText = selectPlaceText(sql`d.place`)
 
 /** For the delivery `d` of the business `t`; null while it is open. */
 export const closedToday = sql<

@@ -1,4 +1,5 @@
 import { creditPaymentLabel } from '@marketday/contract/payments/credit/credit-payment'
+import { placeText } from '@marketday/contract/contact/place'
 import type { ShopOrder } from '@marketday/contract/orders/shop-orders'
 import { areDownloaded } from '@marketday/contract/catalog/products/item-kinds'
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
@@ -132,7 +133,7 @@ function Where({ order, isExpected: isTimed }: WhereProps) {
         </p>
       )}
       {order.deliveryKind === 'delivery' && (
-        <p className="mt-2 text-soft">{order.place?.address}</p>
+        <p className="mt-2 text-soft">{placeText(order.place)}</p>
       )}
       {order.deliveryKind === 'pickup' && <PickupPlace />}
       {order.deliveryKind === 'none' && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePlace } from './place.ts'
+import { parsePlace, placeText } from './place.ts'
 import type { PlaceResult } from './place.ts'
 
 const empty = {
@@ -122,4 +122,19 @@ test('of two components of a type the first counts, and one name stands in for t
 
 test('a town that is not called a locality is not borrowed from another type', () => {
   expect(parsePlace({ address_components: [part('postal_town', 'Leeds')] }).data.City).toBe('')
+})
+
+test('an address that was never written as a whole is made of its parts', () => {
+  const data = {
+    ...parsePlace(null).data,
+    street1: '12',
+    street2: 'Mill Lane',
+    City: 'Bath',
+    zip: 'BA1 1AA',
+  }
+  const place = { ...parsePlace(null), data }
+  expect(placeText(place)).toBe('12 Mill Lane, Bath BA1 1AA')
+  expect(placeText({ ...place, address: 'Mill House, Bath' })).toBe('Mill House, Bath')
+  expect(placeText({ ...place, data: { ...data, street1: '', street2: '' } })).toBe('Bath BA1 1AA')
+  expect([placeText(parsePlace(null)), placeText(null)]).toEqual(['', ''])
 })

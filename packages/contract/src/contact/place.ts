@@ -21,6 +21,17 @@ export const ParsedPlace = z.object({
 })
 export type ParsedPlace = z.output<typeof ParsedPlace>
 
+/** Address in lines, from its parts if it was never written as a whole. */
+export function placeLines(place: ParsedPlace | null): string[] {
+  if (!place) return []
+  const { street1, street2, Area, City, State, zip, Country } = place.data
+  const parts = [`${street1} ${street2}`, Area, `${City} ${State} ${zip}`, Country]
+  const lines = place.address.trim() === '' ? parts : place.address.split(/[,\n]/)
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== '')
+}
+
+export const placeText = (place: ParsedPlace | null): string => placeLines(place).join(', ')
+
 interface Component {
   long_name?: string
   short_name?: string

@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
-import { formatMoney, includedTaxMinor, minorDigits, splitMinor } from './money.ts'
+import {
+  formatMoney,
+  includedTaxMinor,
+  minorDigits,
+  splitMinor,
+  toDecimal,
+  toMajor,
+} from './money.ts'
 
 test.each([
   { total: 100, weights: [1, 1], parts: [50, 50] },
@@ -70,4 +78,29 @@ test('one formatter is kept per locale and currency', () => {
   } finally {
     made.mockRestore()
   }
+})
+
+test.each([
+  { amount: -5, currency: 'GBP', text: '-0.05' },
+  { amount: -5, currency: 'JPY', text: '-5' },
+  { amount: -1_255, currency: 'KWD', text: '-1.255' },
+  { amount: -0, currency: 'GBP', text: '0.00' },
+  { amount: 5_377, currency: 'GBP', text: '53.77' },
+])('$amount minor units of $currency are $text', ({ amount, currency, text }) => {
+  expect(toDecimal(amount, minorDigits(currency))).toBe(text)
+})
+
+test('every amount of every currency keeps its sign, its digits and its value as a decimal', () => {
+  const currencies = Intl.supportedValuesOf('currency')
+  expect(new Set(currencies.map(minorDigits))).toEqual(new Set([0, 2, 3]))
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies), fc.maxSafeInteger(), (currency, amountMinor) => {
+      const digits = minorDigits(currency)
+      const text = toDecimal(amountMinor, digits)
+      expect(text).toMatch(digits === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${digits}}$`))
+      expect(BigInt(text.replace('.', ''))).toBe(BigInt(amountMinor))
+      expect(toMajor(amountMinor, currency)).toBe(Number(text))
+    }),
+    { examples: currencies.map((currency) => [currency, -5]) },
+  )
 })

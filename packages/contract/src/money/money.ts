@@ -76,7 +76,13 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en-
   return format.format(amountMinor / 10 ** minorDigits(currency))
 }
 
-export function toDecimal(amount: number, digits: number): string {
-  const text = String(amount).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+/** Decimal text of an amount: `-0.05` for -5 with 2 digits. */
+export function toDecimal(amountMinor: number, digits: number): string {
+  const text = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
+
+/** Amount in the currency's main unit, for number cells of files. */
+export const toMajor = (amountMinor: number, currency: string): number =>
+  Number(toDecimal(amountMinor, minorDigits(currency)))

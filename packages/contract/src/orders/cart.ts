@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { GiftOfLine } from '../payments/credit/gift-of-line.ts'
 import { creditOfCart } from '../payments/credit/credit-of-cart.ts'
 import { discountsOfCart } from './discounts/shown-discount.ts'
-import { Email } from '../accounts/identity/email.ts'
+import { ShopperEmail } from '../contact/shopper-email.ts'
 import { del, get, post, put } from '../endpoints/endpoint.ts'
 import { OptionalPhone } from '../contact/phone.ts'
 import { checkoutFields } from './checkout-fields.ts'
@@ -60,7 +60,7 @@ export const CartLine = z.object({
 export type CartLine = z.output<typeof CartLine>
 
 export const Contact = z.strictObject({
-  email: Email,
+  email: ShopperEmail,
   name: line(120),
   phone: z.optional(OptionalPhone),
 })

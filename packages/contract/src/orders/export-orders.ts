@@ -4,6 +4,7 @@ import { exportedColumns, exportFormats } from '../bulk/export-look.ts'
 import { post } from '../endpoints/endpoint.ts'
 import { OrderSelection } from './order-selection.ts'
 
+/** Tax is net of cancellations. Line files have an order's amounts and units in its first row only. */
 export const orderColumns = {
   number: 'Order',
   placedAt: 'Placed',
@@ -36,9 +37,11 @@ export const orderColumns = {
   refunded: 'Refunded',
   disputed: 'Disputed',
   balance: 'Balance',
+  invoice: 'Invoice',
   isTest: 'Test order',
 } as const
 
+/** Discount, tax and total are net of cancellations. */
 export const lineColumns = {
   item: 'Item',
   variant: 'Variant',
@@ -48,6 +51,8 @@ export const lineColumns = {
   cancelledQuantity: 'Cancelled quantity',
   unitPrice: 'Unit price',
   lineDiscount: 'Discount',
+  taxRate: 'Tax rate (%)',
+  taxClass: 'Tax class',
   lineTax: 'Line tax',
   lineTotal: 'Line total',
 } as const

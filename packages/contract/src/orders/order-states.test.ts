@@ -118,57 +118,33 @@ it.each([
 
 describe('the payment badge', () => {
   it.each([
-    { authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, dueMinor: 100, badge: 'unpaid' },
-    {
-      authorisedMinor: 50,
-      capturedMinor: 0,
-      refundedMinor: 0,
-      dueMinor: 100,
-      badge: 'part_authorised',
-    },
-    {
-      authorisedMinor: 100,
-      capturedMinor: 0,
-      refundedMinor: 0,
-      dueMinor: 100,
-      badge: 'authorised',
-    },
-    {
-      authorisedMinor: 60,
-      capturedMinor: 40,
-      refundedMinor: 0,
-      dueMinor: 100,
-      badge: 'authorised',
-    },
-    {
-      authorisedMinor: 30,
-      capturedMinor: 40,
-      refundedMinor: 0,
-      dueMinor: 100,
-      badge: 'part_authorised',
-    },
-    { authorisedMinor: 10, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
-    { authorisedMinor: 0, capturedMinor: 40, refundedMinor: 0, dueMinor: 100, badge: 'part_paid' },
-    { authorisedMinor: 0, capturedMinor: 100, refundedMinor: 0, dueMinor: 100, badge: 'paid' },
-    { authorisedMinor: 0, capturedMinor: 120, refundedMinor: 0, dueMinor: 100, badge: 'overpaid' },
-    {
-      authorisedMinor: 0,
-      capturedMinor: 100,
-      refundedMinor: 30,
-      dueMinor: 100,
-      badge: 'part_refunded',
-    },
-    {
-      authorisedMinor: 0,
-      capturedMinor: 100,
-      refundedMinor: 100,
-      dueMinor: 100,
-      badge: 'refunded',
-    },
+    { captured: 0, refunded: 0, badge: 'unpaid' },
+    { authorised: 50, captured: 0, refunded: 0, badge: 'part_authorised' },
+    { authorised: 100, captured: 0, refunded: 0, badge: 'authorised' },
+    { authorised: 60, captured: 40, refunded: 0, badge: 'authorised' },
+    { authorised: 30, captured: 40, refunded: 0, badge: 'part_authorised' },
+    { authorised: 10, captured: 100, refunded: 0, badge: 'paid' },
+    { captured: 40, refunded: 0, badge: 'part_paid' },
+    { captured: 100, refunded: 0, badge: 'paid' },
+    { captured: 120, refunded: 0, badge: 'overpaid' },
+    { captured: 100, refunded: 30, goodwill: 30, badge: 'part_refunded' },
+    { captured: 100, refunded: 30, cancelled: 30, badge: 'part_refunded' },
+    { captured: 100, refunded: 100, cancelled: 100, badge: 'refunded' },
+    { captured: 40, refunded: 40, cancelled: 100, badge: 'refunded' },
+    // A second payment came back, before and after the order was paid in cash.
+    { captured: 200, refunded: 100, badge: 'paid' },
+    { captured: 200, refunded: 100, cancelled: 30, badge: 'overpaid' },
+    { captured: 200, refunded: 130, cancelled: 30, badge: 'part_refunded' },
+    { captured: 100, refunded: 100, badge: 'unpaid' },
+    { captured: 140, refunded: 100, badge: 'part_paid' },
+    { authorised: 100, captured: 100, refunded: 100, badge: 'authorised' },
   ])(
-    '$badge: authorised $authorisedMinor, captured $capturedMinor, refunded $refundedMinor of $dueMinor',
-    ({ badge, ...sums }) => {
-      expect(paymentBadge(sums)).toBe(badge)
+    '$badge: captured $captured, refunded $refunded, cancelled $cancelled of 100',
+    ({ authorised = 0, captured, refunded, goodwill = 0, cancelled = 0, badge }) => {
+      const dueMinor = 100 - cancelled
+      const sums = { capturedMinor: captured, refundedMinor: refunded, totalMinor: 100, dueMinor }
+      const balanceMinor = captured - (refunded - goodwill) - dueMinor
+      expect(paymentBadge({ ...sums, authorisedMinor: authorised, balanceMinor })).toBe(badge)
     },
   )
 })

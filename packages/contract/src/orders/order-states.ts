@@ -206,24 +206,29 @@ interface Sums {
   readonly authorisedMinor?: number
   readonly capturedMinor: number
   readonly refundedMinor: number
+  /** Agreed total. */
+  readonly totalMinor: number
   /** Current value of the order: total minus cancellations. */
   readonly dueMinor: number
+  /** Negative: still to be paid. */
+  readonly balanceMinor: number
 }
 
-/** Payment badge from an order's sums. The database computes the same. */
-export function paymentBadge({
-  authorisedMinor = 0,
-  capturedMinor,
-  refundedMinor,
-  dueMinor,
-}: Sums): PaymentBadge {
-  if (refundedMinor > 0) return refundedMinor >= capturedMinor ? 'refunded' : 'part_refunded'
-  if (authorisedMinor > 0 && (capturedMinor === 0 || capturedMinor < dueMinor))
-    return capturedMinor + authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
-  return capturedMinor > 0 ? paidBadge(capturedMinor, dueMinor) : 'unpaid'
+/**
+ * Payment badge from an order's sums. The database computes the same. The return of a surplus, as
+ * of a second payment, is no refund of the order.
+ */
+export function paymentBadge({ authorisedMinor = 0, ...sums }: Sums): PaymentBadge {
+  const { capturedMinor, refundedMinor, totalMinor, dueMinor, balanceMinor } = sums
+  const heldMinor = capturedMinor - refundedMinor
+  const isRefunded = refundedMinor > 0 && heldMinor < Math.min(capturedMinor, totalMinor)
+  if (isRefunded && balanceMinor >= 0) return heldMinor <= 0 ? 'refunded' : 'part_refunded'
+  if (authorisedMinor > 0 && (heldMinor === 0 || heldMinor < dueMinor))
+    return heldMinor + authorisedMinor >= dueMinor ? 'authorised' : 'part_authorised'
+  return heldMinor > 0 ? paidBadge(heldMinor, dueMinor) : 'unpaid'
 }
 
-function paidBadge(capturedMinor: number, dueMinor: number): PaymentBadge {
-  if (capturedMinor > dueMinor) return 'overpaid'
-  return capturedMinor === dueMinor ? 'paid' : 'part_paid'
+function paidBadge(heldMinor: number, dueMinor: number): PaymentBadge {
+  if (heldMinor > dueMinor) return 'overpaid'
+  return heldMinor === dueMinor ? 'paid' : 'part_paid'
 }

@@ -1,3 +1,5 @@
+import { isShopperEmail } from '@marketday/contract/contact/shopper-email'
+
 import { findEmail, findPhone } from '../../platform/talk/patterns.ts'
 
 interface ReadOptions {
@@ -24,7 +26,7 @@ function isInPhone(orderNumber: string, message: string): boolean {
 }
 
 export function findContact(message: string, { isAsked }: ReadOptions): string | null {
-  const email = findEmail(message)
+  const email = findEmail(message, isShopperEmail)
   if (email !== null) return email
   const phone = findPhone(message)
   return phone !== null && (isAsked || /^\(?[+0]/.test(phone)) ? phone : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { GiftOfLine } from '@marketday/contract/payments/credit/gift-of-line'
+import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import { addToTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderTotals } from '@marketday/contract/orders/sums/order-totals'
 import type { OrderedPart } from '@marketday/contract/catalog/products/bundles'
@@ -30,13 +31,15 @@ interface Addition {
   readonly orderId: string
   readonly lines: readonly NewLine[]
   readonly totals: OrderTotals
+  /** Discounts of the order including those of the lines; unchanged by default. */
+  readonly discounts?: readonly AppliedDiscount[]
   readonly fulfilmentId: string | null
 }
 
 /** Appends lines to a locked order, with sums and taxes. Returns its total and current lines. */
 export async function addLines(
   db: Db,
-  { orderId, lines, totals, fulfilmentId }: Addition,
+  { orderId, lines, totals, discounts, fulfilmentId }: Addition,
 ): Promise<{ totalMinor: number; lines: LineRow[] }> {
   const { position, ...sums } = await findSums(db, orderId)
   const after = addToTotals(sums, totals)
@@ -63,6 +66,7 @@ export async function addLines(
       tax_minor: after.taxMinor,
       total_minor: after.totalMinor,
       tax_lines: json([...after.taxLines]),
+      ...(discounts && { discounts: json([...discounts]) }),
       change_count: set('change_count', '+', 1),
       version: set('version', '+', 1),
     }))
@@ -89,12 +93,14 @@ async function findSums(db: Db, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-type NewRow = NewLine & LineRow & { readonly taxLine: number | null }
+type NewRow = NewLine &
+  LineRow & { readonly taxLine: number | null; readonly discountMinor: number }
 
 function placeSums({ lines }: OrderTotals, placeOfTaxLine: readonly number[], index: number) {
-  const { totalMinor = 0, taxMinor = 0, taxLine = null } = lines[index] ?? {}
+  const { totalMinor = 0, discountMinor = 0, taxMinor = 0, taxLine = null } = lines[index] ?? {}
   return {
     totalMinor,
+    discountMinor,
     taxMinor,
     taxLine: taxLine === null ? null : (placeOfTaxLine[taxLine] ?? null),
   }
@@ -122,6 +128,7 @@ async function insertLines(
       quantity: row.quantity,
       unit_price_minor: row.unitPriceMinor,
       total_minor: row.totalMinor,
+      discount_minor: row.discountMinor,
       tax_minor: row.taxMinor,
       tax_line: row.taxLine,
       position: position + 1 + index,

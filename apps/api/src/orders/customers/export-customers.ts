@@ -1,4 +1,4 @@
-import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { toMajor } from '@marketday/contract/money/money'
 import type { CustomerRow } from '@marketday/contract/orders/customers'
 import { customerColumns } from '@marketday/contract/orders/customers/export-customers'
 import type {
@@ -73,7 +73,7 @@ function cellsIn(timeZone: string): Record<CustomerColumn, (row: CustomerRow) =>
     email: ({ email }) => email,
     phone: ({ phone }) => phone,
     orders: ({ orderCount }) => orderCount,
-    spent: ({ spentMinor, currency }) => Number(toDecimal(spentMinor, minorDigits(currency))),
+    spent: ({ spentMinor, currency }) => toMajor(spentMinor, currency),
     currency: ({ currency }) => currency,
     tags: ({ tags }) => tags.join(', '),
     agreedAt: ({ consent }) => local(consent?.at),

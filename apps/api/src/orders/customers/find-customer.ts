@@ -4,6 +4,7 @@ import type { Customer, CustomerRow, CustomerDouble } from '@marketday/contract/
 
 import { notFound } from '../../platform/http/errors.ts'
 import { preparedStatement } from '../../platform/database/prepared-statement.ts'
+import { selectPlaceText } from '../../platform/places/select-place-text.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { listTimeline } from '../../platform/events/list-timeline.ts'
 import { erasedMeanwhile } from './erasure.ts'
@@ -66,7 +67,7 @@ const selectCustomer = preparedStatement<{ customerId: string }, Selected>(
               or h.customer_id in (select m.customer_id from customers m where m.merged_into = c.customer_id)
             order by occurred_at desc, customer_consent_id desc limit ${sql.lit(mostConsents)}) as consents,
           array(select jsonb_build_object('address', address, 'orderCount', count, 'lastUsedAt', last) from (
-            select place ->> 'address' as address, count(*), max(placed_at) as last from orders o
+            select ${selectPlaceText(sql`place`)} as address, count(*), max(placed_at) as last from orders o
             where o.customer_id = c.customer_id and place is not null and delivery_kind = 'delivery'
             group by 1 order by last desc limit ${sql.lit(mostAddresses)}) used) as addresses
         from customers c where c.customer_id = (

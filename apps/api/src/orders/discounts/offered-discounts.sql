@@ -18,7 +18,8 @@ create or replace function offered_discounts(given_code text, given_email text, 
       'startsAt', d.starts_at, 'endsAt', d.ends_at, 'isPaused', d.is_paused,
       'usageLimit', d.usage_limit, 'customerLimit', d.customer_limit, 'usedCount', d.used_count,
       'usedByCustomer', case when d.customer_limit is null then 0 else (
-        select count(*) from discount_uses u where u.discount_id = d.discount_id and u.email_key = lower(given_email)) end,
+        select count(*) from discount_uses u where u.discount_id = d.discount_id
+          and u.limit_keys @> array[limit_key(given_email)]) end,
       'hasOrdered', d.is_first_order_only and has_ordered(given_email),
       'variantIds', chosen_variants(d.product_ids, d.category_ids, given_variants),
       'gotVariantIds', chosen_variants(d.got_product_ids, d.got_category_ids, given_variants)))
@@ -47,5 +48,5 @@ create or replace function has_ordered(given_email text) returns boolean
   as $$
   begin
     return exists (select from customers c join orders o on o.customer_id = coalesce(c.merged_into, c.customer_id)
-      where c.email_key = lower(given_email) and o.status <> 'cancelled' and not o.is_test);
+      where limit_key(c.email_key) = limit_key(given_email) and o.status <> 'cancelled' and not o.is_test);
   end $$;

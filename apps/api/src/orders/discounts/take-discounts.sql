@@ -13,14 +13,15 @@ create or replace function take_discounts(taken uuid[], subject uuid, given_emai
       lacks := case
         when terms.used_count > terms.usage_limit then 'discounts_usage_limit'
         when terms.customer_limit <= (select count(*) from discount_uses u
-          where u.discount_id = each_id and u.email_key = lower(given_email)) then 'discounts_customer_limit'
+          where u.discount_id = each_id and u.limit_keys @> array[limit_key(given_email)]) then 'discounts_customer_limit'
         when terms.is_first_order_only and has_ordered(given_email) then 'discounts_first_order'
       end;
       if lacks is not null then
         raise exception 'the discount cannot be used' using errcode = 'check_violation', constraint = lacks,
           detail = json_build_object('name', terms.name, 'code', terms.code)::text;
       end if;
-      insert into discount_uses (discount_id, subject_id, email_key) values (each_id, subject, lower(given_email));
+      insert into discount_uses (discount_id, subject_id, email_key, limit_keys)
+        values (each_id, subject, lower(given_email), array[limit_key(given_email)]);
     end loop;
   end $$;
 

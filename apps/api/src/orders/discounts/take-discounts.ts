@@ -52,7 +52,17 @@ export function discountRefusal(error: unknown): AppError | undefined {
   return conflict('discount_refused', message, [{ path: 'discountCode', message }])
 }
 
+/** A corrected address counts toward limits per customer beside the former one. */
+export const moveUses = (db: Db, orderId: string, email: string) =>
+  sql`update discount_uses set email_key = lower(${email}),
+      limit_keys = array_remove(limit_keys, limit_key(${email})) || limit_key(${email})
+    where subject_id = ${orderId}::uuid`.execute(db)
+
 /** Keeps the fact that a discount was used, but not by whom. */
 export const forgetUses = (db: Db, emails: readonly string[]) =>
-  sql`update discount_uses set email_key = 'erased-' || subject_id
-    where email_key = any(${emails}::text[])`.execute(db)
+  sql`with erased as (select array_agg(limit_key(email)) as keys from unnest(${emails}::text[]) email)
+    update discount_uses set
+      email_key = case when email_key = any(${emails}::text[]) then 'erased-' || subject_id else email_key end,
+      limit_keys = array(select key from unnest(limit_keys) key where key <> all(erased.keys))
+    from erased
+    where email_key = any(${emails}::text[]) or limit_keys && erased.keys`.execute(db)

@@ -3,7 +3,7 @@ import type { Bill } from '@marketday/contract/orders/documents/bill'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 
 import { stillToPay } from '@marketday/contract/orders/sums/dues'
-import { addressLines } from './paper-orders.ts'
+import { placeLines } from '@marketday/contract/contact/place'
 import type { PaperBusiness, PaperOrder } from './paper-orders.ts'
 
 export const invoiceContent = (order: PaperOrder, business: PaperBusiness): DocumentContent => ({
@@ -41,5 +41,5 @@ const nameParties = (
   timeZone,
   suppliedAt: order.slotStartsAt,
   seller,
-  buyer: { name: order.name, address: addressLines(order.place), email: order.email },
+  buyer: { name: order.name, address: placeLines(order.place), email: order.email },
 })

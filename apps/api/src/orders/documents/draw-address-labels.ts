@@ -1,12 +1,12 @@
 import { addressLabels, placeLabels } from '@marketday/contract/catalog/label-formats'
 import type { PrintRequest } from '@marketday/contract/orders/documents/order-documents'
+import { placeLines } from '@marketday/contract/contact/place'
 
 import { drawBarcode } from '../../platform/paper/draw-barcode.ts'
 import { addPage, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { setText, stack } from '../../platform/paper/paper-text.ts'
 import type { SetText } from '../../platform/paper/paper-text.ts'
-import { addressLines } from './paper-orders.ts'
 import type { PaperBusiness, PaperOrder } from './paper-orders.ts'
 import { writeSpan } from './sheet-parts.ts'
 
@@ -94,7 +94,7 @@ function drawParcel(paper: Paper, order: PaperOrder, { business, corner, room }:
 }
 
 const writeAddress = ({ deliveryKind, place }: PaperOrder): string[] =>
-  deliveryKind === 'pickup' ? ['Pick-up'] : addressLines(place)
+  deliveryKind === 'pickup' ? ['Pick-up'] : placeLines(place)
 
 function fitted(height: number, set: (size: number) => SetText): SetText {
   const sizes = [11, 10, 9, 8, 7, 6, 5]

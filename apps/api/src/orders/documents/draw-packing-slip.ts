@@ -1,9 +1,10 @@
+import { placeLines } from '@marketday/contract/contact/place'
+
 import { layOut, tableHead, tableRow } from '../../platform/paper/lay-out.ts'
 import { a4, mm } from '../../platform/paper/paper.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import type { Cell, PaperColumn } from '../../platform/paper/lay-out.ts'
 import { setText } from '../../platform/paper/paper-text.ts'
-import { addressLines } from './paper-orders.ts'
 import type { PaperBusiness } from './paper-orders.ts'
 import type { PackingSlip } from './packing-lists.ts'
 import {
@@ -51,7 +52,7 @@ export function drawPackingSlip(
       code: number,
       parties: [
         party(paper, 'From', [seller.name, ...seller.address, seller.email, seller.phone]),
-        party(paper, 'To', [order.name, ...addressLines(order.place), order.phone]),
+        party(paper, 'To', [order.name, ...placeLines(order.place), order.phone]),
       ],
     }),
     runningHead: runningHead(paper, `Packing slip, order ${number} · ${seller.name}`),

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 
 import type { CreditPayment } from '@marketday/contract/payments/credit/credit-payment'
 import type { OrderLine } from '@marketday/contract/orders/orders'
-import { parsePlace } from '@marketday/contract/contact/place'
-import type { ParsedPlace } from '@marketday/contract/contact/place'
+import { parsePlace, placeLines } from '@marketday/contract/contact/place'
 import type { DocumentContent } from '@marketday/contract/orders/documents/order-documents'
 import { taxNameIn } from '@marketday/contract/catalog/country-taxes'
 
@@ -143,17 +142,9 @@ export async function findPaperBusiness(db: Db): Promise<PaperBusiness> {
       ]),
     )
     .executeTakeFirstOrThrow()
-  const address = addressLines({ ...parsePlace(null), ...place })
+  const address = placeLines({ ...parsePlace(null), ...place })
   return {
     ...shown,
     seller: { name, legalName, address, email, phone, taxId, taxName: taxNameIn(country) },
   }
-}
-
-export function addressLines(place: ParsedPlace | null): string[] {
-  if (!place) return []
-  const { street1, street2, Area, City, State, zip, Country } = place.data
-  const parts = [`${street1} ${street2}`, Area, `${City} ${State} ${zip}`, Country]
-  const written = place.address.trim() === '' ? parts : place.address.split(/[,\n]/)
-  return written.map((part) => part.trim()).filter((part) => part !== '')
 }

@@ -5,6 +5,7 @@ import { prioritiseOrder, tagOrder } from '@marketday/contract/orders/acts/order
 import { exportOrders } from '@marketday/contract/orders/export-orders'
 import type { ExportColumn, OrderExport } from '@marketday/contract/orders/export-orders'
 import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { sql } from 'kysely'
 
@@ -77,7 +78,7 @@ test('ORD-17 by line each line has a row, and the lines add up to the order', as
   const rows = await readJson({ by: 'line', columns, selection: { orderIds: ids.slice(0, 1) } })
   expect(rows).toMatchObject([
     { item: 'Loaf 1', quantity: 1, lineTotal: 4.55, total: 26.53 },
-    { item: 'Loaf 2', quantity: 2, lineTotal: 21.98, total: 26.53 },
+    { item: 'Loaf 2', quantity: 2, lineTotal: 21.98, total: null },
   ])
   const refused = await ask({ columns })
   expect(refused.problem.errors).toEqual([
@@ -94,7 +95,7 @@ test('ORD-17 a file says how much of an order is gift cards, and which lines the
   expect((await read('csv')).split('\r\n')).toEqual([
     'Total,Gift cards sold,Kind of item',
     '24.55,20,Physical item',
-    '24.55,20,Gift card',
+    ',,Gift card',
     '',
   ])
   const { lines } = (await bakery.owner.call(getOrder, { params: { orderId } })).body
@@ -111,7 +112,51 @@ test('ORD-17 a file says how much of an order is gift cards, and which lines the
   })
   expect(JSON.parse(await read('json'))).toMatchObject([
     { giftCardsSold: 10, kind: 'physical' },
-    { giftCardsSold: 10, kind: 'gift_card' },
+    { giftCardsSold: null, kind: 'gift_card' },
+  ])
+})
+
+test('ORD-17 taxes and lines are net of cancellations, as on the invoice', async () => {
+  const bakery = await openShop(t, [
+    { priceMinor: 600, stock: 100 },
+    { priceMinor: 1_200, stock: 100 },
+  ])
+  const orderId = await place('Ann', bakery)
+  const { lines } = (await bakery.owner.call(getOrder, { params: { orderId } })).body
+  const cancelOne = await bakery.owner.call(cancelOrder, {
+    params: { orderId },
+    body: {
+      reason: 'other',
+      restock: true,
+      refund: 'none',
+      notify: false,
+      lines: [{ lineId: lines[1]?.id ?? '', quantity: 1 }],
+    },
+  })
+  expect(cancelOne.status).toBe(200)
+  await bakery.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [orderId] } })
+  const read = async (by: OrderExport['by'], columns: ExportColumn[]) =>
+    JSON.parse(
+      await (await ask({ by, columns, format: 'json' }, bakery.owner)).body.text(),
+    ) as Record<string, unknown>[]
+  const order: ExportColumn[] = ['total', 'cancelled', 'tax', 'invoice']
+  const net = { total: 30, cancelled: 12, tax: 3, invoice: expect.any(String) as string }
+  expect(await read('order', order)).toEqual([net])
+  const line: ExportColumn[] = ['cancelledQuantity', 'taxRate', 'taxClass', 'lineTax', 'lineTotal']
+  const rows = await read('line', [...order, ...line])
+  expect(rows).toEqual([
+    { ...net, cancelledQuantity: 0, taxRate: 20, taxClass: 'VAT 20%', lineTax: 1, lineTotal: 6 },
+    {
+      total: null,
+      cancelled: null,
+      tax: null,
+      invoice: net.invoice,
+      cancelledQuantity: 1,
+      taxRate: 20,
+      taxClass: 'VAT 20%',
+      lineTax: 2,
+      lineTotal: 12,
+    },
   ])
 })
 
@@ -127,6 +172,24 @@ test('ORD-17 a text that looks like a formula is a text in every file', async ()
   const { body } = await ask({ format: 'xlsx', columns: ['name', 'total'] })
   const [sheet] = await readWorkbook(Buffer.from(await body.arrayBuffer()))
   expect(sheet?.list).toContain('"=HYPERLINK(""http://bad"",""x"")"\t26.53')
+})
+
+test('ORD-17 an amount below zero is a number in every file', async () => {
+  const orderIds = ids.slice(0, 1)
+  const setCaptured = async (minor: number) =>
+    await t.inTenant(owner.tenantId, (db) =>
+      sql`update orders set captured_minor = ${minor} where order_id = ${orderIds[0]}::uuid`.execute(
+        db,
+      ),
+    )
+  await setCaptured(2_648)
+  const asked = { columns: ['balance'] satisfies ExportColumn[], selection: { orderIds } }
+  expect(await readText(asked)).toBe('Balance\r\n-0.05\r\n')
+  expect(await readJson(asked)).toEqual([{ balance: -0.05 }])
+  const { body } = await ask({ ...asked, format: 'xlsx' })
+  const [sheet] = await readWorkbook(Buffer.from(await body.arrayBuffer()))
+  expect(sheet?.list).toContain('-0.05')
+  await setCaptured(0)
 })
 
 test('ORD-17 people read words, programs read codes', async () => {

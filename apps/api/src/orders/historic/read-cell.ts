@@ -1,5 +1,5 @@
 import { withoutDirectionControls } from '@marketday/contract/endpoints/scalars'
-import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { isShopperEmail } from '@marketday/contract/contact/shopper-email'
 import type { HistoricField } from '@marketday/contract/orders/historic/historic-columns'
 import { readAmount, writeExample } from '@marketday/contract/imports/read-amount'
 import type { Written } from '@marketday/contract/imports/read-amount'
@@ -87,7 +87,7 @@ const readers: Readonly<Partial<Record<HistoricField, Reader>>> = {
       : { problem: 'This isn’t a currency', remedy: 'Enter its three letters, such as GBP' }
   },
   email(text) {
-    return isEmail(text)
+    return isShopperEmail(text)
       ? { value: text }
       : {
           problem: 'This isn’t an email address',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parsePlace } from '@marketday/contract/contact/place'
+import { parsePlace, placeText } from '@marketday/contract/contact/place'
 import { RefundedTo } from '@marketday/contract/payments/card/payments'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 import type { PaymentBadge } from '@marketday/contract/orders/order-states'
@@ -9,7 +9,6 @@ import { stillToCome, stillToPay } from '@marketday/contract/orders/sums/dues'
 import { inOrder } from '../../platform/database/in-order.ts'
 import { defineShopMail } from '../../platform/mail/define-shop-mail.ts'
 import type { ShopLetter } from '../../platform/mail/define-shop-mail.ts'
-import { addressLines } from '../documents/paper-orders.ts'
 import { newsToken } from '../customers/news.ts'
 import { findDownloads } from '../downloads/find-downloads.ts'
 import { refuseDownloads } from '../downloads/refuse-downloads.ts'
@@ -138,7 +137,7 @@ const writers: Readonly<Record<OrderMail['kind'], (writing: Writing) => ShopLett
             ...link,
             ...content,
             payment: paymentWords(order, lines),
-            place: addressLines({ ...parsePlace(null), ...order.place }).join(', '),
+            place: placeText({ ...parsePlace(null), ...order.place }),
             when: order.starts_at ? content.delivery : '',
           },
         }

@@ -24,7 +24,7 @@ create or replace function note_cash(entry_kind text, amount bigint, paid_order 
       if not found then return; end if;
     else
       holder := coalesce(taken_by, nullif(current_setting('app.user_id', true), '')::uuid);
-      called := coalesce(taken_by_name, nullif(current_setting('app.actor_name', true), ''), 'Marketday');
+      called := coalesce(nullif(taken_by_name, ''), nullif(current_setting('app.actor_name', true), ''), 'Marketday');
       -- Location of the order's goods, the main location first.
       place := coalesce(
         (select location_id from stock_movements join locations using (tenant_id, location_id) where reference_id = paid_order

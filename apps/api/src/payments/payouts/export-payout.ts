@@ -1,4 +1,4 @@
-import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { toMajor } from '@marketday/contract/money/money'
 import { balanceKindWords } from '@marketday/contract/payments/payouts'
 import type { PayoutLine, exportPayout as endpoint } from '@marketday/contract/payments/payouts'
 
@@ -20,16 +20,13 @@ export const exportPayout = async ({ db, params, reply }: Handling<typeof endpoi
   )
 }
 
-const decimal = (amountMinor: number, { currency }: PayoutLine) =>
-  toDecimal(amountMinor, minorDigits(currency))
-
 const columns: readonly (readonly [string, (row: PayoutLine) => string | number | null])[] = [
   ['when', ({ occurredAt }) => occurredAt],
   ['what', ({ kind }) => balanceKindWords[kind]],
   ['order', ({ order }) => order?.number ?? ''],
-  ['amount', (row) => decimal(row.amountMinor, row)],
-  ['fee', (row) => decimal(row.feeMinor, row)],
-  ['paid out', (row) => decimal(row.netMinor, row)],
+  ['amount', ({ amountMinor, currency }) => toMajor(amountMinor, currency)],
+  ['fee', ({ feeMinor, currency }) => toMajor(feeMinor, currency)],
+  ['paid out', ({ netMinor, currency }) => toMajor(netMinor, currency)],
   ['currency', ({ currency }) => currency],
   ['reference', ({ id }) => id],
 ]

@@ -78,7 +78,8 @@ test('ORD-10 a payout is the sum of its payments, refunds and fees to the penny,
   expect(lines.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(payout?.amountMinor)
   const file = (await shop.owner.call(exportPayout, { params })).body.trim().split('\n')
   expect(file).toHaveLength(3)
-  expect(file.find((line) => line.includes('Payment'))).toContain('8.40,0.33,8.07,GBP')
+  expect(file.find((line) => line.includes('Payment'))).toContain(',8.4,0.33,8.07,GBP,')
+  expect(file.find((line) => line.includes('Refund'))).toContain(',-1,0,-1,GBP,')
   expect(await booksOf(t, shop)).toEqual([])
 })
 

@@ -18,6 +18,8 @@ export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly name: string
+  /** Name for logs and tills; the address if the person has no name yet. */
+  readonly actorName: string
   /** Requires a second factor: an operator without one may only set one up. */
   readonly isOperator: boolean
   readonly emailVerified: boolean
@@ -66,6 +68,7 @@ const findCaller = preparedStatement(
         'session.read_only',
         'impersonator.name as impersonator_name',
         'person.name',
+        'person.email',
         'person.platform_role',
         'person.operator_set',
         'person.email_verified_at',
@@ -149,6 +152,7 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     userId,
     sessionId,
     name: row.name,
+    actorName: row.name || row.email,
     isOperator,
     emailVerified: row.email_verified_at !== null,
     confirmedAt: new Date(row.confirmed_at),

@@ -120,7 +120,7 @@ async function identifyCaller(
       ...context,
       tenantId: inTenant ? (caller.tenant?.id ?? null) : null,
       userId: caller.userId,
-      actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.name },
+      actor: { kind: caller.isOperator ? 'operator' : 'user', name: caller.actorName },
       ...(caller.impersonation && { operator: caller.impersonation }),
     },
     given: { caller, can },

@@ -17,9 +17,9 @@ const mailbox = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+/
 export const findMailbox = (text: string): string | null =>
   mailbox.exec(text)?.[0].replace(/[.!?]+$/, '') ?? null
 
-export const findEmail = (text: string): string | null => {
+export const findEmail = (text: string, isValid = isEmail): string | null => {
   const candidate = findMailbox(text)
-  return candidate !== null && isEmail(candidate) ? candidate : null
+  return candidate !== null && isValid(candidate) ? candidate : null
 }
 
 /** Web address in a message. If one is requested, any text with a dot qualifies. */

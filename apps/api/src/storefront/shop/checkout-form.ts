@@ -10,6 +10,7 @@ import type {
   setCartContact,
 } from '@marketday/contract/orders/cart'
 import { checkoutFieldNames, checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
+import { wrongShopperEmail } from '@marketday/contract/contact/shopper-email'
 import { isBlankPhone } from '@marketday/contract/contact/phone-limits'
 import { toE164 } from '@marketday/contract/contact/phone-number'
 import type { CountryCode } from '@marketday/contract/contact/phone-number'
@@ -124,8 +125,10 @@ function contactErrors(values: CheckoutValues): FieldError[] {
   const result = z.safeParse(Contact, contactOf(values))
   if (result.success) return []
   const fields = new Set(result.error.issues.map((issue) => String(issue.path[0])))
-  // An invalid email only marks the field (spec 5), without text.
-  const messages: typeof missing = { ...missing, ...(values.email !== '' && { email: '' }) }
+  const messages: typeof missing = {
+    ...missing,
+    ...(values.email !== '' && { email: wrongShopperEmail }),
+  }
   return ['email', 'name', 'phone']
     .filter((field) => fields.has(field))
     .map((field) => ({ field, message: messages[field] ?? '' }))

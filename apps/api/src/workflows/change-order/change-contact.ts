@@ -3,6 +3,7 @@ import type { changeContact as endpoint } from '@marketday/contract/orders/acts/
 
 import { renameRecipient } from '../../deliveries/board/change-place.ts'
 import { moveConsent } from '../../orders/customers/move-consent.ts'
+import { moveUses } from '../../orders/discounts/take-discounts.ts'
 import { setContact } from '../../orders/customers/set-contact.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import { record } from '../../platform/events/record.ts'
@@ -35,6 +36,7 @@ export async function writeContact(
   const toId = await setContact(db, orderId, contact)
   await moveConsent(db, { orderNumber: before.number, fromId: before.customer_id, toId })
   await renameRecipient(db, orderId, contact)
+  if (changed.includes('email')) await moveUses(db, orderId, contact.email)
   return changed
 }
 

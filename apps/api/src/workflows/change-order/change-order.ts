@@ -5,6 +5,7 @@ import type {
   changeOrder as endpoint,
   previewOrderChanges,
 } from '@marketday/contract/orders/acts/change-order'
+import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { FulfilmentState } from '@marketday/contract/orders/order-states'
 import { isDelivered } from '@marketday/contract/catalog/products/item-kinds'
 import { worthOfCancelled } from '@marketday/contract/orders/sums/worth-of-cancelled'
@@ -16,6 +17,7 @@ import { addLines } from '../../orders/changes/add-lines.ts'
 import type { CancelledUnits } from '../../orders/cancellation/cancel-units.ts'
 import { listOrderDocuments, issueCreditNote } from '../../orders/documents/order-documents.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
+import { findAgreedDiscounts } from '../../orders/discounts/find-agreed-discounts.ts'
 import { completeIfDone } from '../../orders/fulfilment/complete-if-done.ts'
 import {
   findOpenBox,
@@ -33,6 +35,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
 import { decideChanges } from './decide-changes.ts'
 import { findNewLines } from './find-new-lines.ts'
+import { keepDiscounts } from './keep-discounts.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { goodsOf } from '../../stock/movements.ts'
@@ -58,7 +61,10 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   const { removed, added: units } = decideChanges(lines, request)
   const rows = await listFulfilments(db, orderId)
   const box = findOpenBox(rows)
-  const added = await findNewLines(db, order, units)
+  const { lines: added, discounts } = keepDiscounts(
+    await findAgreedDiscounts(db, orderId),
+    await findNewLines(db, order, units),
+  )
   if (added.length > 0) {
     const documents = await listOrderDocuments(db, orderId)
     const isInvoiced = documents.some(({ kind }) => kind === 'invoice')
@@ -67,7 +73,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
-  const after = await write(db, order, { lines, removed, added, fulfilmentId })
+  const after = await write(db, order, { lines, removed, added, discounts, fulfilmentId })
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
@@ -119,6 +125,7 @@ interface Changes {
   readonly lines: readonly LineRow[]
   readonly removed: readonly CancelledUnits[]
   readonly added: readonly NewOrderLine[]
+  readonly discounts: readonly AppliedDiscount[]
   readonly fulfilmentId: string | null
 }
 
@@ -126,7 +133,7 @@ interface Changes {
 async function write(
   db: Db,
   order: OrderRecord,
-  { lines, removed, added, fulfilmentId }: Changes,
+  { lines, removed, added, discounts, fulfilmentId }: Changes,
 ): Promise<LineRow[]> {
   const { deliveryKind, place, addsTax } = order
   const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
@@ -137,6 +144,7 @@ async function write(
           orderId: order.id,
           lines: added,
           totals: totalsOf(charged, added),
+          discounts,
           fulfilmentId,
         })
   const after = [

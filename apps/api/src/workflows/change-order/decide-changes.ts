@@ -14,7 +14,13 @@ export interface AddedUnits {
   readonly gift: GiftOfLine | null
   /** Already on the order, so it need not be for sale. */
   readonly isKnown: boolean
+  /** Line whose units these replace or add to. */
+  readonly line: LineRow | null
+  /** Units that replace removed ones. */
+  readonly replacedQuantity: number
 }
+
+export const newItem = { isKnown: false, line: null, replacedQuantity: 0 } as const
 
 export interface Decision {
   readonly removed: readonly CancelledUnits[]
@@ -34,7 +40,7 @@ export function decideChanges(
     ...addition,
     unitPriceMinor: addition.unitPriceMinor ?? null,
     gift: null,
-    isKnown: false,
+    ...newItem,
   }))
   for (const [index, change] of wishes.entries()) {
     const line = requireLine(lines, change, index)
@@ -45,7 +51,9 @@ export function decideChanges(
     if (comes > 0) {
       const { variantId, unitPriceMinor, gift } = line
       const price = change.unitPriceMinor ?? unitPriceMinor
-      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, isKnown: true })
+      const replacedQuantity = Math.min(goes, comes)
+      const known = { isKnown: true, line, replacedQuantity }
+      units.push({ variantId, quantity: comes, unitPriceMinor: price, gift, ...known })
     }
   }
   if (removed.length === 0 && units.length === 0) throw refusal('lines', 'No changes')

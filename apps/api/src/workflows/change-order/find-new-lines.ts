@@ -19,7 +19,7 @@ export async function findNewLines(
   db: Db,
   { marketId, currency, addsTax }: Pick<OrderRecord, 'marketId' | 'currency' | 'addsTax'>,
   added: readonly AddedUnits[],
-): Promise<NewOrderLine[]> {
+): Promise<(NewOrderLine & Pick<AddedUnits, 'line' | 'replacedQuantity'>)[]> {
   if (added.length === 0) return []
   const ids = [...new Set(added.map(({ variantId }) => variantId))]
   const [sellable, seller] = await inOrder([
@@ -28,14 +28,21 @@ export async function findNewLines(
   ])
   const variants = await priceVariants(db, { market: seller.market, currency }, sellable)
   const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
-  return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown }) => {
+  return added.map(({ variantId, quantity, unitPriceMinor, gift, isKnown, ...from }) => {
     const variant = variantsById.get(variantId)
     if (!variant) throw conflict('conflict', 'One of its items is no longer in the catalogue')
     if (!isKnown) requireForSale(variant)
     if (unitPriceMinor === null && seller.addsTax !== addsTax)
       throw taxedOtherwise(variant, addsTax)
-    const line = toOrderLine(variant, quantity)
-    return { ...line, gift, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
+    const { line, replacedQuantity } = from
+    const priced = toOrderLine(variant, quantity)
+    return {
+      ...priced,
+      gift,
+      line,
+      replacedQuantity,
+      unitPriceMinor: unitPriceMinor ?? priced.unitPriceMinor,
+    }
   })
 }
 

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/tenant-db.ts'
 import { holdStock } from '../../stock/held/hold-stock.ts'
 import { requireQuote, requireSlot } from './choose-delivery.ts'
 import { mayKeep } from '../order-guard/order-guard.ts'
+import { closeRefusedPages } from '../card-payments/close-refused-pages.ts'
 import { changed } from '../cart/queries.ts'
 import { saveCart } from '../cart/save-cart.ts'
 import type { CartContents } from '../cart/queries.ts'
@@ -69,15 +70,16 @@ export async function startCheckout(
 }
 
 /** Lock order: slot, goods, discounts. */
-const keep = (db: Db, { cart, lines }: CartContents) => [
-  cart.slotId ? takeSlot(db, cart.slotId) : undefined,
-  holdStock(db, { cartId: cart.cartId, lines }),
-  takeDiscounts(db, {
-    discountIds: (cart.agreedDiscounts ?? []).map(({ id }) => id),
-    subjectId: cart.cartId,
-    email: cart.email,
-  }),
-]
+function keep(db: Db, { cart, lines }: CartContents) {
+  const { cartId, slotId, email } = cart
+  const discountIds = (cart.agreedDiscounts ?? []).map(({ id }) => id)
+  return [
+    slotId ? takeSlot(db, slotId) : undefined,
+    holdStock(db, { cartId, lines }),
+    takeDiscounts(db, { discountIds, subjectId: cartId, email }),
+    discountIds.length > 0 ? enqueue(db, closeRefusedPages, { subjectId: cartId }) : undefined,
+  ]
+}
 
 /** Extends once by the same time; 409 without a running checkout, or if already extended. */
 export async function extendCheckout(db: Db, { cart }: CartContents): Promise<void> {

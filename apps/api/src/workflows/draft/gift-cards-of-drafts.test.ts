@@ -95,7 +95,7 @@ test.each([
   [
     'half an address',
     () => giftLine({ recipientEmail: 'mia@' }),
-    /^Recipient of Gift card: Enter an email address like/,
+    /^Recipient of Gift card: Enter an address like name@example\.com/,
   ],
   [
     'a day that is over',

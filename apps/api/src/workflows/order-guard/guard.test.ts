@@ -13,10 +13,12 @@ import {
 } from '@marketday/contract/orders/cart'
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { createSlotTemplate } from '@marketday/contract/deliveries/delivery-slots'
+import { setDiscountCode } from '@marketday/contract/orders/discounts/use-discount-code'
 import { addGiftCard } from '@marketday/contract/payments/credit/pay-with-credit'
 import { orderGuard } from '@marketday/contract/orders/order-guard'
 
 import { newId } from '../../platform/ids.ts'
+import { sandbox } from '../../../testing/sales/card-payments.ts'
 import { giveGiftCard } from '../../../testing/sales/credit-acts.ts'
 import { addDiscount } from '../../../testing/shop/discount-fixture.ts'
 import { contact, openShop, pay } from '../../../testing/shop-fixture.ts'
@@ -214,4 +216,29 @@ test('credit vouches for an order that it pays, and not for one that costs nothi
   await addDiscount(shop, { code: null, percentBp: 10_000 })
   expect(await payByCard()).toBe(200)
   expect(await statuses()).toEqual({ pending_review: 1 })
+})
+
+test('NET-10: the card page of a cart that keeps no code is closed once its last use is taken', async () => {
+  await addDiscount(shop, { usageLimit: 1 })
+  const holds = await Promise.all(
+    Array.from({ length: orderGuard.openHolds }, () => cartOf(hoarder, 1)),
+  )
+  await Promise.all(holds.map(({ shopper }) => shopper.call(startCheckout)))
+  const withCode = async (ip: string) => {
+    const { shopper } = await cartOf(ip, 1)
+    const { body } = await shopper.call(setDiscountCode, { body: { code: 'SPRING' } })
+    return { shopper, total: body.totalMinor }
+  }
+  const keeper = await withCode(hoarder)
+  const page = (await pay(keeper.shopper, { method: 'card', total: keeper.total })).body
+  const other = await withCode('203.0.113.1')
+  const placed = await pay(other.shopper, { method: 'cash', total: other.total })
+  expect([keeper.total, placed.status]).toEqual([378, 200])
+  await t.runJobs()
+  const [payment] = await inShop<{ status: string; captured_minor: number }[]>((db) =>
+    db.selectFrom('payments').select(['status', 'captured_minor']).execute(),
+  )
+  expect(payment).toEqual({ status: 'expired', captured_minor: 0 })
+  const session = page.redirectUrl?.split('/').at(-1)
+  expect((await sandbox(`_pay/${session}`)).ok).toBe(false)
 })

@@ -67,7 +67,9 @@ const readFacts = preparedStatement<Weighing, OrderFacts>((db, parameters) => ({
         (select count(*)::int from orders o join customers k on k.customer_id = o.customer_id
           where o.network = ${parameters.network}::text and o.placed_at > app_now() - interval '1 hour'
             and o.payment_method = 'cash' and k.email_confirmed_at is null) as "ofNetwork",
-        (select count(*)::int from orders o where o.customer_id = (select customer_id from person)
+        (select count(*)::int from orders o where o.customer_id in (
+            select coalesce(merged_into, customer_id) from customers
+            where limit_key(email_key) = limit_key(${parameters.email}::text))
           and o.placed_at > app_now() - interval '1 hour' and o.payment_method = 'cash') as "ofAddress",
         ${fitsShare(parameters)} as "fitsShare"`.compile(db),
 }))

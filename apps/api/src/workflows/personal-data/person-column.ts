@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
+import { selectPlaceText } from '../../platform/places/select-place-text.ts'
 import type { Erased } from '../../orders/customers/erasure.ts'
 
 export interface Person extends Erased {
@@ -48,7 +49,7 @@ export const amount = (heading: string, value: RawBuilder<unknown>): PersonColum
 })
 export const word = (heading: string, value: RawBuilder<unknown>): PersonColumn =>
   plain(heading, sql`replace(${value}, '_', ' ')`)
-export const address = plain('Address', sql`coalesce(place ->> 'address', '')`)
+export const address = plain('Address', selectPlaceText(sql`place`))
 export const order = plain('Order', sql`o.number::text`)
 
 /** Field name as label: “Customer note”. */

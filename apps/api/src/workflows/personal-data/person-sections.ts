@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { checkoutColumns } from '../../orders/checkout-columns.ts'
+import { selectPlaceText } from '../../platform/places/select-place-text.ts'
 import { moneySections } from './money-sections.ts'
 import {
   address,
@@ -144,7 +145,7 @@ export const personSections: readonly PersonSection[] = [
       order,
       plain('Recipient', sql`d.recipient`),
       plain('Phone', sql`d.phone`),
-      plain('Address', sql`coalesce(d.place ->> 'address', '')`),
+      plain('Address', selectPlaceText(sql`d.place`)),
       plain('Latitude', sql`d.lat`),
       plain('Longitude', sql`d.lng`),
       plain('Note', sql`d.note`),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 
-import { minorDigits, toDecimal } from '@marketday/contract/money/money'
+import { toMajor } from '@marketday/contract/money/money'
 import type { exportPerson as endpoint } from '@marketday/contract/orders/customers/export-person'
 
 import { fileReply } from '../../platform/files/tables/file-reply.ts'
@@ -82,9 +82,7 @@ export function selectSection({ columns, from }: PersonSection, person: Person) 
 
 function toCell(row: Row, { heading, isAmount }: PersonColumn): Cell {
   const value = row[heading] ?? ''
-  return isAmount && typeof value === 'number'
-    ? Number(toDecimal(value, minorDigits(String(row['Currency']))))
-    : value
+  return isAmount && typeof value === 'number' ? toMajor(value, String(row['Currency'])) : value
 }
 
 /** Self-contained HTML page that works offline. */

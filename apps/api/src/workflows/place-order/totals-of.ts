@@ -28,7 +28,8 @@ export interface Charged {
   readonly agreedDiscounts?: readonly AppliedDiscount[] | null
 }
 
-export interface ChargedLine extends Omit<PricedLine, 'tax' | 'discountMinor'> {
+/** `discountMinor` overrides the share of the discounts. */
+export interface ChargedLine extends Omit<PricedLine, 'tax'> {
   readonly variantId: string
   readonly kind: ItemKind
   readonly taxed: TaxedClass | null
@@ -49,13 +50,15 @@ export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): Charg
   const totals = orderTotals(
     lines.map(({ taxed, ...line }) => ({
       ...line,
-      discountMinor: sumOf(
-        discounts.flatMap((discount) =>
-          discount.lines
-            .filter(({ variantId }) => variantId === line.variantId)
-            .map(({ amountMinor }) => amountMinor),
+      discountMinor:
+        line.discountMinor ??
+        sumOf(
+          discounts.flatMap((discount) =>
+            discount.lines
+              .filter(({ variantId }) => variantId === line.variantId)
+              .map(({ amountMinor }) => amountMinor),
+          ),
         ),
-      ),
       tax: appliedTax(taxed, at),
     })),
     {

@@ -31,6 +31,7 @@ import { addLines } from '../../orders/changes/add-lines.ts'
 import { handOverLines } from '../../orders/fulfilment/hand-over-lines.ts'
 import { recordSale } from '../../stock/record-sale.ts'
 import { reserveStock } from '../../stock/reserved/reserve-stock.ts'
+import { newItem } from '../change-order/decide-changes.ts'
 import { findNewLines } from '../change-order/find-new-lines.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 
@@ -202,7 +203,7 @@ async function handOverInstead(
   const added = await findNewLines(
     db,
     order,
-    instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, isKnown: false })),
+    instead.map((item) => ({ ...item, unitPriceMinor: null, gift: null, ...newItem })),
   )
   if (!added.every(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Only physical items can be exchanged')

@@ -1,3 +1,4 @@
+import { placeText } from '@marketday/contract/contact/place'
 import type { Order, OrderRow } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -64,7 +65,7 @@ function Contents({ order: { lines, place, phone, customerNote } }: { order: Ord
         ))}
       </ul>
       {more > 0 && <p className="text-soft">and {more} more</p>}
-      {place && <p className="text-soft">{place.address}</p>}
+      {place && <p className="text-soft">{placeText(place)}</p>}
       {phone && <p className="text-soft">{phone}</p>}
       {customerNote && (
         <blockquote className="rounded-lg bg-hover px-3 py-2 whitespace-pre-line">

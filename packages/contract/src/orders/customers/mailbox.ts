@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { MailedCode } from '../../accounts/identity/identity.ts'
-import { Email } from '../../accounts/identity/email.ts'
+import { ShopperEmail } from '../../contact/shopper-email.ts'
 import { get, post } from '../../endpoints/endpoint.ts'
 
 /** Mailbox verified by this browser in a shop; `asked`: a code has been sent. */
@@ -18,7 +18,7 @@ export const unknownMailbox: CustomerMailbox = { state: 'unknown', email: '' }
 export const requestMailboxCode = post('/shop/mailbox/codes', {
   access: 'shop',
   summary: 'Email a code to confirm an address',
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: ShopperEmail }),
   response: CustomerMailbox,
   limit: { max: 20, seconds: 600 },
 })

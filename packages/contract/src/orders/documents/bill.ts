@@ -96,9 +96,9 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
 }
 
 /** Older lines lack a tax line index: use the rate that fits their tax best. */
-function taxLineOf(
-  { taxLine, totalMinor, taxMinor }: OrderedLine,
-  { taxLines, addsTax }: Ordered,
+export function taxLineOf(
+  { taxLine, totalMinor, taxMinor }: Pick<OrderedLine, 'taxLine' | 'totalMinor' | 'taxMinor'>,
+  { taxLines, addsTax }: Pick<Ordered, 'taxLines' | 'addsTax'>,
 ): number | null {
   if (taxLine !== null || totalMinor === 0 || taxLines.length === 0) return taxLine
   const misfits = taxLines.map(({ rateBp }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { del, get, post, put } from '../../endpoints/endpoint.ts'
 import { Currency, Day, Id, Time, line, page, pageFields, text } from '../../endpoints/scalars.ts'
-import { Email } from '../../accounts/identity/email.ts'
+import { ShopperEmail } from '../../contact/shopper-email.ts'
 import { CreditAdjustment, CreditAmount, CreditMovement } from './customer-credit.ts'
 
 export const giftCardStates = ['active', 'used', 'expired', 'disabled'] as const
@@ -11,7 +11,7 @@ export type GiftCardState = z.output<typeof GiftCardState>
 
 const recipient = {
   recipientName: text(120),
-  recipientEmail: Email,
+  recipientEmail: ShopperEmail,
   message: text(500),
   /** Last valid day; null = no expiry. */
   expiresOn: z.nullable(Day),
@@ -43,7 +43,7 @@ export const GiftCard = z.object({
 })
 export type GiftCard = z.output<typeof GiftCard>
 
-export const GiftCardSending = z.strictObject({ recipientEmail: Email })
+export const GiftCardSending = z.strictObject({ recipientEmail: ShopperEmail })
 export const GiftCardDisabling = z.strictObject({ reason: line(200) })
 
 export const giftCardSorts = ['-issued', 'issued', '-balance', 'balance'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Day, text } from '../../endpoints/scalars.ts'
-import { isEmail } from '../../accounts/identity/email.ts'
+import { isShopperEmail, wrongShopperEmail } from '../../contact/shopper-email.ts'
 
 /** Draft of a gift: the address may be incomplete. */
 export const WrittenGift = z.strictObject({
@@ -17,8 +17,8 @@ export const WrittenGift = z.strictObject({
 export const GiftOfLine = z.strictObject({
   ...WrittenGift.shape,
   recipientEmail: text(254).check(
-    z.refine((email) => email === '' || isEmail(email), {
-      error: 'Enter an email address like name@example.com, or leave it empty',
+    z.refine((email) => email === '' || isShopperEmail(email), {
+      error: `${wrongShopperEmail}, or leave it empty`,
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { placeText } from '@marketday/contract/contact/place'
 import type { Order } from '@marketday/contract/orders/orders'
 import { to } from '../../../paths.ts'
 import { clock, day } from '../../../platform/format.ts'
@@ -70,7 +71,7 @@ export function DeliveryCard({ order }: { order: Order }) {
       order.delivery && order.delivery.attempt > 1 ? String(order.delivery.attempt) : null,
     ],
     ['Why it failed', order.delivery?.failureReason],
-    ['Address', order.place?.address],
+    ['Address', placeText(order.place)],
     ['Address check', addressCheck(order)],
   ] as const
   const filled = fields.flatMap(([label, value]) => (value ? [[label, value] as const] : []))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { PricedDraftLine, OrderDraftLine } from '@marketday/contract/orders/order-draft'
-import { isEmail } from '@marketday/contract/accounts/identity/email'
+import { isShopperEmail, wrongShopperEmail } from '@marketday/contract/contact/shopper-email'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
 
 import { count, money } from '../../../platform/format.ts'
@@ -214,7 +214,9 @@ function GiftFields({ priced, gift, dayProblem, onChange }: GiftFieldsProps) {
         autoComplete="off"
         value={recipientEmail}
         onChange={(email) => set({ recipientEmail: email })}
-        isWrong={recipientEmail !== '' && !isEmail(recipientEmail)}
+        error={
+          recipientEmail !== '' && !isShopperEmail(recipientEmail) ? wrongShopperEmail : undefined
+        }
       />
       <TextArea
         label="Message"

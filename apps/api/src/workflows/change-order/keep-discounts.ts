@@ -1,0 +1,74 @@
+import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
+import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
+import { splitMinor } from '@marketday/contract/money/money'
+
+import type { AgreedDiscount } from '../../orders/discounts/find-agreed-discounts.ts'
+import type { NewOrderLine } from '../place-order/place-order.ts'
+import type { AddedUnits } from './decide-changes.ts'
+
+type NewLine = NewOrderLine & Pick<AddedUnits, 'line' | 'replacedQuantity'>
+
+interface Kept<Line> {
+  readonly lines: readonly (Line & { readonly discountMinor: number })[]
+  readonly discounts: readonly AppliedDiscount[]
+}
+
+/**
+ * Units that replace others keep their line's discount share. Further units get the order's
+ * percentages; fixed amounts and free units don't grow.
+ */
+export function keepDiscounts<Line extends NewLine>(
+  agreed: readonly AgreedDiscount[],
+  added: readonly Line[],
+): Kept<Line> {
+  const shares = added.map((line) => shareDiscounts(agreed, line))
+  return {
+    lines: added.map((line, index) => ({ ...line, discountMinor: sum(shares[index] ?? []) })),
+    discounts: agreed.map(({ percentBp: _rate, isForAll: _all, ...discount }, at) => ({
+      ...discount,
+      lines: added.reduce(
+        (lines, { variantId }, index) => addAmount(lines, variantId, shares[index]?.[at] ?? 0),
+        discount.lines,
+      ),
+    })),
+  }
+}
+
+/** Amount of each discount for the units of a line. */
+function shareDiscounts(agreed: readonly AgreedDiscount[], added: NewLine): readonly number[] {
+  const { line, kind, quantity, unitPriceMinor, replacedQuantity } = added
+  const amounts = agreed.map(({ lines }) => amountFor(lines, added.variantId))
+  const lineMinor = line ? line.unitPriceMinor * line.quantity : 0
+  const keptMinor =
+    line && sum(amounts) > 0
+      ? portion(unitPriceMinor * replacedQuantity, lineMinor - line.totalMinor, line.totalMinor)
+      : 0
+  const kept = splitMinor(keptMinor, amounts)
+  let restMinor = isGiftCard(kind) ? 0 : unitPriceMinor * (quantity - replacedQuantity)
+  return agreed.map(({ percentBp, isForAll }, at) => {
+    const isDiscounted = isForAll || (amounts[at] ?? 0) > 0
+    const rateBp = isDiscounted ? (percentBp ?? 0) : 0
+    const furtherMinor = portion(restMinor, rateBp, 10_000 - rateBp)
+    restMinor -= furtherMinor
+    return (kept[at] ?? 0) + furtherMinor
+  })
+}
+
+/** Share of an amount that is divided in the ratio of a part to the rest. */
+const portion = (amountMinor: number, part: number, rest: number): number =>
+  part > 0 ? (splitMinor(amountMinor, [part, rest])[0] ?? 0) : 0
+
+type Amounts = AppliedDiscount['lines']
+
+const amountFor = (lines: Amounts, variantId: string): number =>
+  lines.find((line) => line.variantId === variantId)?.amountMinor ?? 0
+
+const addAmount = (lines: Amounts, variantId: string, addedMinor: number): Amounts =>
+  addedMinor === 0
+    ? lines
+    : [
+        ...lines.filter((line) => line.variantId !== variantId),
+        { variantId, amountMinor: amountFor(lines, variantId) + addedMinor },
+      ]
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, part) => all + part, 0)
