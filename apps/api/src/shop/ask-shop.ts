@@ -33,7 +33,7 @@ export async function askShop<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const input = { params: params ?? {}, query: query ?? {}, body, key }
   try {
-    const body = await perform(server.app, endpoint, { request, reply, said: input })
+    const body = await perform(server.app, endpoint, { request, reply, input })
     return { ok: true, body: body as ResponseOf<E> }
   } catch (error) {
     const { problem } = problemOf(error, request.id)

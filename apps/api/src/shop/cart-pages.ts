@@ -15,6 +15,8 @@ import {
 import type { ShopPage } from '@marketday/contract/storefront/shop/shop-pages'
 
 import { newId } from '../platform/ids.ts'
+import { cartHashOf } from '../workflows/cart/cart-cookie.ts'
+import { readCart as readCartOf } from '../workflows/cart/edit-cart.ts'
 import { formOf } from './forms.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
@@ -185,8 +187,9 @@ async function sendCart(visit: Visit, says: Partial<CartPage>, status = 200) {
   )
 }
 
-export async function readCart(visit: Visit): Promise<Cart> {
-  const answer = await askShop(visit, getCart)
-  if (!answer.ok) throw new Error(`the cart could not be read: ${answer.problem.message}`)
-  return answer.body
-}
+export const readCart = (visit: Visit): Promise<Cart> =>
+  readCartOf(visit.db, {
+    tokenHash: cartHashOf(visit.request),
+    config: visit.server.app.services.config,
+    currency: visit.shop.currency,
+  })

@@ -1,34 +1,27 @@
+import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 import { payByCredit } from '@marketday/contract/payments/credit/credit-of-cart'
 import { beforeDiscounts } from '@marketday/contract/orders/discounts/shown-discount'
-import {
-  extendCheckout,
-  listDeliveryOptions,
-  payCheckout,
-  saveCheckout,
-} from '@marketday/contract/orders/cart'
-import type { Cart, CheckoutRefusal, DeliveryOption } from '@marketday/contract/orders/cart'
+import { extendCheckout } from '@marketday/contract/orders/cart'
+import type { Cart, DeliveryOption, payCheckout } from '@marketday/contract/orders/cart'
 import type { CustomerMailbox } from '@marketday/contract/orders/customers/mailbox'
 import type { Problem } from '@marketday/contract/endpoints/problem'
 import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
 import type { CheckoutValues } from '@marketday/contract/storefront/shop/shop-pages'
 
+import { cartHashOf } from '../workflows/cart/cart-cookie.ts'
+import { listDeliveryOptions } from '../workflows/checkout/choose-delivery.ts'
 import { whyClosed } from '../workflows/checkout/refuse-live-order.ts'
+import { submitCheckout } from '../workflows/checkout/submit-checkout.ts'
+import { getStoreCreditOffer } from '../workflows/credit/use-credit.ts'
+import { getCartNews } from '../workflows/newsletter/cart-news.ts'
 import { newId } from '../platform/ids.ts'
 import { readCart } from './cart-pages.ts'
-import { changeCodes } from './change-codes.ts'
-import {
-  errorsOf,
-  fieldOf,
-  partsToStore,
-  valuesOf,
-  valuesOfCart,
-} from '../storefront/shop/checkout-form.ts'
+import { fieldErrors, readCheckoutForm, readPayment, refusedFields } from './checkout-submission.ts'
+import { errorsOf, valuesOf, valuesOfCart } from '../storefront/shop/checkout-form.ts'
 import { formOf } from './forms.ts'
-import { changeNews, readNews } from './news/news-pages.ts'
 import { awaitedPage } from './payment-return.ts'
 import { askShop } from './ask-shop.ts'
-import { changeStoreCredit, readStoreCredit } from './store-credit/change-store-credit.ts'
-import { sendPersonal } from './visit.ts'
+import { sendPersonal, visitorOf } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const problems: ReadonlyMap<unknown, string> = new Map([
@@ -66,66 +59,32 @@ export async function postCheckout(visit: Visit) {
   if (awaited) return visit.reply.redirect(awaited, 303)
   if (isUnready(cart))
     return visit.reply.redirect(cart.lines.length ? '/cart' : '/cart?done=emptied', 303)
-  const values = valuesOf(form, cart, visit.shop.country)
-  if (form['intent'] !== 'pay') {
-    const saved = await save(visit, values, cart)
-    const coded = await changeCodes(visit, form, saved.cart)
-    const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
-    const answered = await changeNews(visit, form)
-    // Partial forms are valid; only reject values that are present and malformed.
-    const fieldErrors = [...saved.errors, ...coded.errors, ...paid.errors, ...answered].filter(
-      ({ field }) => isGiven(field),
-    )
-    return await sendCheckout(visit, paid.cart, {
-      values,
-      errors: fieldErrors,
-      mailbox: paid.mailbox,
-    })
-  }
-  return await placeOrder(visit, { values, cart, form })
-}
-
-async function placeOrder(
-  visit: Visit,
-  {
-    values,
-    cart,
-    form,
-  }: {
-    readonly values: CheckoutValues
-    readonly cart: Cart
-    readonly form: Readonly<Record<string, string | undefined>>
-  },
-) {
-  const wrong = errorsOf(values)
-  const stored = await save(visit, values, cart)
-  const coded = await changeCodes(visit, form, stored.cart)
-  const paid = await changeStoreCredit(visit, { form, values, cart: coded.cart })
-  const answered = await changeNews(visit, form)
-  const saved = {
-    cart: paid.cart,
-    errors: [...stored.errors, ...coded.errors, ...paid.errors, ...answered],
-  }
-  const others = saved.errors.filter(
+  const { country } = visit.shop
+  const values = valuesOf(form, cart, country)
+  const isOrder = form['intent'] === 'pay'
+  const wrong = isOrder ? errorsOf(values) : []
+  const payment =
+    isOrder && wrong.length === 0 && values.payment !== ''
+      ? readPayment(form, values.payment)
+      : null
+  const checkoutForm = readCheckoutForm(form, values, { cart, country })
+  const submitted = await submitCheckout(visitorOf(visit), checkoutForm, payment)
+  if ('paid' in submitted) return followPayment(visit, submitted.paid)
+  if (!('saved' in submitted)) return await refused(visit, values, submitted.problem)
+  const { saved, problem } = submitted
+  const refusedErrors = refusedFields(saved)
+  const others = refusedErrors.filter(
     ({ field }) => !wrong.some((fieldError) => fieldError.field === field),
   )
-  const errors = [...wrong, ...others]
-  if (errors.length > 0 || values.payment === '')
-    return await sendCheckout(visit, saved.cart, {
-      values,
-      errors,
-      status: 422,
-      mailbox: paid.mailbox,
-    })
-
-  const answer = await askShop(visit, payCheckout, {
-    body: { method: values.payment, expectedTotalMinor: Number(form['expectedTotalMinor']) },
-    idempotencyKey: `${form['attemptKey'] ?? newId()}-${values.payment}`,
+  // Partial forms are valid; only reject values that are present and malformed.
+  const errors = isOrder ? [...wrong, ...others] : others.filter(({ field }) => isGiven(field))
+  if (problem && errors.length === 0) return await refused(visit, values, problem)
+  return await sendCheckout(visit, saved.cart ?? cart, {
+    values,
+    errors,
+    status: isOrder ? 422 : 200,
+    mailbox: saved.mailbox,
   })
-  if (!answer.ok) return await refused(visit, values, answer.problem)
-  const { redirectUrl, order } = answer.body
-  if (order) return visit.reply.redirect(`/orders/${order.token}?new=1`, 303)
-  return visit.reply.redirect(redirectUrl ?? '/checkout', 303)
 }
 
 const submittedFields = new Set([
@@ -137,6 +96,11 @@ const submittedFields = new Set([
 ])
 const isGiven = (field: string) => submittedFields.has(field)
 
+function followPayment({ reply }: Visit, { redirectUrl, order }: ResponseOf<typeof payCheckout>) {
+  if (order) return reply.redirect(`/orders/${order.token}?new=1`, 303)
+  return reply.redirect(redirectUrl ?? '/checkout', 303)
+}
+
 async function refused(visit: Visit, values: CheckoutValues, { message, errors, status }: Problem) {
   const cart = await readCart(visit)
   if (isUnready(cart)) return visit.reply.redirect('/cart', 303)
@@ -147,37 +111,6 @@ async function refused(visit: Visit, values: CheckoutValues, { message, errors, 
     status,
   })
 }
-
-async function save(
-  visit: Visit,
-  values: CheckoutValues,
-  cart: Cart,
-): Promise<{ cart: Cart; errors: FieldError[] }> {
-  const body = partsToStore(values, cart, visit.shop.country)
-  if (Object.keys(body).length === 0) return { cart, errors: [] }
-  const answer = await askShop(visit, saveCheckout, { body })
-  return answer.ok
-    ? { cart: answer.body.cart, errors: answer.body.refusals.flatMap(refusalErrors) }
-    : { cart, errors: refusalErrors(answer.problem) }
-}
-
-function refusalErrors({ code, message, errors }: Omit<CheckoutRefusal, 'part'>): FieldError[] {
-  const named = fieldErrors(errors)
-  if (named.length > 0) return named
-  const field =
-    code === 'slot_full' || code === 'slot_closed'
-      ? 'slotId'
-      : code === 'outside_zones'
-        ? 'postcode'
-        : 'kind'
-  return [{ field, message }]
-}
-
-const fieldErrors = (errors: CheckoutRefusal['errors']): FieldError[] =>
-  errors.flatMap(({ path, message }) => {
-    const field = fieldOf(path)
-    return field ? [{ field, message }] : []
-  })
 
 /** Includes the fee of the chosen method even without a slot, so that the button shows the full total. */
 function pricedFor({ kind }: CheckoutValues, cart: Cart, options: readonly DeliveryOption[]): Cart {
@@ -205,6 +138,11 @@ export async function extendHold(visit: Visit) {
 
 const isUnready = (cart: Cart) => cart.lines.length === 0 || cart.missing.includes('changes')
 
+async function readStoreCredit(visit: Visit, mailbox: CustomerMailbox | undefined) {
+  const offer = await getStoreCreditOffer(visit)
+  return mailbox ? { ...offer, mailbox } : offer
+}
+
 interface Says {
   readonly values: CheckoutValues
   readonly errors?: readonly FieldError[]
@@ -218,8 +156,7 @@ async function sendCheckout(
   cart: Cart,
   { values, errors = [], problem = null, status = 200, mailbox }: Says,
 ) {
-  const response = await askShop(visit, listDeliveryOptions)
-  const options = response.ok ? response.body.options : []
+  const options = await listDeliveryOptions(visit.db, cartHashOf(visit.request))
   const { acceptsCard, acceptsCash } = visit.build.snapshot.checkout
   const only = acceptsCard === acceptsCash ? '' : acceptsCard ? 'card' : 'cash'
   const { clock, config } = visit.server.app.services
@@ -228,7 +165,7 @@ async function sendCheckout(
     kind: 'checkout',
     cart: pricedFor(values, cart, options),
     options,
-    news: await readNews(visit),
+    news: await getCartNews(visit.db, cartHashOf(visit.request)),
     storeCredit: await readStoreCredit(visit, mailbox),
     hasAddressSearch: config.places !== null,
     values: { ...values, payment: values.payment || only },

@@ -4,6 +4,7 @@ import type { ShopFrame, ShopPage } from '@marketday/contract/storefront/shop/sh
 
 import { mediaUrl } from '../platform/files/files.ts'
 import type { PageCache } from '../platform/pages/page-cache.ts'
+import type { ShopVisitor } from '../platform/http/handle.ts'
 import { hostNameOf } from '../platform/http/host.ts'
 import type { App, PageRequest } from '../platform/services.ts'
 import type { ShopTenant } from '../platform/http/shop-hosts.ts'
@@ -40,6 +41,14 @@ export interface Visit {
   /** Null for the home market. */
   readonly market: ShopMarket | null
 }
+
+export const visitorOf = ({ server, shop, db, request, reply }: Visit): ShopVisitor => ({
+  services: server.app.services,
+  shop,
+  context: db.context,
+  request,
+  reply,
+})
 
 export type Work = (visit: Visit) => unknown
 

@@ -4,7 +4,7 @@ import {
 } from '@marketday/contract/orders/discounts/use-discount-code'
 import { setGiftOfLine as giftEndpoint } from '@marketday/contract/payments/credit/sell-gift-cards'
 import {
-  getStoreCreditOffer,
+  getStoreCreditOffer as offerEndpoint,
   removeStoreCredit,
   useStoreCredit as useStoreCreditEndpoint,
   addGiftCard,
@@ -16,7 +16,6 @@ import { recoverCart as recoverCartEndpoint } from '@marketday/contract/orders/c
 import { placeDirectOrder } from '@marketday/contract/orders/place-orders'
 import { chooseMarket as chooseMarketEndpoint } from '@marketday/contract/catalog/market-choice'
 
-import { hasStoreCredit } from '../orders/customers/customer-credit.ts'
 import { findDeliverySettings } from '../deliveries/areas/find-delivery-settings.ts'
 import { findMailbox } from '../accounts/identity/prove-mailbox.ts'
 import { readMarketCode } from '../catalog/markets/shop-market.ts'
@@ -30,7 +29,6 @@ import { leftCartRoutes } from './abandoned-carts/left-cart-routes.ts'
 import { findRecoveryMarket, recoverCart } from './abandoned-carts/recover-cart.ts'
 import { acceptChanges, removeLines } from './cart/accept-changes.ts'
 import { cartHashOf, issueCartCookie } from './cart/cart-cookie.ts'
-import { cartView } from './cart/cart-view.ts'
 import { chooseMarket, keepChoice } from './cart/choose-market.ts'
 import { chooseDelivery, listDeliveryOptions } from './checkout/choose-delivery.ts'
 import { addressSteps, setContact } from './checkout/checkout-address.ts'
@@ -41,16 +39,17 @@ import {
   editLines,
   lockForDelivery,
   lockOpenCart,
+  readCart,
 } from './cart/edit-cart.ts'
 import { guardedNetwork } from './order-guard/order-guard.ts'
 import type { CartOwner } from './cart/edit-cart.ts'
 import { saveSteps } from './checkout/save-steps.ts'
 import { paySteps } from './checkout/pay-steps.ts'
 import { directOrderSteps } from './place-order/place-direct-order.ts'
-import { findCart } from './cart/queries.ts'
 import { setGiftOfLine } from './credit/set-gift-of-line.ts'
 import {
   doWithoutGiftCard,
+  getStoreCreditOffer,
   useGiftCard,
   useStoreCredit,
   withoutStoreCredit,
@@ -67,10 +66,7 @@ import { extendCheckout, startCheckout } from './checkout/start-checkout.ts'
 export async function cartRoutes(app: App): Promise<void> {
   codeRoutes(app)
   await browserRoutes(app)
-  handlePublic(app, contract.getCart, async (context) => {
-    const { tokenHash, config, currency } = ownerOf(context)
-    return cartView(config, await findCart(context.db, tokenHash), currency)
-  })
+  handlePublic(app, contract.getCart, (context) => readCart(context.db, ownerOf(context)))
   handlePublic(app, contract.setCartLine, (context) => {
     const { db, params, body } = context
     const owner = { ...ownerOf(context), issueToken: tokenIssuer(context) }
@@ -90,13 +86,9 @@ export async function cartRoutes(app: App): Promise<void> {
     ),
   )
   handlePublic(app, contract.setCartAddress, steps(addressSteps))
-  handlePublic(app, contract.listDeliveryOptions, async (context) => {
-    const [contents, settings] = await Promise.all([
-      findCart(context.db, cartHashOf(context.request)),
-      findDeliverySettings(context.db),
-    ])
-    return { options: await listDeliveryOptions(context.db, contents, settings) }
-  })
+  handlePublic(app, contract.listDeliveryOptions, async ({ db, request }) => ({
+    options: await listDeliveryOptions(db, cartHashOf(request)),
+  }))
   handlePublic(app, contract.chooseDelivery, (context) =>
     editCart(ownerOf(context), lockForDelivery(context.db, cartHashOf(context.request)), (locked) =>
       chooseDelivery(context.db, locked, context.body),
@@ -162,13 +154,7 @@ function giftCardRoutes(app: App): void {
 }
 
 function storeCreditRoutes(app: App): void {
-  handlePublic(app, getStoreCreditOffer, async (context) => {
-    const [isOffered, mailbox] = await Promise.all([
-      hasStoreCredit(context.db),
-      findMailbox(context),
-    ])
-    return { isOffered, mailbox }
-  })
+  handlePublic(app, offerEndpoint, getStoreCreditOffer)
   handlePublic(app, useStoreCreditEndpoint, async ({ db, request, ...given }) => {
     const { state, email } = await findMailbox({ db, request, shop: given.shop })
     const cart = lockOpenCart(db, cartHashOf(request))

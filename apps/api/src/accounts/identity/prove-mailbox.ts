@@ -28,7 +28,7 @@ export async function askForCode({
   reply,
   services,
   shop,
-}: PublicHandling<typeof askEndpoint>): Promise<CustomerMailbox> {
+}: Asking): Promise<CustomerMailbox> {
   const network = networkOf(db.context.ip ?? '')
   const counted = await countGuess(db, { [`codes of shops by ${network}`]: codesOfNetwork })
   if ('refusal' in counted) throw counted.refusal
@@ -39,22 +39,30 @@ export async function askForCode({
   return { state: 'asked', email }
 }
 
-export const proveMailbox = () =>
-  commitRefusals(
-    async ({
-      db,
-      body: { code },
-      request,
-      services,
-      shop,
-    }: PublicHandling<typeof proveEndpoint>): Promise<Outcome<CustomerMailbox>> => {
-      const of = { browserHash: readMailboxHash(request, shop) ?? '' }
-      const redeemed = await redeemCode(db, { purpose: 'customer', code, of }, services.config)
-      return 'refusal' in redeemed
-        ? redeemed
-        : { reply: { state: 'proven', email: redeemed.email } }
-    },
-  )
+type Asking = Pick<
+  PublicHandling<typeof askEndpoint>,
+  'db' | 'body' | 'reply' | 'services' | 'shop'
+>
+
+export const proveMailbox = () => commitRefusals(redeemMailboxCode)
+
+/** The caller must commit a refusal too, or the tries would not count. */
+export async function redeemMailboxCode({
+  db,
+  body: { code },
+  request,
+  services,
+  shop,
+}: Proving): Promise<Outcome<CustomerMailbox>> {
+  const of = { browserHash: readMailboxHash(request, shop) ?? '' }
+  const redeemed = await redeemCode(db, { purpose: 'customer', code, of }, services.config)
+  return 'refusal' in redeemed ? redeemed : { reply: { state: 'proven', email: redeemed.email } }
+}
+
+type Proving = Pick<
+  PublicHandling<typeof proveEndpoint>,
+  'db' | 'body' | 'request' | 'services' | 'shop'
+>
 
 const provenMinutes = 30
 

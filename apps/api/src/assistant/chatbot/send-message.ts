@@ -1,7 +1,7 @@
 import type { Conversation, sendMessage as endpoint } from '@marketday/contract/assistant/chatbot'
 import type { SlotName } from '@marketday/contract/assistant/slot-names'
 
-import { settled } from '../../platform/http/bind-route.ts'
+import { settled } from '../../platform/http/run-work.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { receive, say, reply } from './say.ts'

@@ -5,7 +5,7 @@ import type {
 } from '@marketday/contract/assistant/chatbot'
 import type { ResponseOf } from '@marketday/contract/endpoints/endpoint'
 
-import { settled } from '../../platform/http/bind-route.ts'
+import { settled } from '../../platform/http/run-work.ts'
 import { steps } from '../../platform/http/handle.ts'
 import type { PublicHandling } from '../../platform/http/handle.ts'
 import { newId, newSecret } from '../../platform/ids.ts'

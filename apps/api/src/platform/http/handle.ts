@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type {
   Access,
+  BodyInput,
   BodyOf,
   Endpoint,
+  ParamsInput,
   ParamsOf,
+  QueryInput,
   QueryOf,
   ResponseOf,
 } from '@marketday/contract/endpoints/endpoint'
@@ -14,7 +17,8 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 import { authenticate, requireAccess } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { bindRoute } from './bind-route.ts'
-import type { Identified } from './bind-route.ts'
+import { runWork } from './run-work.ts'
+import type { Identified } from './run-work.ts'
 import type { LastStatement } from '../database/wire/last-statement.ts'
 import type { JsonText } from './json-bodies.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -91,6 +95,38 @@ export function handlePublic<E extends Endpoint>(
     identify: (request, context) => identifyVisitor(app, endpoint, { request, context }),
     work: work as never,
   })
+}
+
+/** Shopper on a page of a shop, whose tenant the context names. */
+export interface ShopVisitor {
+  readonly services: Services
+  readonly shop: ShopTenant
+  readonly context: DbContext
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface VerbInput<E> {
+  readonly params?: ParamsInput<E>
+  readonly query?: QueryInput<E>
+  readonly body?: BodyInput<E>
+  readonly key?: string
+}
+
+/** Runs a verb for a page of a shop like its endpoint: same input checks, transactions and key. */
+export async function runInShop<E extends Endpoint>(
+  { context, shop, ...visitor }: ShopVisitor,
+  endpoint: E & { readonly access: 'shop' },
+  work: Work<PublicHandling<E>, ResponseOf<E>>,
+  input: VerbInput<E>,
+): Promise<ResponseOf<E>> {
+  const actor = cartOf(visitor.request) ?? context.ip
+  const outcome = await runWork(
+    endpoint,
+    { ...visitor, actor, context, given: { shop }, input: { params: {}, query: {}, ...input } },
+    work as never,
+  )
+  return outcome.reply as ResponseOf<E>
 }
 
 /** Helps TypeScript infer the types of the steps. */

@@ -1,33 +1,8 @@
-import {
-  answerCartNews,
-  getCartNews,
-  getNewsByLink,
-  stopNews,
-} from '@marketday/contract/orders/customers/news'
-import type { CartNews } from '@marketday/contract/orders/customers/news'
-import type { FieldError } from '@marketday/contract/storefront/shop/field-error'
+import { getNewsByLink, stopNews } from '@marketday/contract/orders/customers/news'
 
 import { askShop } from '../ask-shop.ts'
 import { sendMissing, sendPersonal } from '../visit.ts'
 import type { Visit } from '../visit.ts'
-
-const noNews: CartNews = { words: '', isAgreed: false }
-
-export async function readNews(visit: Visit): Promise<CartNews> {
-  const response = await askShop(visit, getCartNews)
-  return response.ok ? response.body : noNews
-}
-
-export async function changeNews(
-  visit: Visit,
-  form: Readonly<Record<string, string | undefined>>,
-): Promise<FieldError[]> {
-  const { newsWords, news } = form
-  if (newsWords === undefined) return []
-  const agreedTo = news === 'yes' ? newsWords : null
-  const answer = await askShop(visit, answerCartNews, { body: { agreedTo } })
-  return answer.ok ? [] : [{ field: 'news', message: answer.problem.message }]
-}
 
 /** Asks for confirmation, so that link scanners unsubscribe no one. */
 export async function newsPage(visit: Visit) {

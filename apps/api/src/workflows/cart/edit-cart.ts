@@ -44,6 +44,9 @@ export async function editLines(
   return showCart({ tokenHash, config, currency })
 }
 
+export const readCart = async (db: Db, { tokenHash, config, currency }: CartOwner): Promise<Cart> =>
+  cartView(config, await findCart(db, tokenHash), currency)
+
 export const showCart = ({ tokenHash, config, currency }: CartOwner): LastStatement<Cart> =>
   new LastStatement((db) => findCart(db, tokenHash)).map((contents) =>
     cartView(config, contents, currency),

@@ -7,21 +7,25 @@ import type {
 import { deliveryKinds } from '@marketday/contract/orders/cart'
 import { checkoutFieldsOf } from '@marketday/contract/orders/checkout-fields'
 
+import { findDeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import type { DeliverySettings } from '../../deliveries/areas/find-delivery-settings.ts'
 import { quoteDelivery } from '../../deliveries/quote-delivery.ts'
 import type { DeliveryQuote } from '../../deliveries/quote-delivery.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
-import { changed } from '../cart/queries.ts'
+import { changed, findCart } from '../cart/queries.ts'
 import type { CartContents, CartRow, LockedForDelivery } from '../cart/queries.ts'
 import { totalsOf } from '../place-order/totals-of.ts'
 import { leadDaysOf } from '../cart/rules.ts'
 
 export async function listDeliveryOptions(
   db: Db,
-  contents: CartContents | null,
-  settings: DeliverySettings,
+  tokenHash: string | null,
 ): Promise<DeliveryOption[]> {
+  const [contents, settings] = await Promise.all([
+    findCart(db, tokenHash),
+    findDeliverySettings(db),
+  ])
   if (contents?.cart.deliveryKind === 'none') return []
   return await Promise.all(
     deliveryKinds.map(async (kind) => {

@@ -1,12 +1,21 @@
 import { giftCardsIn, mostGiftCards } from '@marketday/contract/payments/credit/credit-of-cart'
+import type { StoreCreditOffer } from '@marketday/contract/payments/credit/pay-with-credit'
 
 import { refuseGiftCard, requireGiftCard } from '../../payments/credit/find-gift-cards.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import type { CartContents } from '../cart/queries.ts'
-import { findStoreCredit } from '../../orders/customers/customer-credit.ts'
+import { findMailbox } from '../../accounts/identity/prove-mailbox.ts'
+import { findStoreCredit, hasStoreCredit } from '../../orders/customers/customer-credit.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { CreditOfCart } from '../../payments/credit/hold-credit.ts'
 import { changed } from '../cart/queries.ts'
+
+export async function getStoreCreditOffer(
+  input: Parameters<typeof findMailbox>[0],
+): Promise<StoreCreditOffer> {
+  const [isOffered, mailbox] = await Promise.all([hasStoreCredit(input.db), findMailbox(input)])
+  return { isOffered, mailbox }
+}
 
 /** 409 `gift_card_refused`. */
 export async function useGiftCard(

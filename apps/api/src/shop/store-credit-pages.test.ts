@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adjustCustomerCredit } from '@marketday/contract/payments/credit/customer-credit'
 import { getOrder, listOrders } from '@marketday/contract/orders/orders'
 
-import { freshEmail, mailedCode } from '../../../testing/identity/people.ts'
+import { freshEmail, mailedCode } from '../../testing/identity/people.ts'
 import {
   addItem,
   browserOf,
   ensureShopBuild,
   publish,
   snapshotOf,
-} from '../../../testing/shop/published-shop.ts'
-import { contact, orderDirectly } from '../../../testing/shop-fixture.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import type { Staff } from '../../../testing/actors.ts'
+} from '../../testing/shop/published-shop.ts'
+import { contact, orderDirectly } from '../../testing/shop-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import type { Staff } from '../../testing/actors.ts'
 
 let t: TestApp
 let owner: Staff

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Problem } from '@marketday/contract/endpoints/problem'
+
+import { problemOf } from './errors.ts'
+
+export type Answer<T> =
+  | { readonly ok: true; readonly body: T }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** For pages: a failure becomes the problem that its endpoint would reply. */
+export async function attempt<T>(
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+  work: () => Promise<T>,
+): Promise<Answer<T>> {
+  try {
+    return { ok: true, body: await work() }
+  } catch (error) {
+    const { problem } = problemOf(error, id)
+    if (problem.status >= 500) log.error({ err: error }, 'a page could not finish its work')
+    return { ok: false, problem }
+  }
+}
