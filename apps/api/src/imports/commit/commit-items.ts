@@ -35,6 +35,8 @@ export const commitItems = defineJob({
   name: 'commit-import',
   payload: Payload,
   expireSeconds: 900,
+  // A long import must not delay others: batches of all are limited together.
+  concurrency: 16,
   async run(run) {
     const { importId } = run.payload
     try {

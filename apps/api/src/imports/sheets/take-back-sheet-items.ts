@@ -7,8 +7,9 @@ import {
   readProducts,
 } from '../../catalog/products/bring-in-products.ts'
 import { lockCatalogue } from '../../catalog/products/product-limit.ts'
+import { importBatchSize } from '../import-batches.ts'
 import type { ImportRow } from '../queries.ts'
-import type { NextOnes, TakenBack } from '../undo/taken-back.ts'
+import type { TakenBack } from '../undo/taken-back.ts'
 
 /**
  * Reverts some items changed by an upload; items changed since are skipped and reported. Excludes
@@ -17,7 +18,7 @@ import type { NextOnes, TakenBack } from '../undo/taken-back.ts'
 export async function takeBackSheetItems(
   db: Db,
   row: ImportRow,
-  { after, most }: NextOnes,
+  after: string,
 ): Promise<TakenBack> {
   const items = await db
     .selectFrom('import_sheet_items')
@@ -27,7 +28,7 @@ export async function takeBackSheetItems(
     .where('outcome', '=', 'applied')
     .where('row_number', '>', Number(after))
     .orderBy('row_number')
-    .limit(most)
+    .limit(importBatchSize)
     .execute()
   await lockCatalogue(db)
   const products = await readProducts(

@@ -19,10 +19,11 @@ import type { ImportRow } from '../queries.ts'
 import { takeBackChanges } from '../resync/take-back-changes.ts'
 import { takeBackSheetItems } from '../sheets/take-back-sheet-items.ts'
 import { importBatchSize, inImportLimit } from '../import-batches.ts'
-import type { NextOnes, TakenBack } from './taken-back.ts'
+import type { TakenBack } from './taken-back.ts'
 import { archiveProducts } from '../../catalog/products/change-status.ts'
 
-type TakeSome = (db: Db, row: ImportRow, next: NextOnes) => Promise<TakenBack>
+/** Takes back one batch after the key `after`, empty at the start. */
+type TakeSome = (db: Db, row: ImportRow, after: string) => Promise<TakenBack>
 
 const Payload = z.strictObject({ importId: z.uuid() })
 type Run = JobRun<z.output<typeof Payload>>
@@ -56,8 +57,8 @@ async function repeat({ inTenant, tenantId, signal, payload }: Run, takeSome: Ta
   let after: string | undefined = ''
   while (after !== undefined) {
     signal.throwIfAborted()
-    const next: NextOnes = { after, most: importBatchSize }
-    const takeNext: TakeOnce = (db, row) => takeSome(db, row, next)
+    const last = after
+    const takeNext: TakeOnce = (db, row) => takeSome(db, row, last)
     after = await inImportLimit(
       () => inTenant((db) => takeAndNote(db, importId, takeNext)),
       tenantId ?? '',
@@ -136,8 +137,8 @@ function keepUsed(error: unknown): void {
 }
 
 /** The caller holds the lock of `row`. */
-async function takeBackItems(db: Db, row: ImportRow, next: NextOnes): Promise<TakenBack> {
-  const items = await listSome(db, row, next)
+async function takeBackItems(db: Db, row: ImportRow, after: string): Promise<TakenBack> {
+  const items = await listSome(db, row, after)
   const untouched = items.filter((item) => item.isUntouched).map(({ productId }) => productId)
   await archiveProducts(db, untouched)
   const ids = items.map(({ productId }) => productId)
@@ -156,7 +157,7 @@ interface SomeItem {
 async function listSome(
   db: Db,
   { import_id: importId, kind }: ImportRow,
-  { after, most }: NextOnes,
+  after: string,
 ): Promise<SomeItem[]> {
   const { rows } = await sql<SomeItem>`
     select i.source_key as key, i.product_id as "productId",
@@ -169,7 +170,7 @@ async function listSome(
     where i.import_id = ${importId} and i.was_taken_back is null and (i.was_created or ${kind} = 'import')
       -- Those before it are done: without it, each time all of them were looked at.
       and i.source_key > ${after}
-    order by i.source_key limit ${most}`.execute(db)
+    order by i.source_key limit ${importBatchSize}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,5 @@
 import type { Failure } from '../queries.ts'
 
-export interface NextOnes {
-  /** Key to continue after; empty at the start. */
-  readonly after: string
-  readonly most: number
-}
-
 /** Counts of a batch; both 0 if nothing was left. */
 export interface TakenBack {
   readonly taken: number
