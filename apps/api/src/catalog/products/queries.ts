@@ -16,6 +16,7 @@ import type { Products } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
 import { pictureOf } from '../../platform/files/picture-of.ts'
 import { actionsFor, availableBundles, toPart } from './rules.ts'
+import { fieldColumns } from './variant-columns.ts'
 
 type Row = Selectable<Products>
 type ColumnFor<Value> = { [C in keyof Row]: Row[C] extends Value ? C : never }[keyof Row]
@@ -100,30 +101,13 @@ function listVariants(db: Db, productId: string) {
         'v.variant_id as id',
         'v.title',
         'v.option_values',
-        'v.sku',
-        'v.barcode',
-        'v.price_minor',
-        'v.compare_at_minor',
-        'v.sale_price_minor',
-        'v.quantity_breaks',
-        'v.market_prices',
-        'v.cost_minor',
         'v.currency',
-      ]),
-    )
-    .select(
-      inCamelCase([
-        'v.weight_grams',
-        'v.low_stock_threshold',
-        'v.tracked',
-        'v.backorder',
-        'v.picture_file_id',
-        'v.tax_class_id',
         'level.on_hand',
         'level.reserved',
         'level.unavailable',
       ]),
     )
+    .select(inCamelCase(fieldColumns))
     .where('product_id', '=', productId)
     .where('archived_at', 'is', null)
     .orderBy('position')

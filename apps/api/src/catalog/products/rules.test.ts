@@ -3,6 +3,7 @@ import { freeSlug, slugFromTitle } from '@marketday/contract/catalog/products/sl
 import { emptyItemFields } from '@marketday/contract/catalog/products/item-fields'
 import { combinations, variantProblems } from '@marketday/contract/catalog/products/product-shapes'
 import type { Item } from '@marketday/contract/catalog/products/products'
+import { emptyVariantFields } from '@marketday/contract/catalog/products/variant-fields'
 import { stockStateOf } from '@marketday/contract/stock/stock'
 
 import { actionsFor, copyOf, variantChanges, variantTitle } from './rules.ts'
@@ -163,6 +164,7 @@ const shelved: Item = {
   ],
   variants: [
     {
+      ...emptyVariantFields,
       id: '018f0000-0000-7000-8000-000000000005',
       title: 'S',
       optionValues: ['S'],
@@ -189,6 +191,8 @@ const shelved: Item = {
   actions: { edit: null, archive: null, restore: null, duplicate: null, delete: null },
 }
 
+const { sku: _sku, barcode: _barcode, salePriceMinor: _sale, ...copiedFields } = emptyVariantFields
+
 test('a copy is a draft of its own: without stock, SKU, barcode and address', () => {
   expect(copyOf(shelved)).toEqual({
     ...emptyItemFields,
@@ -206,6 +210,7 @@ test('a copy is a draft of its own: without stock, SKU, barcode and address', ()
     images: [{ fileId: '018f0000-0000-7000-8000-000000000004', alt: 'A loaf' }],
     variants: [
       {
+        ...copiedFields,
         optionValues: ['S'],
         priceMinor: 450,
         compareAtMinor: 500,

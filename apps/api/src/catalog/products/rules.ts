@@ -9,6 +9,7 @@ import type {
 } from '@marketday/contract/catalog/products/product-shapes'
 import * as contract from '@marketday/contract/catalog/products/products'
 import type { Item } from '@marketday/contract/catalog/products/products'
+import { variantFieldsOf } from '@marketday/contract/catalog/products/variant-fields'
 
 export const variantTitle = (optionValues: readonly string[]) => optionValues.join(' / ')
 
@@ -92,7 +93,7 @@ function deletionBlock({
   return hasLedger ? 'Its stock history must be kept. Archive it instead' : null
 }
 
-/** Draft copy without stock, SKUs and barcodes. */
+/** Draft copy without stock, SKUs, barcodes and sale prices. */
 export function copyOf(item: Item): ProductInput {
   return {
     title: `Copy of ${item.title}`.slice(0, 255),
@@ -106,35 +107,15 @@ export function copyOf(item: Item): ProductInput {
     ...(item.kind === 'digital' && {
       files: item.files.map(({ fileId, name }) => ({ fileId, name })),
     }),
-    variants: item.variants.map(
-      ({
-        optionValues,
-        priceMinor,
-        compareAtMinor,
-        quantityBreaks,
-        marketPrices,
-        taxClassId,
-        costMinor,
-        weightGrams,
-        lowStockThreshold,
-        tracked,
-        backorder,
-        pictureFileId,
-      }) => ({
-        optionValues,
-        priceMinor,
-        compareAtMinor,
-        quantityBreaks,
-        marketPrices,
-        taxClassId,
-        costMinor,
-        weightGrams,
-        lowStockThreshold,
-        tracked,
-        backorder,
-        pictureFileId,
-      }),
-    ),
+    variants: item.variants.map((variant) => {
+      const {
+        sku: _sku,
+        barcode: _barcode,
+        salePriceMinor: _sale,
+        ...fields
+      } = variantFieldsOf(variant)
+      return { optionValues: variant.optionValues, ...fields }
+    }),
   }
 }
 

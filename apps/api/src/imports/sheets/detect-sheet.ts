@@ -5,6 +5,7 @@ import {
   sheetColumns,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
+import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { findColumn } from '../lists/read-list.ts'
 import type { Column } from '../lists/read-list.ts'
@@ -188,7 +189,9 @@ const exports: Readonly<Partial<Record<Origin, Readonly<Record<string, SheetFiel
   },
 }
 
-const amounts = new Set<SheetField | null>(['price', 'salePrice', 'formerPrice', 'cost'])
+const amounts = new Set<SheetField | null>(
+  variantColumns.flatMap(({ column, kind }) => (kind === 'money' ? [column] : [])),
+)
 
 /** Decimal comma if more amounts have a comma than a point before the last one or two digits. */
 function findDecimal(

@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { bulkAct, bulkActEndpoints, bulkSelection, previewFigures } from '../../bulk/bulk-acts.ts'
 import { post } from '../../endpoints/endpoint.ts'
 import { Id, Minor, Time, line } from '../../endpoints/scalars.ts'
-import { MarketPrices } from '../market-prices.ts'
-import { QuantityBreaks } from '../quantity-breaks.ts'
 import { CellEdits, cellLimits } from './item-cells.ts'
 import { PriceChange } from './price-change.ts'
 import { ProductStatus } from './product-shapes.ts'
 import { itemFilters } from './products.ts'
+import { bulkShape } from './variant-fields.ts'
 
 /** List filters; numbers in a body are strings in a URL. */
 const Matching = z.strictObject({
@@ -74,15 +73,7 @@ export type KeptAction = z.output<typeof KeptAction>
 
 const VariantValues = z.object({
   variantId: Id,
-  sku: z.optional(z.nullable(z.string())),
-  barcode: z.optional(z.string()),
-  priceMinor: z.optional(z.int()),
-  compareAtMinor: z.optional(z.nullable(z.int())),
-  costMinor: z.optional(z.nullable(z.int())),
-  salePriceMinor: z.optional(z.nullable(z.int())),
-  quantityBreaks: z.optional(QuantityBreaks),
-  marketPrices: z.optional(MarketPrices),
-  taxClassId: z.optional(z.nullable(Id)),
+  ...bulkShape,
 })
 export type VariantValues = z.output<typeof VariantValues>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
 import { get } from '../../endpoints/endpoint.ts'
-import { Id, Minor, line, page, pageFields, text } from '../../endpoints/scalars.ts'
+import { Id, line, page, pageFields, text } from '../../endpoints/scalars.ts'
 import { CountryOfOrigin, HsCode, LeadDays } from './item-fields.ts'
 import { ItemKind } from './item-kinds.ts'
-import { ProductStatus, SalePrice, maxVariants } from './product-shapes.ts'
+import { ProductStatus, maxVariants } from './product-shapes.ts'
 import { itemFilters, itemSorts } from './products.ts'
+import { cellEdit, cellShape, seenText } from './variant-fields.ts'
 import { StockCount } from '../../stock/stock.ts'
 
 export const cellLimits = { items: 50_000, named: 100, page: 500, megabytes: 16 } as const
@@ -17,22 +18,13 @@ export const CellRow = z.object({
   title: z.string(),
   status: ProductStatus,
   variantTitle: z.string(),
-  sku: z.nullable(z.string()),
-  barcode: z.string(),
-  priceMinor: z.int(),
-  compareAtMinor: z.nullable(z.int()),
-  costMinor: z.nullable(z.int()),
+  ...cellShape('shown'),
   currency: z.string(),
   /** Null if stock is not tracked. */
   onHand: z.nullable(z.int()),
-  salePriceMinor: z.nullable(z.int()),
   /** Business local time, such as `2026-11-25 09:30`; empty without a time. */
   saleFrom: z.string(),
   saleUntil: z.string(),
-  /** Cell format: `10: 4.50; 50: 3.90`. */
-  quantityBreaks: z.string(),
-  /** By market code: `fr: 4.50; trade: 3.90`. */
-  marketPrices: z.string(),
   /** Read-only here; edited in the item form. */
   kind: ItemKind,
   leadDays: z.nullable(z.int()),
@@ -64,10 +56,6 @@ export const listCellRows = get('/catalog/cells', {
   response: page(CellRow),
 })
 
-/** Previous and new value of a cell. A value changed since is not overwritten. */
-const cell = <From extends z.ZodMiniType, To extends z.ZodMiniType>(from: From, to: To) =>
-  z.optional(z.strictObject({ from, to }))
-
 const WallTime = text(16).check(
   z.regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d)?$/, 'Use a format like 2026-11-25 09:30'),
 )
@@ -75,48 +63,32 @@ const WallTime = text(16).check(
 export const cellValues = {
   title: line(255),
   status: ProductStatus,
-  sku: z.nullable(line(64)),
-  barcode: text(64),
-  priceMinor: Minor,
-  compareAtMinor: z.nullable(Minor),
-  costMinor: z.nullable(Minor),
+  ...cellShape('value'),
   onHand: StockCount.shape.counted,
-  salePriceMinor: z.nullable(SalePrice),
   saleFrom: WallTime,
   saleUntil: WallTime,
-  quantityBreaks: text(200),
-  marketPrices: text(1_000),
   leadDays: z.nullable(LeadDays),
   hsCode: HsCode,
   countryOfOrigin: CountryOfOrigin,
 }
 
-const seenText = z.string().check(z.maxLength(1_000))
-
 const VariantEdits = z.strictObject({
   variantId: Id,
-  sku: cell(z.nullable(seenText), cellValues.sku),
-  barcode: cell(seenText, cellValues.barcode),
-  priceMinor: cell(Minor, cellValues.priceMinor),
-  compareAtMinor: cell(z.nullable(Minor), cellValues.compareAtMinor),
-  costMinor: cell(z.nullable(Minor), cellValues.costMinor),
-  salePriceMinor: cell(z.nullable(Minor), cellValues.salePriceMinor),
-  quantityBreaks: cell(seenText, cellValues.quantityBreaks),
-  marketPrices: cell(seenText, cellValues.marketPrices),
+  ...cellShape('edit'),
   /** Count: the ledger gets the difference, so concurrent sales are preserved. */
-  onHand: cell(StockCount.shape.seenOnHand, cellValues.onHand),
+  onHand: cellEdit(StockCount.shape.seenOnHand, cellValues.onHand),
 })
 export type VariantEdits = z.output<typeof VariantEdits>
 
 export const ItemEdits = z.strictObject({
   itemId: Id,
-  title: cell(seenText, cellValues.title),
-  status: cell(ProductStatus, cellValues.status),
-  saleFrom: cell(seenText, cellValues.saleFrom),
-  saleUntil: cell(seenText, cellValues.saleUntil),
-  leadDays: cell(z.nullable(LeadDays), cellValues.leadDays),
-  hsCode: cell(seenText, cellValues.hsCode),
-  countryOfOrigin: cell(seenText, cellValues.countryOfOrigin),
+  title: cellEdit(seenText, cellValues.title),
+  status: cellEdit(ProductStatus, cellValues.status),
+  saleFrom: cellEdit(seenText, cellValues.saleFrom),
+  saleUntil: cellEdit(seenText, cellValues.saleUntil),
+  leadDays: cellEdit(z.nullable(LeadDays), cellValues.leadDays),
+  hsCode: cellEdit(seenText, cellValues.hsCode),
+  countryOfOrigin: cellEdit(seenText, cellValues.countryOfOrigin),
   variants: z.optional(z.array(VariantEdits).check(z.maxLength(maxVariants))),
 })
 export type ItemEdits = z.output<typeof ItemEdits>

@@ -10,6 +10,8 @@ import type { ItemFields } from './item-fields.ts'
 import type { ItemKind } from './item-kinds.ts'
 import { isForSale, maxOptions } from './product-shapes.ts'
 import type { ProductInput, ProductStatus } from './product-shapes.ts'
+import { emptyVariantFields, variantColumns } from './variant-fields.ts'
+import type { VariantField, VariantFields } from './variant-fields.ts'
 
 const optionPlaces = Array.from({ length: maxOptions }, (_none, index) => index + 1)
 
@@ -59,19 +61,16 @@ export const sheetColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     optionPlaces.map((place) => [`option${place}Value`, `Option ${place} value`]),
   ),
-  sku: 'SKU',
-  barcode: 'Barcode',
-  price: 'Price',
-  salePrice: 'Sale price',
-  quantityBreaks: 'Quantity prices',
-  formerPrice: 'Former price',
-  cost: 'Cost',
-  variantTaxClass: 'Variant tax class',
-  currency: 'Currency',
-  weight: 'Weight (g)',
-  lowStock: 'Low stock at',
-  tracked: 'Stock counted',
-  backorder: 'Sold without stock',
+  ...Object.fromEntries(
+    variantColumns.flatMap(({ column, heading }) =>
+      column === 'variantTaxClass'
+        ? [
+            [column, heading],
+            ['currency', 'Currency'],
+          ]
+        : [[column, heading]],
+    ),
+  ),
   variantPicture: 'Variant picture',
   firstStock: 'First stock',
 }
@@ -164,30 +163,30 @@ const inCell = (value: CustomValues[string] | undefined) =>
 
 function variantCells(variant: ProductInput['variants'][number], currency: string) {
   const digits = minorDigits(currency)
-  const { salePriceMinor, compareAtMinor, costMinor, weightGrams, initialStock } = variant
-  const amount = (minor: number | null | undefined) =>
-    minor == null ? '' : toDecimal(minor, digits)
+  const { marketPrices = {}, quantityBreaks = [], initialStock } = variant
   return {
-    sku: variant.sku ?? '',
-    barcode: variant.barcode ?? '',
-    price: toDecimal(variant.priceMinor, digits),
-    salePrice: amount(salePriceMinor),
-    quantityBreaks: writeBreaks(variant.quantityBreaks ?? [], digits),
     ...Object.fromEntries(
-      Object.entries(variant.marketPrices ?? {}).map(([id, minor]) => [
-        toMarketColumn(id),
-        amount(minor),
+      variantColumns.map(({ column, field, kind }) => [
+        column,
+        writeValue(variant[field] ?? emptyVariantFields[field], kind === 'money' ? digits : 0),
       ]),
     ),
-    formerPrice: amount(compareAtMinor),
-    cost: amount(costMinor),
+    quantityBreaks: writeBreaks(quantityBreaks, digits),
+    ...Object.fromEntries(
+      Object.entries(marketPrices).map(([id, minor]) => [
+        toMarketColumn(id),
+        toDecimal(minor, digits),
+      ]),
+    ),
     currency,
-    weight: weightGrams == null ? '' : String(weightGrams),
-    lowStock: String(variant.lowStockThreshold ?? 0),
-    tracked: yesOrNo(variant.tracked ?? true),
-    backorder: yesOrNo(variant.backorder ?? false),
     firstStock: initialStock === undefined ? '' : String(initialStock),
   }
+}
+
+function writeValue(value: VariantFields[VariantField], digits: number): string {
+  if (typeof value === 'boolean') return yesOrNo(value)
+  if (typeof value === 'number') return digits === 0 ? String(value) : toDecimal(value, digits)
+  return typeof value === 'string' ? value : ''
 }
 
 /** Business local time, such as `2026-11-25 09:30`. */

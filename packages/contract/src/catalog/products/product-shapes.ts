@@ -4,9 +4,8 @@ import { itemFields } from './item-fields.ts'
 import { BundlePart, maxParts, partProblems } from './bundles.ts'
 import { ItemFileInput, fileProblems, maxItemFiles } from './item-files.ts'
 import { kindProblems } from './item-kinds.ts'
-import { MarketPrices } from '../market-prices.ts'
-import { QuantityBreaks } from '../quantity-breaks.ts'
-import { Slug, Id, Minor, Time, line, text } from '../../endpoints/scalars.ts'
+import { inputShape } from './variant-fields.ts'
+import { Slug, Id, Time, line, text } from '../../endpoints/scalars.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'active', 'archived'] as const
 export const ProductStatus = z.enum(productStatuses)
@@ -44,42 +43,13 @@ export const ProductOption = z.strictObject({
 })
 export type ProductOption = z.output<typeof ProductOption>
 
-const Price = z
-  .int('Enter a price')
-  .check(z.minimum(0, 'Must be zero or more'), z.maximum(100_000_000_00, 'Too large'))
-
-export const SalePrice = z
-  .int('Enter a price')
-  .check(z.minimum(1, 'Above zero'), z.maximum(100_000_000_00, 'Too large'))
-
 export const VariantInput = z
   .strictObject({
     /** Existing variant, which then keeps its stock. */
     id: z.optional(Id),
     /** One value per option, in option order; empty without options. */
     optionValues: z.array(line(60)).check(z.maxLength(maxOptions)),
-    sku: z.optional(z.nullable(line(64))),
-    barcode: z.optional(text(64)),
-    priceMinor: Price,
-    compareAtMinor: z.optional(z.nullable(Minor)),
-    /** Price during the item's sale. Omitted: unchanged. */
-    salePriceMinor: z.optional(z.nullable(SalePrice)),
-    /** Lower prices from a quantity on. Omitted: unchanged. */
-    quantityBreaks: z.optional(QuantityBreaks),
-    /** Prices that override market price lists. Omitted: unchanged. */
-    marketPrices: z.optional(MarketPrices),
-    /** Null = the item's class. Omitted: unchanged. */
-    taxClassId: z.optional(z.nullable(Id)),
-    /** Unit cost to the shop; never shown to shoppers. */
-    costMinor: z.optional(z.nullable(Minor)),
-    weightGrams: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000)))),
-    lowStockThreshold: z.optional(
-      z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),
-    ),
-    tracked: z.optional(z.boolean()),
-    backorder: z.optional(z.boolean()),
-    /** Item picture for this variant. Omitted: unchanged. */
-    pictureFileId: z.optional(z.nullable(Id)),
+    ...inputShape,
     /** Initial stock of a new variant; existing stock changes only through the ledger. */
     initialStock: z.optional(
       z.int().check(z.minimum(0, 'Must be zero or more'), z.maximum(1_000_000)),

@@ -5,8 +5,6 @@ import { itemFields } from './item-fields.ts'
 import { ItemPart } from './bundles.ts'
 import { ItemFile } from './item-files.ts'
 import { Missing, itemTraits } from './item-filters.ts'
-import { MarketPrices } from '../market-prices.ts'
-import { QuantityBreak } from '../quantity-breaks.ts'
 import {
   ItemImage,
   ProductInput,
@@ -14,6 +12,7 @@ import {
   VariantStock,
   productStatuses,
 } from './product-shapes.ts'
+import { storedShape } from './variant-fields.ts'
 import {
   Allowed,
   Id,
@@ -104,21 +103,7 @@ export const ItemVariant = z.object({
   id: Id,
   title: z.string(),
   optionValues: z.array(z.string()),
-  sku: z.nullable(z.string()),
-  barcode: z.string(),
-  priceMinor: z.int(),
-  compareAtMinor: z.nullable(z.int()),
-  salePriceMinor: z.nullable(z.int()),
-  quantityBreaks: z.array(QuantityBreak),
-  marketPrices: MarketPrices,
-  /** Null = the item's class. */
-  taxClassId: z.nullable(Id),
-  costMinor: z.nullable(z.int()),
-  weightGrams: z.nullable(z.int()),
-  lowStockThreshold: z.int(),
-  tracked: z.boolean(),
-  backorder: z.boolean(),
-  pictureFileId: z.nullable(Id),
+  ...storedShape,
   stock: VariantStock,
 })
 export type ItemVariant = z.output<typeof ItemVariant>

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 import { receiveStock } from '../../../stock/receive-stock.ts'
 import { plainColumnsOf } from '../queries.ts'
 import { variantTitle } from '../rules.ts'
+import { fieldColumnsOf } from '../variant-columns.ts'
 
 /**
  * Clears fields that do not apply to the kind: lead days unless made to order, stock tracking
@@ -62,29 +63,8 @@ export const hasSale = ({ variants }: Pick<ProductInput, 'variants'>): boolean =
 export const variantColumns = (input: VariantInput, position: number) => ({
   title: variantTitle(input.optionValues),
   option_values: input.optionValues,
-  sku: input.sku ?? null,
-  barcode: input.barcode ?? '',
-  ...priceColumns(input),
-  weight_grams: input.weightGrams ?? null,
-  picture_file_id: input.pictureFileId ?? null,
-  ...stockColumns(input),
+  ...fieldColumnsOf(input),
   position,
-})
-
-const priceColumns = (input: VariantInput) => ({
-  price_minor: input.priceMinor,
-  compare_at_minor: input.compareAtMinor ?? null,
-  sale_price_minor: input.salePriceMinor ?? null,
-  quantity_breaks: input.quantityBreaks ?? [],
-  market_prices: input.marketPrices ?? {},
-  tax_class_id: input.taxClassId ?? null,
-  cost_minor: input.costMinor ?? null,
-})
-
-const stockColumns = (input: VariantInput) => ({
-  low_stock_threshold: input.lowStockThreshold ?? 0,
-  backorder: input.backorder ?? false,
-  tracked: input.tracked ?? true,
 })
 
 interface NewVariant {

@@ -10,6 +10,7 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import { inCamelCase } from '../../../platform/database/sql.ts'
 import { lacksFiles } from '../replace-files.ts'
 import { plainFieldsIn } from '../queries.ts'
+import { fieldColumns } from '../variant-columns.ts'
 
 interface StoredPicture {
   readonly imageId: string
@@ -97,28 +98,8 @@ export async function readProducts(
 const listVariants = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('variants')
-    .select(
-      inCamelCase([
-        'product_id',
-        'variant_id as id',
-        'option_values',
-        'sku',
-        'barcode',
-        'price_minor',
-        'compare_at_minor',
-        'sale_price_minor',
-        'quantity_breaks',
-        'market_prices',
-        'tax_class_id',
-        'picture_file_id',
-        'cost_minor',
-        'weight_grams',
-        'low_stock_threshold',
-        'tracked',
-        'backorder',
-        'archived_at',
-      ]),
-    )
+    .select(inCamelCase(['product_id', 'variant_id as id', 'option_values', 'archived_at']))
+    .select(inCamelCase(fieldColumns))
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('position')
     .orderBy('variant_id')

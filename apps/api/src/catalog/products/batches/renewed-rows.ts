@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { fieldColumns } from '../variant-columns.ts'
 
 /** Locked in order of ids: concurrent changes are serialized, and the second sees the first. */
 export async function lockProducts(db: Db, ids: readonly string[]) {
@@ -17,28 +18,8 @@ export async function lockProducts(db: Db, ids: readonly string[]) {
 export const listVariants = (db: Db, productIds: readonly string[]) =>
   db
     .selectFrom('variants')
-    .select([
-      'product_id',
-      'variant_id',
-      'title',
-      'option_values',
-      'sku',
-      'barcode',
-      'price_minor',
-      'compare_at_minor',
-      'sale_price_minor',
-      'quantity_breaks',
-      'market_prices',
-      'tax_class_id',
-      'cost_minor',
-      'weight_grams',
-      'low_stock_threshold',
-      'backorder',
-      'tracked',
-      'picture_file_id',
-      'position',
-      'archived_at',
-    ])
+    .select(['product_id', 'variant_id', 'title', 'option_values', 'position', 'archived_at'])
+    .select(fieldColumns)
     .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .orderBy('position')
     .execute()

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ItemEdits } from '@marketday/contract/catalog/products/item-cells'
+import { emptyVariantFields } from '@marketday/contract/catalog/products/variant-fields'
 
 import { canTakeBack, decideCells, refuseTakenSkus } from './cell-rules.ts'
 import type { ItemDecision, ItemFacts, VariantFacts } from './rules.ts'
 
 const variant = (change: Partial<VariantFacts> = {}): VariantFacts => ({
+  ...emptyVariantFields,
   id: 'v1',
   title: '',
   sku: 'RYE',
-  barcode: '',
   priceMinor: 450,
-  compareAtMinor: null,
-  costMinor: null,
-  salePriceMinor: null,
-  quantityBreaks: [],
-  marketPrices: {},
-  taxClassId: null,
   currency: 'GBP',
-  tracked: true,
-  backorder: false,
   available: 5,
   ...change,
 })

@@ -13,6 +13,8 @@ import {
   readPlainAmount,
   writeBreaks,
 } from '@marketday/contract/catalog/quantity-breaks'
+import { plainCellFields, variantLabels } from '@marketday/contract/catalog/products/variant-fields'
+import type { VariantField } from '@marketday/contract/catalog/products/variant-fields'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import { refuseStock } from '@marketday/contract/catalog/products/item-kinds'
 
@@ -130,46 +132,45 @@ function marketPrices(
   }
 }
 
-const variantValues = (
-  { variantId, sku, barcode, priceMinor, compareAtMinor, costMinor, ...rest }: VariantEdits,
-  variant: VariantFacts,
-): VariantValues => ({
-  variantId,
-  ...readChange('sku', sku, variant.sku),
-  ...readChange('barcode', barcode, variant.barcode),
-  ...readChange('priceMinor', priceMinor, variant.priceMinor),
-  ...readChange('compareAtMinor', compareAtMinor, variant.compareAtMinor),
-  ...readChange('costMinor', costMinor, variant.costMinor),
-  ...readChange('salePriceMinor', rest.salePriceMinor, variant.salePriceMinor),
-  ...quantityBreaks({ variantId, ...rest }, variant),
+const variantValues = (edits: VariantEdits, variant: VariantFacts): VariantValues => ({
+  variantId: edits.variantId,
+  ...(Object.fromEntries(
+    plainCellFields.flatMap((field) =>
+      Object.entries(readChange<typeof field, unknown>(field, edits[field], variant[field])),
+    ),
+  ) as Omit<VariantValues, 'variantId'>),
+  ...quantityBreaks(edits, variant),
 })
 
-const fieldLabels = {
+const itemLabels = {
   title: 'title',
   status: 'status',
-  sku: 'SKU',
-  barcode: 'barcode',
-  priceMinor: 'price',
-  compareAtMinor: 'price before',
-  costMinor: 'cost',
-  salePriceMinor: 'sale price',
   saleFrom: 'sale',
   saleUntil: 'sale',
-  quantityBreaks: 'quantity prices',
-  marketPrices: 'prices in markets',
   leadDays: 'days',
   hsCode: 'HS code',
   countryOfOrigin: 'country of origin',
 }
 
-interface Cell<From, To> {
-  readonly from: From
+/** Abbreviations stay in capitals. */
+const withinSentence = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
+const fieldLabels: Readonly<Record<keyof typeof itemLabels | VariantField, string>> = {
+  ...(Object.fromEntries(
+    Object.entries(variantLabels).map(([field, label]) => [field, withinSentence(label)]),
+  ) as Record<VariantField, string>),
+  ...itemLabels,
+}
+
+interface Cell<To> {
+  readonly from: unknown
   readonly to: To
 }
 
-function readChange<Name extends keyof typeof fieldLabels, From, To>(
+function readChange<Name extends keyof typeof itemLabels | VariantField, To>(
   name: Name,
-  cell: Cell<From, To> | undefined,
+  cell: Cell<To> | undefined,
   now: unknown,
 ): { readonly [N in Name]?: To } {
   if (!cell || cell.to === now) return {}

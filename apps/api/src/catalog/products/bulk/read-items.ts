@@ -4,6 +4,7 @@ import { inOrder } from '../../../platform/database/in-order.ts'
 import { inCamelCase } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { lacksFiles } from '../replace-files.ts'
+import { bulkColumns } from '../variant-columns.ts'
 import type { ItemFacts } from './rules.ts'
 
 /** By id, skipping missing items; locked in order of ids for writing. */
@@ -51,22 +52,9 @@ const selectVariantFacts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('variants')
     .select(
-      inCamelCase([
-        'product_id',
-        'variant_id as id',
-        'title',
-        'sku',
-        'barcode',
-        'price_minor',
-        'compare_at_minor',
-        'cost_minor',
-        'sale_price_minor',
-        'currency',
-        'tracked',
-        'backorder',
-      ]),
+      inCamelCase(['product_id', 'variant_id as id', 'title', 'currency', 'tracked', 'backorder']),
     )
-    .select(inCamelCase(['quantity_breaks', 'market_prices', 'tax_class_id']))
+    .select(inCamelCase(Object.values(bulkColumns)))
     .select(
       sql<number>`coalesce((select sum(on_hand - reserved - unavailable) from stock_levels level
           where level.product_id = variants.product_id and level.variant_id = variants.variant_id and level.for_sale), 0)::int`.as(

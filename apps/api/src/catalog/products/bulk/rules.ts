@@ -3,13 +3,12 @@ import type {
   ItemValues,
   VariantValues,
 } from '@marketday/contract/catalog/products/bulk-acts'
-import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
-import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import { changePrice } from '@marketday/contract/catalog/products/price-change'
 import type { PriceChange } from '@marketday/contract/catalog/products/price-change'
 import type { ItemKind } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
 import type { ProductStatus } from '@marketday/contract/catalog/products/product-shapes'
+import type { BulkField, VariantFields } from '@marketday/contract/catalog/products/variant-fields'
 
 import { changed, refused, unchanged } from '../../../platform/bulk/rules.ts'
 import type { Decision } from '../../../platform/bulk/rules.ts'
@@ -36,22 +35,12 @@ export interface ItemFacts {
   readonly variants: readonly VariantFacts[]
 }
 
-export interface VariantFacts {
+export interface VariantFacts extends Readonly<
+  Pick<VariantFields, BulkField | 'tracked' | 'backorder'>
+> {
   readonly id: string
   readonly title: string
-  readonly sku: string | null
-  readonly barcode: string
-  readonly priceMinor: number
-  readonly compareAtMinor: number | null
-  readonly costMinor: number | null
-  readonly salePriceMinor: number | null
-  readonly quantityBreaks: readonly QuantityBreak[]
-  readonly marketPrices: MarketPrices
-  /** Null = the item's class. */
-  readonly taxClassId: string | null
   readonly currency: string
-  readonly tracked: boolean
-  readonly backorder: boolean
   /** Stock not reserved. */
   readonly available: number
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/tenant-db.ts'
 import { valueChanges, itemEvent } from '../item-changes.ts'
 import { awaitTimes } from '../schedule/await-times.ts'
 import { keepSales } from '../schedule/keep-sales.ts'
+import { bulkColumns } from '../variant-columns.ts'
 import type { ItemFacts } from './rules.ts'
 
 export interface ItemChange {
@@ -29,7 +30,7 @@ export async function writeItems(db: Db, all: readonly ItemChange[]): Promise<vo
     }),
     updateRows(db, 'variants', {
       key: 'variant_id',
-      rows: toRows(variantColumns, variants, ({ variant }) => ({ variant_id: variant.id })),
+      rows: toRows(bulkColumns, variants, ({ variant }) => ({ variant_id: variant.id })),
     }),
     updateRows(db, 'products', {
       key: 'product_id',
@@ -72,18 +73,6 @@ const itemColumns = {
   leadDays: 'lead_days',
   hsCode: 'hs_code',
   countryOfOrigin: 'country_of_origin',
-} as const
-
-const variantColumns = {
-  sku: 'sku',
-  barcode: 'barcode',
-  priceMinor: 'price_minor',
-  compareAtMinor: 'compare_at_minor',
-  costMinor: 'cost_minor',
-  salePriceMinor: 'sale_price_minor',
-  quantityBreaks: 'quantity_breaks',
-  marketPrices: 'market_prices',
-  taxClassId: 'tax_class_id',
 } as const
 
 function variantChanges(item: ItemFacts, { prices = [], variants = [] }: ItemValues) {

@@ -18,6 +18,7 @@ import { listCodedMarkets } from '../../markets/shop-market.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import { findTimeZone } from '../../../platform/database/sql.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
+import { selectCellColumns } from '../variant-columns.ts'
 import { findItemPage } from './find-item-page.ts'
 
 export async function findCellRows(
@@ -76,13 +77,11 @@ async function selectCells(db: Db, ids: readonly string[]): Promise<CellRow[]> {
 
 async function selectStored(db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle", v.sku,
-      v.barcode, v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
-      v.cost_minor as "costMinor", v.currency,
+    select v.variant_id as "variantId", p.product_id as "itemId", p.title, p.status, v.title as "variantTitle",
+      ${selectCellColumns}, v.currency,
       case when v.tracked then coalesce((select sum(on_hand) from stock_levels where product_id = v.product_id and variant_id = v.variant_id and for_sale), 0)::int
         end as "onHand",
-      v.sale_price_minor as "salePriceMinor", v.quantity_breaks as "quantityBreaks", v.market_prices as "marketPrices", p.sale_from as "saleFrom",
-      p.sale_until as "saleUntil", p.kind, p.lead_days as "leadDays", p.hs_code as "hsCode",
+      p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.kind, p.lead_days as "leadDays", p.hs_code as "hsCode",
       p.country_of_origin as "countryOfOrigin"
     from unnest(${ids}::uuid[]) with ordinality chosen (product_id, place)
     join products p on p.product_id = chosen.product_id

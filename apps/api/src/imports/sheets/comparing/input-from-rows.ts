@@ -7,6 +7,7 @@ import {
   textFields,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
+import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
 import { toCategoryKey, toCategoryName } from '../../commit/ensure-categories.ts'
@@ -168,21 +169,6 @@ function findVariant(
   return product && variants.length === 1 ? 0 : -1
 }
 
-const variantFields: readonly (readonly [SheetField, keyof Variant])[] = [
-  ['sku', 'sku'],
-  ['barcode', 'barcode'],
-  ['price', 'priceMinor'],
-  ['salePrice', 'salePriceMinor'],
-  ['quantityBreaks', 'quantityBreaks'],
-  ['formerPrice', 'compareAtMinor'],
-  ['cost', 'costMinor'],
-  ['variantTaxClass', 'taxClassId'],
-  ['weight', 'weightGrams'],
-  ['lowStock', 'lowStockThreshold'],
-  ['tracked', 'tracked'],
-  ['backorder', 'backorder'],
-]
-
 /** Stock applies to new variants only: existing ones are counted under Stock. */
 function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): Variant {
   const { values } = row
@@ -195,8 +181,8 @@ function variantFrom(row: ReadRow, stored: Variant | undefined, width: number): 
       String(choices[place] ?? stored?.optionValues[place] ?? ''),
     ),
     ...Object.fromEntries(
-      variantFields.flatMap(([field, name]) =>
-        values.has(field) ? [[name, values.get(field)]] : [],
+      variantColumns.flatMap(({ column, field }) =>
+        values.has(column) ? [[field, values.get(column)]] : [],
       ),
     ),
     ...marketPrices(values, stored),

@@ -9,6 +9,7 @@ import {
   toMarketColumn,
 } from '@marketday/contract/catalog/products/item-sheet'
 import type { SheetField, SheetItem } from '@marketday/contract/catalog/products/item-sheet'
+import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { fitToKind } from '../../../catalog/products/bring-in-products.ts'
 import type { StoredProduct } from '../../../catalog/products/bring-in-products.ts'
@@ -122,12 +123,7 @@ const archived = ({ number }: ReadRow): Fault => ({
 })
 
 const fieldNames: Readonly<Record<string, SheetField>> = {
-  priceMinor: 'price',
-  salePriceMinor: 'salePrice',
-  compareAtMinor: 'formerPrice',
-  costMinor: 'cost',
-  weightGrams: 'weight',
-  lowStockThreshold: 'lowStock',
+  ...Object.fromEntries(variantColumns.map(({ field, column }) => [field, column])),
   initialStock: 'firstStock',
   taxClassId: 'taxClass',
   optionValues: 'option1Value',

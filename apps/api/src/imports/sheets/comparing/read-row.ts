@@ -13,6 +13,7 @@ import { productStatuses, maxImages } from '@marketday/contract/catalog/products
 import type { TaxClass } from '@marketday/contract/catalog/tax-classes'
 import { readWallTime } from '@marketday/contract/accounts/tenants/wall-time'
 import type { SheetField } from '@marketday/contract/catalog/products/item-sheet'
+import { variantColumns } from '@marketday/contract/catalog/products/variant-fields'
 
 import { readOwnCell } from './read-own-cell.ts'
 import type { Cell, CellValue, OwnFields } from './read-own-cell.ts'
@@ -196,27 +197,26 @@ const taxClass: Reader = (text, { decimal, taxClasses }) => {
       }
 }
 
-const readers: Readonly<Record<SheetField, Reader>> = {
-  price: money,
-  salePrice: money,
-  formerPrice: money,
-  cost: money,
-  weight: whole,
-  lowStock: whole,
+const kindReaders: Readonly<Record<string, Reader>> = {
+  money,
+  breaks: quantityBreaks,
+  taxClass,
+  count: whole,
+  flag: choice,
+}
+
+const readers: Readonly<Partial<Record<SheetField, Reader>>> = {
+  ...Object.fromEntries(variantColumns.map(({ column, kind }) => [column, kindReaders[kind]])),
   leadDays: whole,
   pictures: readPictures,
   variantPicture: readPictures,
-  quantityBreaks,
   firstStock: whole,
   publishAt: timeAhead,
   unpublishAt: timeAhead,
   saleFrom: (text, context) => time(withClock(text, '00:00'), context),
   saleUntil: (text, context) => timeAhead(withClock(text, '23:59'), context),
-  tracked: choice,
-  backorder: choice,
   tags: (text) => ({ value: readTags(text) }),
   taxClass,
-  variantTaxClass: taxClass,
   kind(text) {
     const word = text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
     const value = itemKinds.find((kind) => writeKind(kind) === word)

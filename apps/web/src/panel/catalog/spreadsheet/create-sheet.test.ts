@@ -1,4 +1,5 @@
 import type { CellRow } from '@marketday/contract/catalog/products/item-cells'
+import { emptyVariantFields } from '@marketday/contract/catalog/products/variant-fields'
 import { expect, test, vi } from 'vitest'
 import { columns } from './cells/columns.ts'
 import { createSheet } from './create-sheet.ts'
@@ -10,14 +11,11 @@ const row = (number: number, change: Partial<CellRow> = {}): CellRow => ({
   title: `Tee ${Math.ceil(number / 2)}`,
   status: 'draft',
   variantTitle: number % 2 ? 'S' : 'M',
+  ...emptyVariantFields,
   sku: `T${number}`,
-  barcode: '',
   priceMinor: 450,
-  compareAtMinor: null,
-  costMinor: null,
   currency: 'GBP',
   onHand: 5,
-  salePriceMinor: null,
   saleFrom: '',
   saleUntil: '',
   quantityBreaks: '',

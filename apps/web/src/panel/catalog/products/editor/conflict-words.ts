@@ -1,4 +1,5 @@
 import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
+import { moneyFields } from '@marketday/contract/catalog/products/variant-fields'
 import { moment, money } from '../../../../platform/format.ts'
 import type { ConflictWords } from '../../../forms/ConflictDialog.tsx'
 import { sayValue } from '../../../forms/say-value.ts'
@@ -52,7 +53,7 @@ const sayKept = (value: unknown) => (value === undefined ? 'Removed' : 'Kept')
 const times = new Set(['publishAt', 'unpublishAt', 'saleFrom', 'saleUntil'])
 
 export function sayFigure(path: string, value: unknown, currency: string): string | null {
-  const isPrice = /(?:^|\.)(?:priceMinor|compareAtMinor|salePriceMinor|costMinor)$/.test(path)
+  const isPrice = moneyFields.has(path.split('.').at(-1) ?? '')
   if (isPrice && typeof value === 'number') return money(value, currency)
   if (/(?:^|\.)quantityBreaks$/.test(path)) return breaksInWords(value as Breaks, currency)
   return times.has(path) && typeof value === 'string' ? moment(value) : null

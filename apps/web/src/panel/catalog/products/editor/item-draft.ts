@@ -6,32 +6,38 @@ import {
 } from '@marketday/contract/catalog/products/item-fields'
 import { hasStock } from '@marketday/contract/catalog/products/item-kinds'
 import { isForSale } from '@marketday/contract/catalog/products/product-shapes'
-import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 import type { QuantityBreak } from '@marketday/contract/catalog/quantity-breaks'
 import type {
   ProductOption,
   ProductStatus,
 } from '@marketday/contract/catalog/products/product-shapes'
 import type { Item, createItem } from '@marketday/contract/catalog/products/products'
+import {
+  emptyVariantFields,
+  variantFieldsOf,
+  type VariantFields,
+} from '@marketday/contract/catalog/products/variant-fields'
 
-export interface VariantDraft {
-  id?: string
-  optionValues: string[]
+/** Variant fields with a different form representation. */
+interface RewordedVariant {
   sku: string
-  barcode: string
   priceMinor: number | null
-  compareAtMinor: number | null
-  salePriceMinor: number | null
   quantityBreaks: { from: number | null; priceMinor: number | null }[]
-  marketPrices: MarketPrices
   /** Empty = the item's class. */
   taxClassId: string
-  costMinor: number | null
-  weightGrams: number | null
   lowStockThreshold: number | null
-  initialStock: number | null
   /** Item picture; empty if none. */
   pictureFileId: string
+}
+
+/** Stock settings are those of the item. */
+type ItemSettings = 'tracked' | 'backorder'
+
+export interface VariantDraft
+  extends Omit<VariantFields, keyof RewordedVariant | ItemSettings>, RewordedVariant {
+  id?: string
+  optionValues: string[]
+  initialStock: number | null
 }
 
 export interface PartDraft {
@@ -76,20 +82,11 @@ export interface ItemDraft extends Omit<ItemFields, keyof Reworded>, Reworded {
 export type ItemInput = BodyInput<typeof createItem>
 
 export const emptyVariant: VariantDraft = {
+  ...variantDraftOf(emptyVariantFields),
   optionValues: [],
-  sku: '',
-  barcode: '',
   priceMinor: null,
-  compareAtMinor: null,
-  salePriceMinor: null,
-  quantityBreaks: [],
-  marketPrices: {},
-  taxClassId: '',
-  costMinor: null,
-  weightGrams: null,
   lowStockThreshold: null,
   initialStock: null,
-  pictureFileId: '',
 }
 
 export const emptyDraft: ItemDraft = {
@@ -128,19 +125,8 @@ export function draftOf(item: Item | null): ItemDraft {
     variants: item.variants.map((variant) => ({
       id: variant.id,
       optionValues: variant.optionValues,
-      sku: variant.sku ?? '',
-      barcode: variant.barcode,
-      priceMinor: variant.priceMinor,
-      compareAtMinor: variant.compareAtMinor,
-      salePriceMinor: variant.salePriceMinor,
-      quantityBreaks: variant.quantityBreaks,
-      marketPrices: variant.marketPrices,
-      taxClassId: variant.taxClassId ?? '',
-      costMinor: variant.costMinor,
-      weightGrams: variant.weightGrams,
-      lowStockThreshold: variant.lowStockThreshold,
+      ...variantDraftOf(variantFieldsOf(variant)),
       initialStock: null,
-      pictureFileId: variant.pictureFileId ?? '',
     })),
     parts: item.parts.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
     files: item.files,
@@ -153,6 +139,22 @@ function draftFieldsOf({ taxClassId, tags, categoryId, ...same }: ItemFields) {
     tags: tags.join(', '),
     categoryId: categoryId ?? '',
     taxClassId: taxClassId ?? '',
+  }
+}
+
+function variantDraftOf({
+  tracked: _tracked,
+  backorder: _backorder,
+  sku,
+  taxClassId,
+  pictureFileId,
+  ...same
+}: VariantFields) {
+  return {
+    ...same,
+    sku: sku ?? '',
+    taxClassId: taxClassId ?? '',
+    pictureFileId: pictureFileId ?? '',
   }
 }
 

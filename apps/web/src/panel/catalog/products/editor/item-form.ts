@@ -1,6 +1,7 @@
 import { spellOut } from '@marketday/contract/endpoints/spell-out'
 import { ProductInput } from '@marketday/contract/catalog/products/product-shapes'
 import type { Item } from '@marketday/contract/catalog/products/products'
+import { variantLabels } from '@marketday/contract/catalog/products/variant-fields'
 import { toNestErrors } from '@hookform/resolvers'
 import {
   useForm,
@@ -83,6 +84,7 @@ export function wordOf(path: string): string {
 const spelledOut = (name: string): string => fieldLabels[name] ?? spellOut(name)
 
 const fieldLabels: Readonly<Record<string, string>> = {
+  ...variantLabels,
   slug: 'Address',
   publishAt: 'Publishing time',
   unpublishAt: 'Unpublishing time',
@@ -91,29 +93,16 @@ const fieldLabels: Readonly<Record<string, string>> = {
   kind: 'Kind of item',
   leadDays: 'Days to make it',
   productType: 'Type',
-  taxClassId: 'Tax class',
-  tracked: 'Stock counting',
-  backorder: 'Selling without stock',
   hsCode: 'HS code',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   images: 'Pictures',
   files: 'Files to download',
   variants: 'Prices and variants',
-  priceMinor: 'Price',
-  compareAtMinor: 'Former price',
-  salePriceMinor: 'Sale price',
-  quantityBreaks: 'Quantity prices',
-  marketPrices: 'Prices in markets',
   saleFrom: 'Sale begins',
   saleUntil: 'Sale ends',
-  costMinor: 'Cost',
-  sku: 'SKU',
-  weightGrams: 'Weight',
-  lowStockThreshold: 'Low stock at',
   initialStock: 'First stock',
   customValues: 'Custom fields',
-  pictureFileId: 'Picture',
   optionValues: 'Combination',
 }
 

@@ -41,9 +41,7 @@ export function writeAmount(amount: number, digits: number): string {
 export function readCell(column: Column, typed: string, currency: string): Reading {
   const raw = rawValue(column, typed.trim(), currency)
   if (typeof raw === 'object' && raw !== null) return raw
-  const schema: z.ZodMiniType | undefined = Object.entries(cellValues).find(
-    ([key]) => key === column.key,
-  )?.[1]
+  const schema = schemaOf(column)
   if (!schema) return { problem: 'This cannot be changed here' }
   const parsed = z.safeParse(schema, raw)
   return parsed.success
@@ -56,7 +54,13 @@ const clocks: Readonly<Record<string, string>> = { saleUntil: '23:59' }
 
 type Problem = { readonly problem: string }
 
-const mayBeEmpty = new Set<string>(['compareAtMinor', 'costMinor', 'salePriceMinor'])
+const schemaOf = (column: Column): z.ZodMiniType | undefined =>
+  Object.entries(cellValues).find(([key]) => key === column.key)?.[1]
+
+function mayBeEmpty(column: Column): boolean {
+  const schema = schemaOf(column)
+  return schema !== undefined && z.safeParse(schema, null).success
+}
 
 function rawValue(column: Column, text: string, currency: string): Value | Problem {
   switch (column.kind) {
@@ -84,8 +88,8 @@ const amountsIn = (currency: string) => ({
   read: (amount: string) => readAmount(amount, minorDigits(currency), currency),
 })
 
-function readPrice({ key }: Column, text: string, currency: string): Value | Problem {
-  if (text === '' && mayBeEmpty.has(key)) return null
+function readPrice(column: Column, text: string, currency: string): Value | Problem {
+  if (text === '' && mayBeEmpty(column)) return null
   return readAmount(text, minorDigits(currency), currency)
 }
 

@@ -1,4 +1,5 @@
 import type { Item } from '@marketday/contract/catalog/products/products'
+import { priceFields } from '@marketday/contract/catalog/products/variant-fields'
 import { useFormContext } from 'react-hook-form'
 import { to } from '../../../../../paths.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
@@ -39,16 +40,7 @@ function FillDown() {
   const fillDown = () => {
     const [first] = getValues('variants')
     if (!first) return
-    const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
-      first
-    const prices = {
-      priceMinor,
-      compareAtMinor,
-      salePriceMinor,
-      quantityBreaks,
-      marketPrices,
-      costMinor,
-    }
+    const prices = Object.fromEntries(priceFields.map((field) => [field, first[field]]))
     setValue(
       'variants',
       getValues('variants').map((variantDraft) => ({ ...variantDraft, ...prices })),

@@ -4,26 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { SelectField, type SelectOption } from '../../../../../ui/fields/SelectField.tsx'
 import type { ItemDraft, VariantDraft } from '../item-draft.ts'
 import { linesPerPage, linesWith, pageWith, VariantPages } from './VariantPages.tsx'
-import { VariantRow } from './VariantRow.tsx'
-
-/**
- * Column widths; `Picture` only if the item has some, `Sale price` only during a sale, `Tax class`
- * only if a variant has its own.
- */
-const headers = {
-  Variant: 14,
-  Picture: 9,
-  'Tax class': 14,
-  Price: 12,
-  'Sale price': 12,
-  'Former price': 12,
-  Cost: 12,
-  SKU: 13,
-  Barcode: 12,
-  Stock: 8,
-  'Low stock at': 8,
-  'Weight in g': 9,
-}
+import { shownColumns, VariantRow } from './VariantRow.tsx'
 
 export interface VariantTableProps {
   variants: readonly VariantDraft[]
@@ -54,14 +35,11 @@ export function VariantTable(props: VariantTableProps) {
   const currentPage = pageWith(page * linesPerPage, lines.length)
   const first = currentPage * linesPerPage
   const drawn = lines.slice(first, first + linesPerPage)
-  const absent = [
-    hasSale ? '' : 'Sale price',
-    pictures ? '' : 'Picture',
-    taxClasses ? '' : 'Tax class',
-    ...(isCounted ? [] : ['Stock', 'Low stock at']),
+  const columns = [
+    { header: 'Variant', share: 14 },
+    ...shownColumns({ hasSale, isCounted, pictures, taxClasses }),
   ]
-  const columns = Object.entries(headers).filter(([header]) => !absent.includes(header))
-  const shares = columns.reduce((sum, [, share]) => sum + share, 0)
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (
     <>
       {variants.length > linesPerPage && (
@@ -83,7 +61,7 @@ export function VariantTable(props: VariantTableProps) {
         <table className="w-full table-fixed text-sm" style={{ minWidth: `${shares / 2}rem` }}>
           <thead>
             <tr>
-              {columns.map(([header, share]) => (
+              {columns.map(({ header, share }) => (
                 <th
                   key={header}
                   scope="col"

@@ -12,19 +12,9 @@ export function arrangeVariants(
   variants: readonly VariantDraft[],
   options: readonly ProductOption[],
 ): VariantDraft[] {
-  const model = variants[0] ?? emptyVariant
-  const { priceMinor, compareAtMinor, salePriceMinor, quantityBreaks, marketPrices, costMinor } =
-    model
-  const { weightGrams, lowStockThreshold, taxClassId } = model
-  const prices = {
-    priceMinor,
-    compareAtMinor,
-    salePriceMinor,
-    quantityBreaks,
-    marketPrices,
-    costMinor,
-  }
-  const fresh = { ...emptyVariant, ...prices, weightGrams, lowStockThreshold, taxClassId }
+  const { id: _id, ...model } = variants[0] ?? emptyVariant
+  const { sku, barcode, initialStock, pictureFileId } = emptyVariant
+  const fresh = { ...model, sku, barcode, initialStock, pictureFileId }
   const used = new Set<VariantDraft>()
   const keep = (candidates: readonly VariantDraft[] = []) => {
     const variant = candidates.find((candidate) => !used.has(candidate))
