@@ -1,7 +1,4 @@
-import {
-  startOrderBulkAct,
-  stopOrderBulkAct,
-} from '@marketday/contract/orders/order-bulk-acts'
+import { startOrderBulkAct, stopOrderBulkAct } from '@marketday/contract/orders/order-bulk-acts'
 import { startBulkAct } from '@marketday/contract/catalog/products/bulk-acts'
 
 import type { Client } from '../actors.ts'

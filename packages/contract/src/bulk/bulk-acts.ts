@@ -100,10 +100,29 @@ export const bulkActEndpoints = <
 >(
   path: string,
   subject: BulkSubject,
-  { see, edit, act, body, preview }: Declared<See, Edit, Act, Request, Preview>,
+  declared: Declared<See, Edit, Act, Request, Preview>,
+) => ({
+  ...endpointsToStart(path, subject, declared),
+  ...endpointsToFollow(path, subject, declared),
+})
+
+const endpointsToStart = <
+  Edit extends Permission,
+  Act extends Schema,
+  Request extends Schema,
+  Preview extends Schema,
+>(
+  path: string,
+  subject: BulkSubject,
+  {
+    edit: access,
+    act,
+    body,
+    preview,
+  }: Pick<Declared<never, Edit, Act, Request, Preview>, 'edit' | 'act' | 'body' | 'preview'>,
 ) => ({
   preview: post(`${path}/previews`, {
-    access: edit,
+    access,
     summary: `Preview of a change of many ${subject}`,
     body,
     response: preview,
@@ -112,12 +131,19 @@ export const bulkActEndpoints = <
   }),
   /** Runs as a job; 409 `conflict` while too many others run. */
   start: post(path, {
-    access: edit,
+    access,
     summary: `Change many ${subject} at once`,
     body,
     response: act,
     status: 202,
   }),
+})
+
+const endpointsToFollow = <See extends Permission, Edit extends Permission, Act extends Schema>(
+  path: string,
+  subject: BulkSubject,
+  { see, edit, act }: Pick<Declared<See, Edit, Act, never, never>, 'see' | 'edit' | 'act'>,
+) => ({
   list: get(path, {
     access: see,
     summary: `Changes of many ${subject} in the last seven days, the newest first`,

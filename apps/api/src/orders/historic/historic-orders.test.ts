@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getDashboard } from '@marketday/contract/reports/dashboard'
-import {
-  exportOrders,
-  lineColumns,
-  orderColumns,
-} from '@marketday/contract/orders/export-orders'
+import { exportOrders, lineColumns, orderColumns } from '@marketday/contract/orders/export-orders'
 import type { ExportColumn } from '@marketday/contract/orders/export-orders'
 import { getCustomer, listCustomers } from '@marketday/contract/orders/customers'
 import {

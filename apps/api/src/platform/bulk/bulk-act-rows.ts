@@ -138,7 +138,7 @@ export async function nextRows<T extends BulkTypes>(
   db: Db,
   { bulkActId, isRunning, after, atOnce }: RowQuery,
 ): Promise<BulkRow<T>[]> {
-  const rows = await db
+  return await db
     .selectFrom('bulk_act_rows')
     .select(
       inCamelCase([
@@ -156,8 +156,8 @@ export async function nextRows<T extends BulkTypes>(
     .$if(after !== null, (some) => some.where('bulk_act_row_id', '>', after ?? ''))
     .orderBy('bulk_act_row_id')
     .limit(atOnce)
+    .$castTo<BulkRow<T>>()
     .execute()
-  return rows as BulkRow<T>[]
 }
 
 export async function saveResults<T extends BulkTypes>(

@@ -19,23 +19,10 @@ export function defineBulkActions<T extends BulkTypes>(definition: BulkDefinitio
   const { subject, noun } = definition
   const job = defineBulkJob(definition)
 
-  const toProgress = (db: Db, stored: StoredAct, can: Can) => {
-    const action = stored.action as T['action']
-    const isFinal = definition.isFinal?.(action) ?? false
-    const reasons = {
-      undo: undoBlock(stored, { now: db.context.now, isFinal }),
-      stop: stopBlock(stored),
-    }
-    const refusal = definition.refusal?.(can, action) ?? null
-    const actions =
-      refusal === null ? answer(definition.access, can, reasons) : { undo: refusal, stop: refusal }
-    return { ...stored, action, actions }
-  }
-
   const get = async (db: Db, bulkActId: string, can: Can) => {
     const act = await findAct(db, subject, bulkActId)
     if (!act) throw notFound('Bulk act')
-    return toProgress(db, act, can)
+    return toProgress(definition, act, { now: db.context.now, can })
   }
 
   /** Locks the act; throws 409 with the reason if the step is not possible. */
@@ -62,7 +49,10 @@ export function defineBulkActions<T extends BulkTypes>(definition: BulkDefinitio
     },
     async list(db: Db, query: Paged, can: Can) {
       const page = await listActs(db, subject, query)
-      return { ...page, rows: page.rows.map((act) => toProgress(db, act, can)) }
+      return {
+        ...page,
+        rows: page.rows.map((act) => toProgress(definition, act, { now: db.context.now, can })),
+      }
     },
     listRows: listActRows,
     async stop(db: Db, bulkActId: string, can: Can) {
@@ -76,4 +66,19 @@ export function defineBulkActions<T extends BulkTypes>(definition: BulkDefinitio
       return await get(db, bulkActId, can)
     },
   }
+}
+
+function toProgress<T extends BulkTypes>(
+  { access, refusal, isFinal }: BulkDefinition<T>,
+  stored: StoredAct,
+  { now, can }: { readonly now: Date; readonly can: Can },
+) {
+  const action = stored.action as T['action']
+  const reasons = {
+    undo: undoBlock(stored, { now, isFinal: isFinal?.(action) ?? false }),
+    stop: stopBlock(stored),
+  }
+  const against = refusal?.(can, action) ?? null
+  const actions = against === null ? answer(access, can, reasons) : { undo: against, stop: against }
+  return { ...stored, action, actions }
 }

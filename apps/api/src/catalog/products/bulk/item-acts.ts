@@ -38,7 +38,7 @@ import type { ItemDecision, ItemFacts } from './rules.ts'
 import { createUndoDecider, pinnedBefore } from './undo-items.ts'
 import { writeItems } from './write-items.ts'
 
-export interface ItemBulk {
+interface ItemBulk {
   readonly permission: 'products.edit'
   readonly request: { readonly selection: ItemSelection; readonly action: BulkAction } | CellEdits
   readonly action: KeptAction

@@ -3,26 +3,28 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemValues } from '@marketday/contract/catalog/products/bulk-acts'
 import type { MarketPrices } from '@marketday/contract/catalog/market-prices'
 
-import type { BulkRow } from '../../../platform/bulk/bulk-definition.ts'
 import { changed, changedSince, refused } from '../../../platform/bulk/rules.ts'
 import { inOrder } from '../../../platform/database/in-order.ts'
 import type { Db } from '../../../platform/database/tenant-db.ts'
 import { readPricedMarketIds } from '../../markets/require-market-prices.ts'
 import { readTaxClassIds } from '../../taxes/tax-class-rows.ts'
 import { canTakeBack } from './cell-rules.ts'
-import type { ItemBulk } from './item-acts.ts'
 import type { PinBoard } from './pins.ts'
 import { readCategoryIds } from './read-items.ts'
 import { valuesBeside } from './rules.ts'
 import type { ItemDecision, ItemFacts } from './rules.ts'
 
-type ItemRow = BulkRow<ItemBulk>
+interface AppliedRow {
+  readonly before: ItemValues | null
+  readonly after: ItemValues | null
+  readonly appliedVersion: number | null
+}
 
-export const pinnedBefore = (rows: readonly ItemRow[]): string | null =>
+export const pinnedBefore = (rows: readonly AppliedRow[]): string | null =>
   rows.flatMap(({ before }) => before?.pinned?.collectionId ?? [])[0] ?? null
 
 /** Decides which values to restore, given what the rows refer to and still exists. */
-export async function createUndoDecider(db: Db, rows: readonly ItemRow[], board: PinBoard) {
+export async function createUndoDecider(db: Db, rows: readonly AppliedRow[], board: PinBoard) {
   const [categories, taxClasses, markets] = await inOrder([
     readCategoryIds(
       db,
@@ -38,7 +40,7 @@ export async function createUndoDecider(db: Db, rows: readonly ItemRow[], board:
     ),
   ])
   const existing = { categories, taxClasses, markets }
-  return (row: ItemRow, item: ItemFacts): ItemDecision => {
+  return (row: AppliedRow, item: ItemFacts): ItemDecision => {
     const { before, after } = row
     return before?.pinned && after?.pinned
       ? board.takeBack(item, { before: before.pinned, after: after.pinned })
@@ -60,7 +62,7 @@ interface Existing {
 
 /** Compares values too: deleting a category does not change its items' version. */
 function decideUndo(
-  { before, after, appliedVersion }: ItemRow,
+  { before, after, appliedVersion }: AppliedRow,
   item: ItemFacts,
   { categories, taxClasses, markets }: Existing,
 ): ItemDecision {
