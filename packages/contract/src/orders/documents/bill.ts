@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
+import { splitMinor } from '../../money/money.ts'
 import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
 const BillLine = z.object({
@@ -25,6 +26,8 @@ export const Bill = z.object({
   deliveryMinor: z.int(),
   /** Return fees retained, without tax; omitted if none. */
   keptMinor: z.optional(z.int()),
+  /** Price reductions by goodwill refunds, without tax if it is added on top; omitted if none. */
+  reducedMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
   totalMinor: z.int(),
@@ -39,15 +42,52 @@ interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly taxLine: number | null
 }
 
-export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor'> {
+export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMinor'> {
   readonly lines: readonly OrderedLine[]
   readonly cancelledMinor: number
   readonly keptMinor: number
+  /** Refunded beyond the amount owed. */
+  readonly goodwillMinor?: number
   readonly isDeliveryReturned: boolean | null
 }
 
-/** Remaining lines, fee and taxes of an order after cancellations. */
+/** Remaining lines, fee and taxes of an order after cancellations and goodwill refunds. */
 export function billOf(order: Ordered): Bill {
+  const bill = billOfGoods(order)
+  const reducedMinor = Math.min(order.goodwillMinor ?? 0, bill.totalMinor)
+  return reducedMinor > 0 ? reduceBill(bill, reducedMinor) : bill
+}
+
+/** Each rate gives up its share of the reduction. */
+function reduceBill(bill: Bill, amountMinor: number): Bill {
+  const worths = bill.taxLines.map(({ netMinor, taxMinor }) => netMinor + taxMinor)
+  const parts = splitMinor(Math.min(amountMinor, sumOf(worths, Number)), worths)
+  const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
+    taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
+  )
+  const taxMinor =
+    taxes.length > 0
+      ? sumOf(taxes, Number)
+      : taxIn(amountMinor, { netMinor: bill.totalMinor - bill.taxMinor, taxMinor: bill.taxMinor })
+  return {
+    ...bill,
+    reducedMinor: amountMinor - (bill.addsTax ? taxMinor : 0),
+    taxLines: bill.taxLines.map((line, at) => ({
+      ...line,
+      netMinor: line.netMinor - (parts[at] ?? 0) + (taxes[at] ?? 0),
+      taxMinor: line.taxMinor - (taxes[at] ?? 0),
+    })),
+    taxMinor: bill.taxMinor - taxMinor,
+    totalMinor: bill.totalMinor - amountMinor,
+  }
+}
+
+const taxIn = (
+  amountMinor: number,
+  { netMinor, taxMinor }: Pick<TaxLine, 'netMinor' | 'taxMinor'>,
+) => (taxMinor > 0 ? (splitMinor(amountMinor, [taxMinor, netMinor])[0] ?? 0) : 0)
+
+function billOfGoods(order: Ordered): Bill {
   const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
   const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
   const isBrought = !losesDelivery(order)
@@ -76,9 +116,10 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
     .filter(({ quantity }) => quantity > 0)
   const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor] = [
+  const [totalMinor, keptMinor, reducedMinor] = [
     less((bill) => bill.totalMinor),
     less((bill) => bill.keptMinor ?? 0),
+    less((bill) => bill.reducedMinor ?? 0),
   ]
   if (lines.length === 0 && totalMinor === 0) return null
   return {
@@ -87,6 +128,7 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     lines,
     deliveryMinor: less((bill) => bill.deliveryMinor),
     ...(keptMinor !== 0 && { keptMinor }),
+    ...(reducedMinor !== 0 && { reducedMinor }),
     taxLines: invoice.taxLines
       .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
       .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
