@@ -73,7 +73,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
-  const after = await write(db, order, { lines, removed, added, discounts, fulfilmentId })
+  const after = await exchangeLines(db, order, { lines, removed, added, discounts, fulfilmentId })
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
@@ -130,7 +130,7 @@ interface Changes {
 }
 
 /** Adds before removing, so that exchanging the only item does not end the order. Returns its lines. */
-async function write(
+export async function exchangeLines(
   db: Db,
   order: OrderRecord,
   { lines, removed, added, discounts, fulfilmentId }: Changes,
@@ -165,7 +165,7 @@ async function write(
   return after
 }
 
-const invoiced = 'An invoice was already issued'
+export const invoiced = 'An invoice was already issued'
 
 const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({
   title,

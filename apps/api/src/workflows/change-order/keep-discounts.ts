@@ -24,15 +24,23 @@ export function keepDiscounts<Line extends NewLine>(
   const shares = added.map((line) => shareDiscounts(agreed, line))
   return {
     lines: added.map((line, index) => ({ ...line, discountMinor: sum(shares[index] ?? []) })),
-    discounts: agreed.map(({ percentBp: _rate, isForAll: _all, ...discount }, at) => ({
-      ...discount,
-      lines: added.reduce(
-        (lines, { variantId }, index) => addAmount(lines, variantId, shares[index]?.[at] ?? 0),
-        discount.lines,
-      ),
-    })),
+    discounts: addDiscounts(agreed, added, shares),
   }
 }
+
+/** `shares`: amount of each discount, by line. */
+export const addDiscounts = (
+  agreed: readonly AgreedDiscount[],
+  added: readonly Pick<NewLine, 'variantId'>[],
+  shares: readonly (readonly number[])[],
+): AppliedDiscount[] =>
+  agreed.map(({ percentBp: _rate, isForAll: _all, ...discount }, at) => ({
+    ...discount,
+    lines: added.reduce(
+      (lines, { variantId }, index) => addAmount(lines, variantId, shares[index]?.[at] ?? 0),
+      discount.lines,
+    ),
+  }))
 
 /** Amount of each discount for the units of a line. */
 function shareDiscounts(agreed: readonly AgreedDiscount[], added: NewLine): readonly number[] {
