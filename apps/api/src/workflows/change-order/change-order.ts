@@ -64,6 +64,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   const { lines: added, discounts } = keepDiscounts(
     await findAgreedDiscounts(db, orderId),
     await findNewLines(db, order, units),
+    order.currency,
   )
   if (added.length > 0) {
     const documents = await listOrderDocuments(db, orderId)
@@ -135,8 +136,8 @@ export async function exchangeLines(
   order: OrderRecord,
   { lines, removed, added, discounts, fulfilmentId }: Changes,
 ): Promise<LineRow[]> {
-  const { deliveryKind, place, addsTax } = order
-  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const { deliveryKind, place, addsTax, currency } = order
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax, currency }
   const { totalMinor, lines: newLines } =
     added.length === 0
       ? { totalMinor: order.totalMinor, lines: [] }

@@ -1,5 +1,5 @@
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
-import { splitMinor } from '@marketday/contract/money/money'
+import { splitPayable } from '@marketday/contract/money/money'
 import { applyDiscounts } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import type { DiscountedLine } from '@marketday/contract/orders/discounts/offered-discount'
@@ -30,12 +30,17 @@ export async function recalculateDiscounts(db: Db, orderId: string): Promise<voi
   const units = mergeVariants(left)
   const variantIds = units.map(({ variantId }) => variantId)
   const terms = await findDiscountTerms(db, orderId, variantIds)
-  const facts = { deliveryMinor: 0, isDelivered: null, now: db.context.now.toISOString() }
+  const now = db.context.now.toISOString()
+  const facts = { deliveryMinor: 0, isDelivered: null, now, currency: order.currency }
   const { applied } = applyDiscounts(units, terms, facts)
   const agreed = await findAgreedDiscounts(db, orderId)
-  const shares = agreed.map(({ id }) => shareOut(applied, id, left))
+  const shares = agreed.map(({ id }) =>
+    shareOut(applied, { discountId: id, currency: order.currency }, left),
+  )
   const discountAt = (at: number) => shares.reduce((sum, parts) => sum + (parts[at] ?? 0), 0)
-  const changed = [...left.keys()].filter((at) => discountAt(at) !== discountOfRest(left[at]))
+  const changed = [...left.keys()].filter(
+    (at) => discountAt(at) !== discountOfRest(left[at], order.currency),
+  )
   const exchanged = left.filter((_line, at) => changed.includes(at))
   if (exchanged.length === 0) return
 
@@ -71,9 +76,11 @@ export async function recalculateDiscounts(db: Db, orderId: string): Promise<voi
 
 const countLeft = ({ quantity, cancelledQuantity }: LineRow): number => quantity - cancelledQuantity
 
-const discountOfRest = (line: LineRow | undefined): number =>
+const discountOfRest = (line: LineRow | undefined, currency: string): number =>
   line
-    ? line.unitPriceMinor * countLeft(line) - line.totalMinor + cancelledPart(line.totalMinor, line)
+    ? line.unitPriceMinor * countLeft(line) -
+      line.totalMinor +
+      cancelledPart(line.totalMinor, line, currency)
     : 0
 
 async function requireExchangeable(
@@ -103,7 +110,7 @@ const mergeVariants = (left: readonly LineRow[]): DiscountedLine[] =>
 /** Amount of a discount for each line; lines of a variant share it by quantity. */
 function shareOut(
   applied: readonly AppliedDiscount[],
-  discountId: string,
+  { discountId, currency }: { readonly discountId: string; readonly currency: string },
   left: readonly LineRow[],
 ): number[] {
   const shares = left.map(() => 0)
@@ -111,7 +118,7 @@ function shareOut(
   for (const { variantId, amountMinor } of amounts) {
     const places = [...left.entries()].filter(([, line]) => line.variantId === variantId)
     const quantities = places.map(([, line]) => countLeft(line))
-    for (const [index, part] of splitMinor(amountMinor, quantities).entries())
+    for (const [index, part] of splitPayable(amountMinor, quantities, currency).entries())
       shares[places[index]?.[0] ?? 0] = part
   }
   return shares

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-import { formatMoney } from '@marketday/contract/money/money'
+import { formatMoney, payableMinor, payableStep } from '@marketday/contract/money/money'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { refundOrder, Refund } from '@marketday/contract/payments/card/payments'
 
@@ -25,6 +25,7 @@ export const refundSteps = {
     if (acceptsSpent && !can('credit.edit'))
       throw forbidden('Your role can’t refund spent gift cards')
     const order = await getOrderRow(db, orderId)
+    requirePayable(body.amountMinor, order.currency)
     const ids: string[] = []
     for (const part of await splitByPurpose(db, order, body))
       ids.push(...(await requestRefund(db, { orderId, ...wish, ...part, isSent: true })))
@@ -49,6 +50,12 @@ export const refundSteps = {
 
 async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
   return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
+}
+
+function requirePayable(amountMinor: number, currency: string): void {
+  if (payableMinor(amountMinor, currency) === amountMinor) return
+  const message = `Enter an amount in steps of ${formatMoney(payableStep(currency), currency)}`
+  throw invalid(message, [{ path: 'amountMinor', message }])
 }
 
 interface RefundPart {

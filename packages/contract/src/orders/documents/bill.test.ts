@@ -27,7 +27,7 @@ function orderOf(
   const kept = { keptMinor: 0, isDeliveryReturned: null, ...given }
   const { lines: sums, ...totals } = orderTotals(
     lines.map(({ rate, ...line }) => ({ ...line, tax: rates[rate] ?? vat(0) })),
-    { deliveryMinor: 450, deliveryTax: vat(2000), addsTax },
+    { deliveryMinor: 450, deliveryTax: vat(2000), addsTax, currency: 'GBP' },
   )
   const stored = lines.map(({ quantity, unitPriceMinor }, index) => {
     const { totalMinor = 0, taxMinor = 0, taxLine = null } = sums[index] ?? {}
@@ -46,7 +46,7 @@ function orderOf(
       cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
     }
   })
-  const cancelledMinor = worthOfCancelled({ ...totals, ...kept, lines: stored })
+  const cancelledMinor = worthOfCancelled({ ...totals, ...kept, currency: 'GBP', lines: stored })
   const taxLines = [...totals.taxLines]
   return { ...totals, ...kept, taxLines, currency: 'GBP', cancelledMinor, lines: stored }
 }

@@ -89,21 +89,27 @@ const taxIn = (
 
 function billOfGoods(order: Ordered): Bill {
   const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
-  const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
+  const placed = lines.map((line) => ({
+    ...line,
+    taxLine: taxLineOf(line, order),
+    cancelledTaxMinor: addsTax
+      ? cancelledPart(line.taxMinor, line, currency)
+      : line.cancelledTaxMinor,
+  }))
   const isBrought = !losesDelivery(order)
   return {
     currency,
     addsTax,
     lines: placed
       .filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
-      .map((line) => leftOfLine(line, order.taxLines)),
+      .map((line) => leftOfLine(line, order)),
     deliveryMinor: isBrought ? order.deliveryMinor : 0,
     ...(keptMinor > 0 && { keptMinor }),
     taxLines: order.taxLines
-      .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought }))
+      .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
     taxMinor:
-      sumOf(lines, (line) => line.taxMinor - line.cancelledTaxMinor) +
+      sumOf(placed, (line) => line.taxMinor - line.cancelledTaxMinor) +
       (isBrought ? order.taxMinor - sumOf(lines, (line) => line.taxMinor) : 0),
     totalMinor: order.totalMinor - cancelledMinor,
   }
@@ -151,7 +157,7 @@ export function taxLineOf(
 
 function leftOfLine(
   { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: OrderedLine,
-  taxLines: readonly TaxLine[],
+  { taxLines, currency }: Pick<Ordered, 'taxLines' | 'currency'>,
 ): BillLine {
   const quantity = line.quantity - cancelledQuantity
   const tax = taxLines[taxLine ?? -1]
@@ -162,7 +168,8 @@ function leftOfLine(
     sku: line.sku,
     quantity,
     unitPriceMinor: line.unitPriceMinor,
-    totalMinor: line.totalMinor - cancelledPart(line.totalMinor, { ...line, cancelledQuantity }),
+    totalMinor:
+      line.totalMinor - cancelledPart(line.totalMinor, { ...line, cancelledQuantity }, currency),
     taxMinor: line.taxMinor - cancelledTaxMinor,
     taxName: tax ? taxLineName(tax) : null,
   }
@@ -172,12 +179,13 @@ interface TaxTerms {
   readonly at: number
   readonly addsTax: boolean
   readonly isBrought: boolean
+  readonly currency: string
 }
 
 function leftOfTax(
   line: TaxLine,
   lines: readonly OrderedLine[],
-  { at, addsTax, isBrought }: TaxTerms,
+  { at, addsTax, isBrought, currency }: TaxTerms,
 ): TaxLine {
   const rateLines = lines.filter(({ taxLine }) => taxLine === at)
   const taxOf = (
@@ -189,7 +197,7 @@ function leftOfTax(
   }
   const cancelled = taxOf(
     (orderLine) => orderLine.cancelledTaxMinor,
-    (orderLine) => cancelledPart(orderLine.totalMinor, orderLine),
+    (orderLine) => cancelledPart(orderLine.totalMinor, orderLine, currency),
   )
   // Delivery tax is the rate's total minus its lines.
   const whole = isBrought
