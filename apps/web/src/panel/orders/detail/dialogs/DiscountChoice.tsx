@@ -1,8 +1,10 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
-import type { previewCancellation } from '@marketday/contract/orders/acts/preview-cancellation'
+import type {
+  DiscountEffect,
+  previewCancellation,
+} from '@marketday/contract/orders/acts/preview-cancellation'
 import type { Order } from '@marketday/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { money } from '../../../../platform/format.ts'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { cancellationPreviewQuery } from '../../order-queries.ts'
@@ -19,22 +21,22 @@ export function useCancellationPreview(order: Order, lines: Lines) {
   return isDiscounted && lines.length > 0 ? (preview.data ?? null) : null
 }
 
-interface DiscountChoiceProps extends Pick<
-  ComponentProps<typeof RadioGroup>,
-  'value' | 'onChange'
-> {
+interface DiscountChoiceProps {
+  value: DiscountEffect
+  onChange: (value: DiscountEffect) => void
   order: Order
   preview: NonNullable<ReturnType<typeof useCancellationPreview>>
 }
 
-export function DiscountChoice({ order, preview, ...field }: DiscountChoiceProps) {
+export function DiscountChoice({ order, preview, value, onChange }: DiscountChoiceProps) {
   const { keptMinor, recalculatedMinor, refusal } = preview
   if (recalculatedMinor === keptMinor) return null
   const costs = (minor: number) => `The rest then costs ${money(minor, order.currency)}`
   return (
     <RadioGroup
       label="Discount of the rest"
-      {...field}
+      value={value}
+      onChange={(effect) => onChange(effect as DiscountEffect)}
       options={[
         { value: 'keep', label: 'Keep the discount of each unit', hint: costs(keptMinor) },
         {
