@@ -93,6 +93,11 @@ const books: Readonly<Record<string, string>> = {
       select o.tenant_id, o.order_id as subject_id, coalesce(sum(d.held_minor), 0)::bigint as wanted, o.disputed_minor as found
       from orders o left join card_disputes d on d.tenant_id = o.tenant_id and d.order_id = o.order_id
       group by o.tenant_id, o.order_id, o.disputed_minor`,
+  'an order lost what its lost disputes hold': `
+      select o.tenant_id, o.order_id as subject_id,
+        coalesce(sum(d.held_minor) filter (where d.status = 'lost'), 0)::bigint as wanted, o.lost_minor as found
+      from orders o left join card_disputes d on d.tenant_id = o.tenant_id and d.order_id = o.order_id
+      group by o.tenant_id, o.order_id, o.lost_minor`,
   'an order was given back what its refunds returned': `
       select o.tenant_id, o.order_id as subject_id,
         coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::bigint as wanted,

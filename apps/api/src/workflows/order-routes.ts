@@ -1,3 +1,4 @@
+import * as cancellation from '@marketday/contract/orders/acts/preview-cancellation'
 import { cancelShopOrder } from '@marketday/contract/orders/acts/change-shop-order'
 import * as contact from '@marketday/contract/orders/acts/change-contact'
 import * as own from '@marketday/contract/orders/acts/change-shop-order'
@@ -21,6 +22,7 @@ import { handle, handlePublic, steps } from '../platform/http/handle.ts'
 import type { App } from '../platform/services.ts'
 import { changeAndSettle, previewChanges } from './change-order/change-order.ts'
 import { changeContact } from './change-order/change-contact.ts'
+import { previewCancellation } from './cancel/preview-cancellation.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { releaseReservation as release } from './checkout/release-checkout.ts'
 import { draftRoutes } from './draft/draft-routes.ts'
@@ -67,6 +69,7 @@ export function saleRoutes(app: App): void {
     orderAfter(context, takeBackHandOver(context.db, { ...context.params, ...context.body })),
   )
   handle(app, previewOrderChanges, previewChanges)
+  handle(app, cancellation.previewCancellation, previewCancellation)
   handle(app, changeOrder, changeAndSettle)
   handle(app, returns.previewSettlement, previewSettlement)
   handle(app, returns.settleReturn, settleReturn)

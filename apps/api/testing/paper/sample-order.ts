@@ -35,12 +35,13 @@ export function sampleOrder(wish: SampleWish = {}): PaperOrder {
   const { titles = ['Rye loaf'], currency = 'GBP', unitPriceMinor = 1200, addsTax = false } = wish
   const { lines, ...totals } = orderTotals(
     titles.map(() => ({ quantity: 2, unitPriceMinor, tax })),
-    { deliveryMinor: 0, deliveryTax: tax, addsTax },
+    { deliveryMinor: 0, deliveryTax: tax, addsTax, currency },
   )
   return {
     ...totals,
     taxLines: [...totals.taxLines],
     keptMinor: 0,
+    goodwillMinor: 0,
     isDeliveryReturned: null,
     id: 'order',
     number: 1001,

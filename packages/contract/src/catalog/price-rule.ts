@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { minorDigits } from '../money/money.ts'
+import { minorDigits, payableMinor, payableStep } from '../money/money.ts'
 import type { QuantityBreak } from './quantity-breaks.ts'
 
 export const PriceEnding = z.enum(['00', '50', '95', '99'])
@@ -27,7 +27,8 @@ export function priceIn(
   currency: string,
 ): number {
   if (minor === 0) return 0
-  const changed = Math.max(1, Math.round((minor * (10_000 + priceChangeBp)) / 10_000))
+  const exact = (minor * (10_000 + priceChangeBp)) / 10_000
+  const changed = Math.max(payableStep(currency), payableMinor(exact, currency))
   const whole = 10 ** minorDigits(currency)
   if (priceEnding === null || whole === 1) return changed
   const ending = Math.round((Number(priceEnding) * whole) / 100)

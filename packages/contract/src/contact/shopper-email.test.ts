@@ -13,7 +13,7 @@ const forms: Record<string, (email: string) => z.core.util.SafeParseResult<unkno
   contact: (email) => z.safeParse(Contact, { email, name: 'Sam' }),
   customer: (email) =>
     z.safeParse(CustomerDetails, { email, name: 'Sam', note: '', consentSource: null }),
-  mailbox: (email) => z.safeParse(requestMailboxCode.body, { email }),
+  mailbox: (email) => z.safeParse(requestMailboxCode.body ?? z.never(), { email }),
   'gift card': (email) => z.safeParse(GiftCardSending, { recipientEmail: email }),
   'gift of a line': (email) => z.safeParse(GiftOfLine, { ...gift, recipientEmail: email }),
 }

@@ -20,6 +20,17 @@ export function splitMinor(totalMinor: number, weights: readonly number[]): numb
   return parts
 }
 
+/** Splits into parts that can be paid, if the total can be. */
+export function splitPayable(
+  totalMinor: number,
+  weights: readonly number[],
+  currency: string,
+): number[] {
+  const step = payableStep(currency)
+  if (totalMinor % step !== 0) return splitMinor(totalMinor, weights)
+  return splitMinor(totalMinor / step, weights).map((part) => part * step)
+}
+
 /** Share rounded down, and its remainder in parts of the sum. */
 function share(totalMinor: number, weight: number, sum: number) {
   const product = BigInt(totalMinor) * BigInt(weight)
@@ -55,6 +66,15 @@ const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 export function minorDigits(currency: string): number {
   if (withoutDecimals.has(currency)) return 0
   return withThreeDecimals.has(currency) ? 3 : 2
+}
+
+/** The last of three decimals is always 0, because no card can be charged otherwise. */
+export const payableStep = (currency: string): number => (minorDigits(currency) === 3 ? 10 : 1)
+
+/** Amount rounded to what can be paid. */
+export function payableMinor(amountMinor: number, currency: string): number {
+  const step = payableStep(currency)
+  return Math.round(amountMinor / step) * step
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { SoldGiftCard } from '../payments/credit/sold-gift-card.ts'
+import { CancelledLines, DiscountEffect } from './acts/preview-cancellation.ts'
 import { ReceivingKind, PaymentMethod } from './cart.ts'
 import { checkoutFields } from './checkout-fields.ts'
 import { discountsOfOrder } from './discounts/shown-discount.ts'
@@ -253,11 +254,9 @@ export const cancelOrder = post('/orders/:orderId/cancellation', {
   body: z.strictObject({
     reason: CancelReason,
     note: z.optional(text(500)),
-    lines: z.optional(
-      z
-        .array(z.strictObject({ lineId: Id, quantity: Quantity }))
-        .check(z.minLength(1, 'Choose at least one line'), z.maxLength(500)),
-    ),
+    lines: z.optional(CancelledLines),
+    /** With `lines` only; kept by default. */
+    discounts: z.optional(DiscountEffect),
     /** False removes the units from stock permanently (broken or lost). */
     restock: z.boolean(),
     refund: z.enum(['none', 'full', 'store_credit']),

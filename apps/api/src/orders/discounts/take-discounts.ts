@@ -63,6 +63,7 @@ export const forgetUses = (db: Db, emails: readonly string[]) =>
   sql`with erased as (select array_agg(limit_key(email)) as keys from unnest(${emails}::text[]) email)
     update discount_uses set
       email_key = case when email_key = any(${emails}::text[]) then 'erased-' || subject_id else email_key end,
-      limit_keys = array(select key from unnest(limit_keys) key where key <> all(erased.keys))
+      limit_keys = case when email_key = any(${emails}::text[]) then '{}'
+        else array(select key from unnest(limit_keys) key where key <> all(erased.keys)) end
     from erased
     where email_key = any(${emails}::text[]) or limit_keys && erased.keys`.execute(db)

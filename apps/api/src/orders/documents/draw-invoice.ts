@@ -114,6 +114,8 @@ function feeCells(content: DocumentContent): Cell[] {
 
 /** Tax rate of the fee: the one whose lines do not sum to its base. */
 function feeTaxName({ bill: { lines, taxLines, addsTax } }: DocumentContent): string {
+  const [first, ...others] = taxLines
+  if (first && others.length === 0) return isKnown(first) ? taxLineName(first) : '–'
   const rest = taxLines.find((tax) => {
     const taxedLines = lines.filter(({ taxName }) => taxName === taxLineName(tax))
     const charged = taxedLines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
@@ -154,6 +156,7 @@ function sums(paper: Paper, content: DocumentContent, totalName: string): Block 
           .map((tax) => [taxLineName(tax), amount(tax.taxMinor)] as const)
       : []),
     ...(bill.keptMinor ? [['Fee, no tax', amount(bill.keptMinor)] as const] : []),
+    ...(bill.reducedMinor ? [['Price reduction', amount(-bill.reducedMinor)] as const] : []),
     [totalName, amount(bill.totalMinor)],
     ...(money ? moneyRows(money, amount) : []),
   ]

@@ -97,7 +97,8 @@ export async function issueCreditNote(db: Db, orderId: string): Promise<void> {
     .filter(({ kind }) => kind === 'credit_note')
     .map(({ content }) => content.bill)
   const bill = creditOf(invoice.content.bill, credited, billOf(order))
-  if (!bill) return
+  // Failed goodwill refunds make the order worth more than credited; later credits even it out.
+  if (!bill || bill.totalMinor < 0) return
   const series = await lockSeries(db, 'credit_note')
   await issue(db, 'credit_note', {
     series,

@@ -73,6 +73,7 @@ const selectOrders = (db: Db, orderIds: readonly string[]) =>
         'o.total_minor',
         'o.cancelled_minor',
         'o.kept_minor',
+        'o.goodwill_minor',
         'o.is_delivery_returned',
         'o.captured_minor',
         'o.refunded_minor',

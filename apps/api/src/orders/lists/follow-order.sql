@@ -5,9 +5,9 @@ create or replace function follow_order() returns trigger
   declare
     is_resold constant boolean := tg_op <> 'UPDATE'
       or (old.status in ('draft', 'pending_review'), old.status = 'cancelled', old.total_minor, old.cancelled_minor, old.captured_minor,
-          old.delivery_minor, old.placed_at)
+          old.delivery_minor, old.lost_minor, old.placed_at)
         is distinct from (new.status in ('draft', 'pending_review'), new.status = 'cancelled', new.total_minor, new.cancelled_minor,
-          new.captured_minor, new.delivery_minor, new.placed_at);
+          new.captured_minor, new.delivery_minor, new.lost_minor, new.placed_at);
     is_other_contact constant boolean := tg_op <> 'UPDATE'
       or (old.customer_id, old.name, old.email, old.phone, old.place)
         is distinct from (new.customer_id, new.name, new.email, new.phone, new.place);
@@ -39,6 +39,6 @@ create or replace function follow_order() returns trigger
   end $$;
 revoke all on function follow_order() from public;
 create or replace trigger orders_followed after insert or delete or update of status, captured_minor, refunded_minor, owed_refunds_minor, authorised_minor,
-    total_minor, cancelled_minor, delivery_minor, fulfilment_status, delivery_kind, payment_method, placed_at, archived_at, customer_id, name, email,
+    total_minor, cancelled_minor, delivery_minor, lost_minor, fulfilment_status, delivery_kind, payment_method, placed_at, archived_at, customer_id, name, email,
     phone, place
   on orders for each row execute function follow_order();

@@ -30,6 +30,8 @@ export const captureFailed = authorisedFor(captureRefused)
 const isOpenDispute = sql`(dispute.status in ('needs_response', 'under_review'))`
 /** Payment disputed of it, and their bank has not decided. */
 export const isDisputed = sql`exists (select from card_disputes dispute where dispute.order_id = o.order_id and ${isOpenDispute})`
+/** Lost after the goods left; archiving the order settles it. */
+export const isChargedBack = sql`(o.status = 'completed' and o.lost_minor > 0)`
 export const returnIs = (status: 'requested' | 'received'): Condition =>
   sql`(o.open_returns > 0 and exists (select from returns back where back.order_id = o.order_id and back.status = ${sql.lit(status)}))`
 export const ordersWithReturns = sql`
@@ -75,7 +77,7 @@ export const troubledOrders = (tenantId: unknown): Condition => sql`
     where ${ranOut} and ${isOwed} and ${isWork} and o.archived_at is null
   union
   select o.order_id from card_disputes dispute join orders o on o.order_id = dispute.order_id
-    where ${isOpenDispute} and o.archived_at is null
+    where (${isOpenDispute} or dispute.status = 'lost' and ${isChargedBack}) and o.archived_at is null
   union
   select o.order_id from returns back join orders o on o.order_id = back.order_id
     where back.status in ('requested', 'received') and o.archived_at is null

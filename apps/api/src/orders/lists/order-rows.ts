@@ -7,6 +7,7 @@ import {
   authorisationRanOut,
   authorisationRunsOut,
   captureFailed,
+  isChargedBack,
   isDisputed,
   isLate,
   isOverdue,
@@ -31,6 +32,7 @@ export interface SelectedRow extends Omit<OrderRow, 'problems' | 'slot' | 'numbe
   readonly authorisationRanOut: boolean
   readonly captureFailed: boolean
   readonly isDisputed: boolean
+  readonly isChargedBack: boolean
   readonly returnAsked: boolean
   readonly returnReceived: boolean
 }
@@ -63,7 +65,7 @@ export const selectRows = (
     (select coalesce(sum(l.quantity - l.cancelled_quantity), 0)::int from order_lines l where l.order_id = o.order_id) as "unitCount",
     ${isOverdue(tenantId)} as "isOverdue", ${isLate} as "isLate", ${owesBack} as "owesBack", ${unpaidDelivered} as "unpaidDelivered", ${refundFailed} as "refundFailed",
     ${authorisationRunsOut} as "authorisationRunsOut", ${captureFailed} as "captureFailed",
-    ${authorisationRanOut} as "authorisationRanOut", ${isDisputed} as "isDisputed",
+    ${authorisationRanOut} as "authorisationRanOut", ${isDisputed} as "isDisputed", ${isChargedBack} as "isChargedBack",
     ${returnIs('requested')} as "returnAsked", ${returnIs('received')} as "returnReceived"
   from (${ids}) page join orders o on o.order_id = page.order_id
   left join delivery_slots s on s.delivery_slot_id = o.delivery_slot_id
@@ -93,6 +95,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     authorisationRanOut: ranOut,
     captureFailed: isRefused,
     isDisputed: disputed,
+    isChargedBack: chargedBack,
     returnAsked,
     returnReceived,
     number,
@@ -109,6 +112,7 @@ export function toOrderRow(row: SelectedRow): OrderRow {
     [owesMoney && !isCancelled, 'Overpaid'],
     [failed, 'A refund failed'],
     [disputed, 'Payment disputed'],
+    [chargedBack, 'Payment lost in a dispute'],
     [isRefused, 'Payment capture failed'],
     [runsOut, 'Authorisation expires within a day'],
     [ranOut, 'Authorisation expired'],

@@ -25,7 +25,7 @@ export function tellOrder(order: MailedOrder, lines: readonly MailedLine[]) {
         quantity: line.quantity - line.cancelled_quantity,
         total: writeMoney(
           order,
-          isWhole ? line.total_minor + line.discount_minor : leftToPay(line),
+          isWhole ? line.total_minor + line.discount_minor : leftToPay(line, order.currency),
         ),
       })),
     receiving: [receivingWords[order.delivery_kind], tellFee(order, isWhole)] as const,
@@ -104,11 +104,10 @@ function cashWords({ delivery_kind: kind }: MailedOrder, lines: readonly MailedL
   return kind === 'none' ? 'Cash on completion' : 'Cash when you receive it'
 }
 
-const leftToPay = ({
-  total_minor: total,
-  quantity,
-  cancelled_quantity: cancelledQuantity,
-}: MailedLine) => total - cancelledPart(total, { quantity, cancelledQuantity })
+const leftToPay = (
+  { total_minor: total, quantity, cancelled_quantity: cancelledQuantity }: MailedLine,
+  currency: string,
+) => total - cancelledPart(total, { quantity, cancelledQuantity }, currency)
 
 export function paymentWords(order: MailedOrder, lines: readonly MailedLine[]): string {
   if (order.authorised_minor > 0) return reservedWords(order).join(', ')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 
 import type { OrderEvent } from '@marketday/contract/orders/order-states'
@@ -16,6 +17,15 @@ import { openReturn } from '../rules.ts'
 export async function holdOrder(db: Db, orderId: string, reason: string): Promise<void> {
   const set = { status: 'held' as const, held_at: db.context.now.toISOString() }
   await mark(db, orderId, { event: 'hold', set, action: 'order.held', details: { reason } })
+}
+
+/** Reason of the last hold. */
+export async function findHoldReason(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ reason: string }>`
+    select details ->> 'reason' as reason from events
+    where object_type = 'order' and object_id = ${orderId}::uuid and name = 'order.held'
+    order by occurred_at desc, event_id desc limit 1`.execute(db)
+  return rows[0]?.reason ?? null
 }
 
 export async function releaseOrder(db: Db, orderId: string): Promise<void> {

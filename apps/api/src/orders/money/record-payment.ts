@@ -92,13 +92,16 @@ interface Change {
   readonly refundedMinor?: number
   /** Amount withheld by disputes; negative when released. */
   readonly disputedMinor?: number
+  /** Part of it that is lost; negative when returned. */
+  readonly lostMinor?: number
 }
 
 export async function changeMoney(
   db: Db,
   orderId: string,
-  { authorisedMinor = 0, capturedMinor = 0, refundedMinor = 0, disputedMinor = 0 }: Change,
+  { authorisedMinor = 0, capturedMinor = 0, refundedMinor = 0, ...dispute }: Change,
 ): Promise<void> {
+  const { disputedMinor = 0, lostMinor = 0 } = dispute
   await db
     .updateTable('orders')
     .set((set) => ({
@@ -106,6 +109,7 @@ export async function changeMoney(
       captured_minor: set('captured_minor', '+', capturedMinor),
       refunded_minor: set('refunded_minor', '+', refundedMinor),
       disputed_minor: set('disputed_minor', '+', disputedMinor),
+      lost_minor: set('lost_minor', '+', lostMinor),
       version: set('version', '+', 1),
     }))
     .where('order_id', '=', orderId)

@@ -739,6 +739,7 @@ export interface Discounts {
 export interface DiscountUses {
   discount_id: string;
   email_key: string;
+  limit_keys: Generated<string[]>;
   subject_id: string;
   taken_at: Generated<string>;
   tenant_id: Generated<string>;
@@ -1548,6 +1549,7 @@ export interface Orders {
   is_delivery_returned: boolean | null;
   is_test: Generated<boolean>;
   kept_minor: Generated<number>;
+  lost_minor: Generated<number>;
   market_id: string | null;
   name: string;
   net_minor: Generated<number>;

@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 
 import type { Access, Endpoint } from '@marketday/contract/endpoints/endpoint'
-import { closedToImpersonation, permissionsOf } from '@marketday/contract/accounts/team/permissions'
+import {
+  closedToImpersonation,
+  permissionsOf,
+  roleNames,
+} from '@marketday/contract/accounts/team/permissions'
 import type { HeldRole, Permission } from '@marketday/contract/accounts/team/permissions'
 import { operatorPermissionsOf } from '@marketday/contract/accounts/team/permissions-platform'
 import type { PlatformPermission } from '@marketday/contract/accounts/team/permissions-platform'
@@ -18,7 +22,7 @@ export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly name: string
-  /** Name for logs and tills; the address if the person has no name yet. */
+  /** Name for logs and tills; the role while the person has no name. */
   readonly actorName: string
   /** Requires a second factor: an operator without one may only set one up. */
   readonly isOperator: boolean
@@ -68,7 +72,6 @@ const findCaller = preparedStatement(
         'session.read_only',
         'impersonator.name as impersonator_name',
         'person.name',
-        'person.email',
         'person.platform_role',
         'person.operator_set',
         'person.email_verified_at',
@@ -152,7 +155,7 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     userId,
     sessionId,
     name: row.name,
-    actorName: row.name || row.email,
+    actorName: row.name || (row.role ? roleTitles[row.role] : ''),
     isOperator,
     emailVerified: row.email_verified_at !== null,
     confirmedAt: new Date(row.confirmed_at),
@@ -164,6 +167,8 @@ function callerOf(row: CallerRow, { userId, sessionId, audience }: AccessClaims)
     platformPermissions: isOperator ? operatorPermissionsOf(row.operator_set) : [],
   }
 }
+
+const roleTitles: Readonly<Record<HeldRole, string>> = { ...roleNames, custom: 'Team member' }
 
 function permissionsNow({
   role,

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { formatMoney, minorDigits } from '@marketday/contract/money/money'
+import { formatMoney, minorDigits, payableMinor } from '@marketday/contract/money/money'
 
 import { currencyOf, countryCodes } from '../../../../web/src/platform/countries.ts'
 import { amountProblem, money } from '../../../../sandbox/src/stripe/currencies.ts'
@@ -35,6 +35,7 @@ test('every currency that is offered is read as it was sent, and the provider sh
     for (const wanted of [1, 7, 99, 100, 101, 1999, 123_456, 9_999_990]) {
       const amountMinor = chargeableMinor(wanted, currency)
       const sent = toStripeAmount(wanted, currency)
+      expect(payableMinor(wanted, currency), currency).toBe(amountMinor)
       expect(Number.isSafeInteger(sent), currency).toBe(true)
       expect(amountProblem(sent, currency), currency).toBeNull()
       expect(fromStripeAmount(sent, currency), currency).toBe(amountMinor)

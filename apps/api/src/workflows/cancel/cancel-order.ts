@@ -5,6 +5,7 @@ import type { cancelOrder as endpoint } from '@marketday/contract/orders/orders'
 import { cancelDelivery } from '../../deliveries/move-delivery.ts'
 import { releaseDiscounts } from '../../orders/discounts/take-discounts.ts'
 import { findOwedBack } from '../../payments/card/find-refunds.ts'
+import { recalculateDiscounts } from '../change-order/recalculate-discounts.ts'
 import { takeBackSoldCards } from '../credit/sold-cards.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 import { record } from '../../platform/events/record.ts'
@@ -53,12 +54,13 @@ export async function cancelOrder(db: Db, orderId: string, request: CancelReques
   const ends = isWhole ? request.reason : null
   const cancelledMinor = worthOfCancelled({ ...order, lines: linesAfter })
   await cancelUnits(db, order, { units, cancelledMinor, ends })
+  if (!isWhole && request.discounts === 'recalculate') await recalculateDiscounts(db, orderId)
   await issueCreditNote(db, orderId)
   // Lock order: discounts before credit accounts.
   if (isWhole) await releaseDiscounts(db, orderId)
   await takeBackSoldCards(db, orderId, units)
   const refundMinor =
-    request.refund !== 'none' ? await giveBack(db, { ...order, cancelledMinor }, request) : 0
+    request.refund !== 'none' ? await giveBack(db, await getOrderRow(db, orderId), request) : 0
   await tell(db, order, { units, refundMinor, isWhole, wish: request })
   if (!isWhole) await completeIfDone(db, orderId)
 }

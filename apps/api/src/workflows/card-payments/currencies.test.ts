@@ -20,17 +20,21 @@ test.each([
   { currency: 'IDR', priceMinor: 45_000, sent: 4_500_000, half: 2_250_000 },
   { currency: 'ISK', priceMinor: 1990, sent: 199_000, half: 99_500 },
   { currency: 'JPY', priceMinor: 1980, sent: 1980, half: 990 },
-  { currency: 'KWD', priceMinor: 4124, sent: 4120, half: 2060 },
+  { currency: 'KWD', priceMinor: 4120, typedMinor: 4124, sent: 4120, half: 2060 },
+  { currency: 'KWD', priceMinor: 1260, typedMinor: 1255, sent: 1260, half: 630 },
 ])(
   'an order in $currency is charged and given back whole',
-  async ({ currency, priceMinor, sent, half }) => {
-    const shop = await openShop(t, [{ priceMinor, stock: 5 }])
+  async ({ currency, priceMinor, typedMinor = priceMinor, sent, half }) => {
+    const shop = await openShop(t, [{ priceMinor: typedMinor, stock: 5 }])
     await t.inTenant(shop.owner.tenantId, (db) =>
       db
         .updateTable('tenants')
         .set({ currency })
         .where('tenant_id', '=', shop.owner.tenantId)
         .execute(),
+    )
+    await t.inTenant(shop.owner.tenantId, (db) =>
+      db.updateTable('variants').set({ currency }).execute(),
     )
     const total = await fillCart(shop.shopper, shop, [1])
     expect(total).toBe(priceMinor)

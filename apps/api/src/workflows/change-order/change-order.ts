@@ -64,6 +64,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
   const { lines: added, discounts } = keepDiscounts(
     await findAgreedDiscounts(db, orderId),
     await findNewLines(db, order, units),
+    order.currency,
   )
   if (added.length > 0) {
     const documents = await listOrderDocuments(db, orderId)
@@ -73,7 +74,7 @@ export async function changeOrder(db: Db, orderId: string, request: ChangeReques
 
   await moveGoods(db, orderId, { removed, added })
   const fulfilmentId = box?.id ?? null
-  const after = await write(db, order, { lines, removed, added, discounts, fulfilmentId })
+  const after = await exchangeLines(db, order, { lines, removed, added, discounts, fulfilmentId })
   // After adding lines: a box whose only item is exchanged stays open.
   if (box) await cutFulfilment(db, { orderId, box, units: removed })
   if (isPacked(lines) && !isPacked(after)) await cancelDelivery(db, { orderId, reason: 'customer' })
@@ -130,13 +131,13 @@ interface Changes {
 }
 
 /** Adds before removing, so that exchanging the only item does not end the order. Returns its lines. */
-async function write(
+export async function exchangeLines(
   db: Db,
   order: OrderRecord,
   { lines, removed, added, discounts, fulfilmentId }: Changes,
 ): Promise<LineRow[]> {
-  const { deliveryKind, place, addsTax } = order
-  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const { deliveryKind, place, addsTax, currency } = order
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax, currency }
   const { totalMinor, lines: newLines } =
     added.length === 0
       ? { totalMinor: order.totalMinor, lines: [] }
@@ -165,7 +166,7 @@ async function write(
   return after
 }
 
-const invoiced = 'An invoice was already issued'
+export const invoiced = 'An invoice was already issued'
 
 const describeUnits = ({ title, quantity }: Pick<LineRow, 'title' | 'quantity'>) => ({
   title,

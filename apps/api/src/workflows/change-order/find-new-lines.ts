@@ -1,3 +1,5 @@
+import { payableMinor } from '@marketday/contract/money/money'
+
 import { findSeller } from '../../catalog/markets/shop-market.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { inOrder } from '../../platform/database/in-order.ts'
@@ -41,7 +43,7 @@ export async function findNewLines(
       gift,
       line,
       replacedQuantity,
-      unitPriceMinor: unitPriceMinor ?? priced.unitPriceMinor,
+      unitPriceMinor: payableMinor(unitPriceMinor ?? priced.unitPriceMinor, currency),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { AppliedDiscount } from '@marketday/contract/orders/discounts/apply-discounts'
 import { isGiftCard } from '@marketday/contract/catalog/products/item-kinds'
-import { splitMinor } from '@marketday/contract/money/money'
+import { payableMinor, splitMinor, splitPayable } from '@marketday/contract/money/money'
 
 import type { AgreedDiscount } from '../../orders/discounts/find-agreed-discounts.ts'
 import type { NewOrderLine } from '../place-order/place-order.ts'
@@ -20,22 +20,35 @@ interface Kept<Line> {
 export function keepDiscounts<Line extends NewLine>(
   agreed: readonly AgreedDiscount[],
   added: readonly Line[],
+  currency: string,
 ): Kept<Line> {
-  const shares = added.map((line) => shareDiscounts(agreed, line))
+  const shares = added.map((line) => shareDiscounts(agreed, line, currency))
   return {
     lines: added.map((line, index) => ({ ...line, discountMinor: sum(shares[index] ?? []) })),
-    discounts: agreed.map(({ percentBp: _rate, isForAll: _all, ...discount }, at) => ({
-      ...discount,
-      lines: added.reduce(
-        (lines, { variantId }, index) => addAmount(lines, variantId, shares[index]?.[at] ?? 0),
-        discount.lines,
-      ),
-    })),
+    discounts: addDiscounts(agreed, added, shares),
   }
 }
 
+/** `shares`: amount of each discount, by line. */
+export const addDiscounts = (
+  agreed: readonly AgreedDiscount[],
+  added: readonly Pick<NewLine, 'variantId'>[],
+  shares: readonly (readonly number[])[],
+): AppliedDiscount[] =>
+  agreed.map(({ percentBp: _rate, isForAll: _all, ...discount }, at) => ({
+    ...discount,
+    lines: added.reduce(
+      (lines, { variantId }, index) => addAmount(lines, variantId, shares[index]?.[at] ?? 0),
+      discount.lines,
+    ),
+  }))
+
 /** Amount of each discount for the units of a line. */
-function shareDiscounts(agreed: readonly AgreedDiscount[], added: NewLine): readonly number[] {
+function shareDiscounts(
+  agreed: readonly AgreedDiscount[],
+  added: NewLine,
+  currency: string,
+): readonly number[] {
   const { line, kind, quantity, unitPriceMinor, replacedQuantity } = added
   const amounts = agreed.map(({ lines }) => amountFor(lines, added.variantId))
   const lineMinor = line ? line.unitPriceMinor * line.quantity : 0
@@ -43,12 +56,12 @@ function shareDiscounts(agreed: readonly AgreedDiscount[], added: NewLine): read
     line && sum(amounts) > 0
       ? portion(unitPriceMinor * replacedQuantity, lineMinor - line.totalMinor, line.totalMinor)
       : 0
-  const kept = splitMinor(keptMinor, amounts)
+  const kept = splitPayable(payableMinor(keptMinor, currency), amounts, currency)
   let restMinor = isGiftCard(kind) ? 0 : unitPriceMinor * (quantity - replacedQuantity)
   return agreed.map(({ percentBp, isForAll }, at) => {
     const isDiscounted = isForAll || (amounts[at] ?? 0) > 0
     const rateBp = isDiscounted ? (percentBp ?? 0) : 0
-    const furtherMinor = portion(restMinor, rateBp, 10_000 - rateBp)
+    const furtherMinor = payableMinor(portion(restMinor, rateBp, 10_000 - rateBp), currency)
     restMinor -= furtherMinor
     return (kept[at] ?? 0) + furtherMinor
   })

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 
+import { isOpenDispute } from '@marketday/contract/payments/card/disputes'
 import type { CardDisputeState } from '@marketday/contract/payments/card/disputes'
 
 import { changeMoney } from '../../orders/money/record-payment.ts'
 import { changePayment } from '../../payments/card/change-payment.ts'
 import type { DisputeReport } from '../../payments/card/disputes/fetch-disputes.ts'
 import { listPaymentDisputes } from '../../payments/card/disputes/find-disputes.ts'
+import type { DisputeRow } from '../../payments/card/disputes/find-disputes.ts'
 import { keepDispute } from '../../payments/card/disputes/keep-dispute.ts'
 import type { DisputeChange } from '../../payments/card/disputes/keep-dispute.ts'
 import { paymentEventAfter } from '../../payments/card/disputes/rules.ts'
@@ -18,6 +20,8 @@ import { record } from '../../platform/events/record.ts'
 import { fetchDisputes } from '../../payments/card/disputes/fetch-disputes.ts'
 import { fetchPaymentState } from '../../payments/card/fetch-payment-state.ts'
 import type { PaymentReport } from '../../payments/card/fetch-payment-state.ts'
+import { getOrderRow } from '../../orders/lock-order.ts'
+import { findHoldReason, holdOrder, releaseOrder } from '../../orders/marks/mark-order.ts'
 import { findPayment } from '../../payments/card/find-payments.ts'
 import { readStripeId } from '../../platform/stripe/stripe-objects.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -38,6 +42,7 @@ export async function applyDisputes(
     if (!change) continue
     await changeHeld(db, payment, change)
     await tellDispute(db, payment, change)
+    await holdGoods(db, payment, change)
   }
   await followPayment(db, payment)
 }
@@ -47,10 +52,34 @@ async function changeHeld(
   { orderId }: PaymentRow,
   { before, after }: DisputeChange,
 ): Promise<void> {
-  const knownMinor = before?.orderId ? before.heldMinor : 0
-  const disputedMinor = after.heldMinor - knownMinor
-  if (orderId && disputedMinor !== 0) await changeMoney(db, orderId, { disputedMinor })
+  const known = before?.orderId ? before : null
+  const disputedMinor = after.heldMinor - (known?.heldMinor ?? 0)
+  const lostMinor = countLost(after) - (known ? countLost(known) : 0)
+  if (orderId && (disputedMinor !== 0 || lostMinor !== 0))
+    await changeMoney(db, orderId, { disputedMinor, lostMinor })
 }
+
+const countLost = ({ status, heldMinor }: DisputeRow): number => (status === 'lost' ? heldMinor : 0)
+
+/** Goods wait until the bank decides for the shop, or someone releases or cancels the order. */
+async function holdGoods(
+  db: Db,
+  { orderId }: PaymentRow,
+  { before, after }: DisputeChange,
+): Promise<void> {
+  if (!orderId) return
+  const { status } = await getOrderRow(db, orderId)
+  const isAtRisk = (dispute: DisputeRow | null) =>
+    dispute !== null && !dispute.isInquiry && isOpenDispute(dispute)
+  const isLostNow = after.status === 'lost' && before?.status !== 'lost'
+  if (status === 'open' && (isLostNow || (isAtRisk(after) && !isAtRisk(before))))
+    await holdOrder(db, orderId, disputeHold)
+  const isOver = after.status === 'won' || after.status === 'closed'
+  if (status === 'held' && isOver && (await findHoldReason(db, orderId)) === disputeHold)
+    await releaseOrder(db, orderId)
+}
+
+const disputeHold = 'The payer disputes the payment'
 
 async function followPayment(db: Db, payment: PaymentRow): Promise<void> {
   const event = paymentEventAfter(await listPaymentDisputes(db, payment.id))

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { refundOrder } from '@marketday/contract/payments/card/payments'
 import { sendPayLink } from '@marketday/contract/orders/acts/pay-links'
-import { cancelOrder, getOrder, listOrders } from '@marketday/contract/orders/orders'
+import {
+  archiveOrder,
+  cancelOrder,
+  getOrder,
+  holdOrder,
+  listOrders,
+  releaseOrder,
+  startPicking,
+} from '@marketday/contract/orders/orders'
+import { getDashboard } from '@marketday/contract/reports/dashboard'
 import { listDifferences, takeOverDifference } from '@marketday/contract/payments/reconciliation'
 import { listOrderFees } from '@marketday/contract/payments/payouts'
 import { listNotifications } from '@marketday/contract/panel/notifications'
@@ -42,6 +51,11 @@ const refund = ({ shop, orderId }: Paid, amountMinor: number) =>
     body: { amountMinor, reason: 'Requested' },
     headers: { 'idempotency-key': newId() },
   })
+
+const release = async ({ shop, orderId }: Paid) => {
+  const { status } = await shop.owner.call(releaseOrder, { params: { orderId } })
+  expect(status).toBe(200)
+}
 
 const idsOf = async (
   { shop }: Paid,
@@ -119,6 +133,7 @@ describe('ORD-10 a disputed payment', () => {
     })
     const lost = await disputedOrder()
     await tellDispute(t, await decideDispute(lost.dispute, 'lost'), ['closed'])
+    await release(lost)
     await lost.shop.owner.call(cancelOrder, {
       params: { orderId: lost.orderId },
       body: { reason: 'fraud', restock: true, refund: 'full', notify: false },
@@ -150,6 +165,68 @@ describe('ORD-10 a disputed payment', () => {
       disputes: [{ isInquiry: false }],
     })
     expect(await booksOf(t, paid.shop)).toEqual([])
+  })
+})
+
+describe('ORD-10 the goods of a disputed payment', () => {
+  const pick = ({ shop, orderId }: Paid) =>
+    shop.owner.call(startPicking, { params: { orderId }, headers: { 'idempotency-key': newId() } })
+
+  test('stay until the bank decides for the shop', async () => {
+    const paid = await disputedOrder()
+    expect(await read(paid)).toMatchObject({
+      status: 'held',
+      problems: ['On hold', 'Payment disputed'],
+    })
+    expect((await pick(paid)).status).toBe(409)
+    await tellDispute(t, await decideDispute(paid.dispute, 'won'), ['closed', 'funds_reinstated'])
+    expect(await read(paid)).toMatchObject({ status: 'open', problems: [] })
+    expect((await pick(paid)).status).toBe(200)
+  })
+
+  test('stay after a loss until someone decides; the money leaves sales, and its fee is shown', async () => {
+    const paid = await disputedOrder()
+    const salesOf = async () => {
+      const { money } = (await paid.shop.owner.call(getDashboard, { query: { range: '7d' } })).body
+      return money?.series.reduce((sum, { salesMinor }) => sum + salesMinor, 0)
+    }
+    expect(await salesOf()).toBe(840)
+    await tellDispute(t, await decideDispute(paid.dispute, 'lost'), ['closed'])
+    expect(await read(paid)).toMatchObject({ status: 'held' })
+    expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([paid.orderId])
+    expect(await salesOf()).toBe(0)
+    await release(paid)
+    expect((await pick(paid)).status).toBe(200)
+    await readProvider(t)
+    const { rows } = (
+      await paid.shop.owner.call(listOrderFees, { params: { orderId: paid.orderId } })
+    ).body
+    expect(rows).toMatchObject([{ feeMinor: 33 + 1_500 }])
+    expect(await booksOf(t, paid.shop)).toEqual([])
+  })
+
+  test('that had left stand among the problems until their order is archived', async () => {
+    const paid = await placePaidOrder(t)
+    await t.inTenant(paid.shop.owner.tenantId, (db) =>
+      sql`update orders set status = 'completed', completed_at = app_now()`.execute(db),
+    )
+    const dispute = await disputePage(t, paid.sessionId)
+    await tellDispute(t, await decideDispute(dispute, 'lost'), ['closed'])
+    const order = await read(paid)
+    expect(order).toMatchObject({ status: 'completed', problems: ['Payment lost in a dispute'] })
+    expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([paid.orderId])
+    await paid.shop.owner.call(archiveOrder, { params: { orderId: paid.orderId } })
+    expect(await idsOf(paid, { query: { tab: 'problems' } })).toEqual([])
+  })
+
+  test('stay on hold for another reason when the bank decides', async () => {
+    const paid = await placePaidOrder(t)
+    const params = { orderId: paid.orderId }
+    await paid.shop.owner.call(holdOrder, { params, body: { reason: 'Check the address' } })
+    const dispute = await disputePage(t, paid.sessionId)
+    await tellDispute(t, dispute)
+    await tellDispute(t, await decideDispute(dispute, 'won'), ['closed', 'funds_reinstated'])
+    expect(await read(paid)).toMatchObject({ status: 'held' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { payableMinor } from '@marketday/contract/money/money'
 import { saidOfGift } from '@marketday/contract/payments/credit/gift-of-line'
 import type { OrderDraftLine } from '@marketday/contract/orders/order-draft'
 import { unitPriceOf } from '@marketday/contract/catalog/quantity-breaks'
@@ -28,20 +29,24 @@ interface PricingContext {
   readonly variants: readonly MarketVariant[]
   /** By class id; empty for the shop's default class. */
   readonly taxes: ReadonlyMap<string, TaxedClass | null>
+  readonly currency: string
 }
 
 export function priceDraftLines(
   { content, heldGoods }: Pick<DraftRecord, 'content' | 'heldGoods'>,
-  { variants, taxes }: PricingContext,
+  { variants, taxes, currency }: PricingContext,
 ): DraftedLine[] {
   const variantsById = new Map(variants.map((variant) => [variant.id, variant]))
   const held = new Map(heldGoods.map(({ variantId, quantity }) => [variantId, quantity]))
   return content.lines.map((line) => {
-    const { id, quantity, unitPriceMinor, priceReason } = line
+    const { id, quantity, priceReason } = line
+    const unitPriceMinor =
+      line.unitPriceMinor === null ? null : payableMinor(line.unitPriceMinor, currency)
     const base = { id, priceReason }
-    if (line.custom) return { ...base, ...customLine(line, line.custom, taxes) }
+    if (line.custom)
+      return { ...base, ...customLine({ ...line, unitPriceMinor }, line.custom, taxes) }
     const variant = variantsById.get(line.variantId ?? '')
-    if (!variant) return { ...base, ...goneLine(line) }
+    if (!variant) return { ...base, ...goneLine({ ...line, unitPriceMinor }) }
     const shopPriceMinor = unitPriceOf(variant, quantity)
     const { available, leadDays, hiddenIn } = variant
     return {

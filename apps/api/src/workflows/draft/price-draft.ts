@@ -58,7 +58,7 @@ export async function priceDraft(db: Db, draft: DraftRecord): Promise<PricedDraf
   )
   const { currency, timeZone } = business
   const variants = await priceVariants(db, { market, currency }, sellable)
-  const lines = priceDraftLines(draft, { variants, taxes })
+  const lines = priceDraftLines(draft, { variants, taxes, currency })
   const receivedAs = receivedBy(lines, content.deliveryKind)
   const terms = {
     deliveryKind: receivedAs,

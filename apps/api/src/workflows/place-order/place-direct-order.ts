@@ -102,6 +102,7 @@ export async function placeDirectOrder({
     deliveryTaxed: settings.feeTaxed,
     addsTax: market?.addsTax ?? settings.homeAddsTax,
     offer,
+    currency,
   }
   const charged = { ...terms, deliveryKind: kind, place: address?.place ?? null }
   const { goodsMinor: subtotalMinor } = totalsOf({ ...charged, deliveryMinor: 0 }, lines)
@@ -121,7 +122,6 @@ export async function placeDirectOrder({
     ...toOrder(body, kind, address),
     orderId,
     marketId: market?.id ?? null,
-    currency,
     lines,
     ...terms,
     deliveryMinor: feeMinor,

@@ -16,6 +16,7 @@ import type { TaxedClass } from '@marketday/contract/catalog/tax-rates'
 import type { DiscountOffer } from '../../orders/discounts/offered-discounts.ts'
 
 export interface Charged {
+  readonly currency: string
   readonly deliveryKind: ReceivingKind | null
   readonly place: ParsedPlace | null
   readonly deliveryMinor: number
@@ -44,7 +45,7 @@ export interface ChargedTotals extends OrderTotals {
  * the business.
  */
 export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): ChargedTotals {
-  const { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax } = charged
+  const { deliveryKind, place, deliveryMinor, deliveryTaxed, addsTax, currency } = charged
   const at = deliveryKind === 'delivery' ? taxPlaceOf(place) : null
   const discounts = charged.agreedDiscounts ?? weigh(charged, lines).applied
   const totals = orderTotals(
@@ -66,6 +67,7 @@ export function totalsOf(charged: Charged, lines: readonly ChargedLine[]): Charg
       deliveryDiscountMinor: sumOf(discounts.map((reduction) => reduction.deliveryMinor)),
       deliveryTax: appliedTax(deliveryTaxed, at),
       addsTax,
+      currency,
     },
   )
   return { ...totals, discounts }
@@ -76,11 +78,19 @@ export const discountVerdicts = (
   lines: readonly ChargedLine[],
 ): readonly DiscountVerdict[] => weigh(charged, lines).verdicts
 
-function weigh({ deliveryKind, deliveryMinor, offer }: Charged, lines: readonly ChargedLine[]) {
+function weigh(
+  { deliveryKind, deliveryMinor, offer, currency }: Charged,
+  lines: readonly ChargedLine[],
+) {
   if (!offer) return { applied: [], verdicts: [] }
   const isDelivered = deliveryKind === null ? null : deliveryKind === 'delivery'
   const reducible = lines.filter(({ kind }) => !isGiftCard(kind))
-  return applyDiscounts(reducible, offer.discounts, { deliveryMinor, isDelivered, now: offer.now })
+  return applyDiscounts(reducible, offer.discounts, {
+    deliveryMinor,
+    isDelivered,
+    now: offer.now,
+    currency,
+  })
 }
 
 const sumOf = (amounts: readonly number[]): number =>

@@ -19,6 +19,7 @@ import { changeMoney } from '../../orders/money/record-payment.ts'
 import { addRefundedToPayment } from '../../payments/card/change-payment.ts'
 import { changeRefund, insertRefund } from '../../payments/card/change-refund.ts'
 import { lockPaymentInTurn } from '../card-payments/lock-payment-in-turn.ts'
+import { issueCreditNote } from '../../orders/documents/order-documents.ts'
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { PaymentRow } from '../../payments/card/find-payments.ts'
 
@@ -165,15 +166,19 @@ const findOurs = (refunds: readonly RefundRow[], { id, refundId }: ProviderRefun
 
 /** Creates a row for a refund made at the provider. */
 async function adoptRefund(db: Db, payment: PaymentRow, report: ProviderRefund): Promise<string> {
-  return await insertRefund(db, {
+  const { orderId } = payment
+  const purpose = orderId ? await guessPurpose(db, orderId, report) : null
+  const refundId = await insertRefund(db, {
     payment_id: payment.id,
-    order_id: payment.orderId,
+    order_id: orderId,
     amount_minor: report.amountMinor,
-    purpose: payment.orderId ? await guessPurpose(db, payment.orderId, report) : null,
+    purpose,
     reason: 'Refunded at the card provider',
     status: 'pending',
     stripe_refund_id: report.id,
   })
+  if (orderId && purpose === 'goodwill') await issueCreditNote(db, orderId)
+  return refundId
 }
 
 /** Purpose unknown: owed amounts count before goodwill. */

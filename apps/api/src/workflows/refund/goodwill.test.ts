@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
 import { cancelOrder, getOrder } from '@marketday/contract/orders/orders'
+import { printOrders } from '@marketday/contract/orders/documents/order-documents'
 import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import { listPaymentCards, refundOrder } from '@marketday/contract/payments/card/payments'
 
+import { readPaper } from '../../../testing/paper/read-paper.ts'
+import { findDocuments } from '../../orders/documents/order-documents.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ShopFixture } from '../../../testing/shop-fixture.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -108,4 +111,29 @@ it('ORD-11 says which card an order was paid with, and keeps nothing of it', asy
   const { shop, orderId, paymentId } = await placePaidOrder(t)
   const { body } = await shop.owner.call(listPaymentCards, { params: { orderId } })
   expect(body).toEqual({ cards: [{ paymentId, brand: 'visa', last4: '4242' }] })
+})
+
+it('ORD-11 goodwill after an invoice is credited with its share of the tax', async () => {
+  const { shop, orderId } = await placePaidOrder(t)
+  await shop.owner.call(printOrders, { body: { kind: 'invoice', orderIds: [orderId] } })
+  expect((await refund(shop, orderId, { amountMinor: 210 })).status).toBe(200)
+  const documents = async () =>
+    await t.inTenant(shop.owner.tenantId, (db) => findDocuments(db, [orderId]))
+  const [invoice, credit] = await documents()
+  expect(invoice?.content.bill).toMatchObject({ totalMinor: 840, taxMinor: 140 })
+  expect(credit).toMatchObject({
+    kind: 'credit_note',
+    content: { bill: { lines: [], totalMinor: 210, taxMinor: 35 } },
+  })
+  await cancelOne(shop, orderId)
+  const [, ...credits] = await documents()
+  expect(credits.map(({ content }) => [content.bill.totalMinor, content.bill.taxMinor])).toEqual([
+    [210, 35],
+    [420, 70],
+  ])
+  const [pages] = await readPaper(
+    (await shop.owner.call(printOrders, { body: { kind: 'credit_note', orderIds: [orderId] } }))
+      .body,
+  )
+  expect(pages).toContain('Price reduction')
 })

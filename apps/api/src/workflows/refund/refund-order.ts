@@ -1,15 +1,17 @@
 import Stripe from 'stripe'
 
-import { formatMoney } from '@marketday/contract/money/money'
+import { formatMoney, payableMinor, payableStep } from '@marketday/contract/money/money'
+import type { RefundPurpose } from '@marketday/contract/orders/sums/owed-back'
 import type { refundOrder, Refund } from '@marketday/contract/payments/card/payments'
 
 import { getOrderRow } from '../../orders/lock-order.ts'
 import type { OrderRecord } from '../../orders/lock-order.ts'
 import { findOwedBack, listOrderRefunds, shownRefund } from '../../payments/card/find-refunds.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Handling } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Db } from '../../platform/database/tenant-db.ts'
+import { takeRefundedCards } from '../credit/take-refunded-cards.ts'
 import { applyRefund } from './apply-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { prepareSubmission, sendRefund } from './submit-refund.ts'
@@ -18,10 +20,15 @@ import type { Submission, SubmissionReport } from './submit-refund.ts'
 type RefundRequest = Handling<typeof refundOrder>
 
 export const refundSteps = {
-  async before({ db, params: { orderId }, body }: RefundRequest): Promise<Submission[]> {
+  async before({ db, params: { orderId }, body, can }: RefundRequest): Promise<Submission[]> {
+    const { acceptsSpent, ...wish } = body
+    if (acceptsSpent && !can('credit.edit'))
+      throw forbidden('Your role can’t refund spent gift cards')
     const order = await getOrderRow(db, orderId)
-    if (body.purpose === 'owed') await requireOwedBack(db, order, body.amountMinor)
-    const ids = await requestRefund(db, { orderId, ...body, isSent: true })
+    requirePayable(body.amountMinor, order.currency)
+    const ids: string[] = []
+    for (const part of await splitByPurpose(db, order, body))
+      ids.push(...(await requestRefund(db, { orderId, ...wish, ...part, isSent: true })))
     const submissions: Submission[] = []
     for (const refundId of ids) {
       const submission = await prepareSubmission(db, refundId)
@@ -43,6 +50,38 @@ export const refundSteps = {
 
 async function refundsNow({ db, params }: RefundRequest): Promise<{ refunds: Refund[] }> {
   return { refunds: (await listOrderRefunds(db, params.orderId)).map(shownRefund) }
+}
+
+function requirePayable(amountMinor: number, currency: string): void {
+  if (payableMinor(amountMinor, currency) === amountMinor) return
+  const message = `Enter an amount in steps of ${formatMoney(payableStep(currency), currency)}`
+  throw invalid(message, [{ path: 'amountMinor', message }])
+}
+
+interface RefundPart {
+  readonly purpose: RefundPurpose
+  readonly amountMinor: number
+}
+
+/** The price of gift cards that the refund takes back is owed. */
+async function splitByPurpose(
+  db: Db,
+  order: OrderRecord,
+  { purpose, amountMinor, acceptsSpent }: RefundRequest['body'],
+): Promise<RefundPart[]> {
+  if (purpose === 'owed') {
+    await requireOwedBack(db, order, amountMinor)
+    return [{ purpose, amountMinor }]
+  }
+  const owedBeforeMinor = await findOwedBack(db, order)
+  await takeRefundedCards(db, order, { amountMinor, acceptsSpent })
+  const owedAfterMinor = await findOwedBack(db, await getOrderRow(db, order.id))
+  const owedMinor = Math.min(amountMinor, Math.max(0, owedAfterMinor - owedBeforeMinor))
+  const parts = [
+    { purpose: 'owed', amountMinor: owedMinor },
+    { purpose: 'goodwill', amountMinor: amountMinor - owedMinor },
+  ] as const
+  return parts.filter((part) => part.amountMinor > 0)
 }
 
 async function requireOwedBack(db: Db, order: OrderRecord, amountMinor: number): Promise<void> {

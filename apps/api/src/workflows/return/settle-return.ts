@@ -192,7 +192,7 @@ async function handOverInstead(
   order: OrderRecord,
   instead: Instead,
 ): Promise<readonly { readonly title: string; readonly quantity: number }[]> {
-  const { id: orderId, deliveryKind, place, addsTax } = order
+  const { id: orderId, deliveryKind, place, addsTax, currency } = order
   if (instead.length === 0) return []
   const documents = await listOrderDocuments(db, orderId)
   if (documents.some(({ kind }) => kind === 'invoice'))
@@ -208,7 +208,7 @@ async function handOverInstead(
   if (!added.every(({ kind }) => isDelivered(kind)))
     throw conflict('invalid_transition', 'Only physical items can be exchanged')
   await reserveStock(db, { orderId, lines: added })
-  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax }
+  const charged = { deliveryKind, place, deliveryMinor: 0, deliveryTaxed: null, addsTax, currency }
   const totals = totalsOf(charged, added)
   const { lines } = await addLines(db, { orderId, lines: added, totals, fulfilmentId: null })
   await recordSale(db, { orderId, lines: added })

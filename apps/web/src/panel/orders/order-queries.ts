@@ -1,6 +1,7 @@
+import { previewCancellation } from '@marketday/contract/orders/acts/preview-cancellation'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { QueryInput } from '@marketday/contract/endpoints/endpoint'
+import type { BodyInput, QueryInput } from '@marketday/contract/endpoints/endpoint'
 import { listPaymentCards } from '@marketday/contract/payments/card/payments'
 import { previewOrderChanges } from '@marketday/contract/orders/acts/change-order'
 import type { OrderChanges } from '@marketday/contract/orders/acts/change-order'
@@ -82,6 +83,19 @@ export const payLinkQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', 'pay-link', orderId],
     queryFn: ({ signal }) => call(getPayLink, { params: { orderId }, signal }),
+  })
+
+export const cancellationPreviewQuery = (
+  orderId: string,
+  lines: BodyInput<typeof previewCancellation>['lines'],
+) =>
+  queryOptions({
+    queryKey: ['cancellation-preview', orderId, lines],
+    queryFn: ({ signal }) =>
+      call(previewCancellation, { params: { orderId }, body: { lines }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
   })
 
 /** Preview; not filed under orders, because its version is obsolete after the change. */

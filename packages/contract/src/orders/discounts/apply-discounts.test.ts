@@ -8,6 +8,7 @@ import type { DiscountFacts, DiscountedLine, OfferedDiscount } from './offered-d
 const facts: DiscountFacts = {
   deliveryMinor: 390,
   isDelivered: true,
+  currency: 'GBP',
   now: '2026-05-01T12:00:00Z',
 }
 
@@ -238,4 +239,16 @@ describe('whatever is in the cart, and whatever is on offer', () => {
       }
     },
   )
+})
+
+it('a percentage in fils takes off what can be paid, in whole parts for each line', () => {
+  const lines = [line('a', 1_250, 3), line('b', 330)]
+  const { applied } = applyDiscounts(lines, [discount({ percentBp: 1_550 })], {
+    ...facts,
+    currency: 'KWD',
+  })
+  // 15.5 % of 4.080 is 0.6324.
+  const amounts = applied[0]?.lines.map(({ amountMinor }) => amountMinor) ?? []
+  expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(630)
+  expect(amounts.every((minor) => minor % 10 === 0)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { splitMinor } from '../../money/money.ts'
+import { payableMinor, splitMinor, splitPayable } from '../../money/money.ts'
 import { findRefusal } from './find-refusal.ts'
 import type { DiscountReason } from './find-refusal.ts'
 import { isFor, unitsOf } from './offered-discount.ts'
@@ -88,11 +88,14 @@ function reduce(discount: OfferedDiscount, { lines, rest, facts }: Reducing): Re
   }
   const weights = weightsOf(discount, lines, rest)
   const worthMinor = sumOf(weights)
-  const amountMinor =
+  const { currency } = facts
+  const exactMinor =
     discount.kind === 'amount'
       ? Math.min(discount.amountMinor, worthMinor)
       : percentOf(worthMinor, discount.percentBp)
-  return { discount, ofLines: splitMinor(amountMinor, weights), deliveryMinor: 0, amountMinor }
+  const amountMinor = Math.min(payableMinor(exactMinor, currency), worthMinor)
+  const ofLines = splitPayable(amountMinor, weights, currency)
+  return { discount, ofLines, deliveryMinor: 0, amountMinor }
 }
 
 /** Base amounts per line. */

@@ -39,6 +39,7 @@ export interface DiscountedLine {
 }
 
 export interface DiscountFacts {
+  readonly currency: string
   readonly deliveryMinor: number
   /** Null if not chosen yet. */
   readonly isDelivered: boolean | null

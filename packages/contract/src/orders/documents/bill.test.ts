@@ -15,7 +15,9 @@ interface Line {
   readonly discountMinor?: number
 }
 
-type Terms = Partial<Pick<Ordered, 'addsTax' | 'keptMinor' | 'isDeliveryReturned'>>
+type Terms = Partial<
+  Pick<Ordered, 'addsTax' | 'keptMinor' | 'isDeliveryReturned' | 'goodwillMinor'>
+>
 
 function orderOf(
   lines: readonly Line[],
@@ -25,7 +27,7 @@ function orderOf(
   const kept = { keptMinor: 0, isDeliveryReturned: null, ...given }
   const { lines: sums, ...totals } = orderTotals(
     lines.map(({ rate, ...line }) => ({ ...line, tax: rates[rate] ?? vat(0) })),
-    { deliveryMinor: 450, deliveryTax: vat(2000), addsTax },
+    { deliveryMinor: 450, deliveryTax: vat(2000), addsTax, currency: 'GBP' },
   )
   const stored = lines.map(({ quantity, unitPriceMinor }, index) => {
     const { totalMinor = 0, taxMinor = 0, taxLine = null } = sums[index] ?? {}
@@ -44,7 +46,7 @@ function orderOf(
       cancelledTaxMinor: Math.floor((taxMinor * cancelledQuantity) / quantity),
     }
   })
-  const cancelledMinor = worthOfCancelled({ ...totals, ...kept, lines: stored })
+  const cancelledMinor = worthOfCancelled({ ...totals, ...kept, currency: 'GBP', lines: stored })
   const taxLines = [...totals.taxLines]
   return { ...totals, ...kept, taxLines, currency: 'GBP', cancelledMinor, lines: stored }
 }
@@ -52,8 +54,10 @@ function orderOf(
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
 function expectToAddUp(bill: Bill) {
-  const { addsTax, lines, deliveryMinor, keptMinor = 0, taxLines, taxMinor, totalMinor } = bill
-  const charged = sum(lines.map((line) => line.totalMinor)) + deliveryMinor + keptMinor
+  const { addsTax, lines, deliveryMinor, taxLines, taxMinor, totalMinor } = bill
+  const { keptMinor = 0, reducedMinor = 0 } = bill
+  const agreed = sum(lines.map((line) => line.totalMinor)) + deliveryMinor
+  const charged = agreed + keptMinor - reducedMinor
   expect(charged + (addsTax ? taxMinor : 0)).toBe(totalMinor)
   expect(sum(taxLines.map((tax) => tax.taxMinor))).toBe(taxMinor)
   expect(sum(taxLines.map((tax) => tax.netMinor + tax.taxMinor))).toBe(totalMinor - keptMinor)
@@ -107,6 +111,51 @@ describe('a bill', () => {
       }
     },
   )
+
+  it.each([false, true])(
+    'ORD-11 a goodwill refund credits its share of each tax; tax on top: %s',
+    (addsTax) => {
+      for (let round = 0; round < 300; round += 1) {
+        const lines = Array.from({ length: 1 + random(4) }, () => ({
+          quantity: 1 + random(4),
+          unitPriceMinor: 100 + random(900),
+          rate: random(4),
+        }))
+        const none = lines.map(() => 0)
+        const all = lines.map(({ quantity }) => quantity)
+        const invoice = billOf(orderOf(lines, none, { addsTax }))
+        const credits: Bill[] = []
+        const paid = invoice.totalMinor
+        const goodwill = [1 + random(paid), 1 + random(paid)].toSorted((a, b) => a - b)
+        for (const [goodwillMinor, cancelled] of [
+          ...goodwill.map((each) => [each, none] as const),
+          [paid, all] as const,
+        ]) {
+          const now = billOf(orderOf(lines, cancelled, { addsTax, goodwillMinor }))
+          expectToAddUp(now)
+          const credit = creditOf(invoice, credits, now)
+          if (!credit) continue
+          expectToAddUp(credit)
+          credits.push(credit)
+          expect(paid - sum(credits.map((each) => each.totalMinor))).toBe(now.totalMinor)
+        }
+        expect(sum(credits.map((each) => each.taxMinor))).toBe(invoice.taxMinor)
+      }
+    },
+  )
+
+  it('ORD-11 a quarter refunded as goodwill gives back a quarter of the tax', () => {
+    const lines = [{ quantity: 1, unitPriceMinor: 1950, rate: 0 }]
+    const invoice = billOf(orderOf(lines, [0]))
+    expect(invoice).toMatchObject({ totalMinor: 2400, taxMinor: 400 })
+    const credit = creditOf(invoice, [], billOf(orderOf(lines, [0], { goodwillMinor: 600 })))
+    expect(credit).toMatchObject({
+      lines: [],
+      totalMinor: 600,
+      taxMinor: 100,
+      taxLines: [{ rateBp: 2000, netMinor: 500, taxMinor: 100 }],
+    })
+  })
 
   it.each([false, true])(
     'ORD-12 what returns leave of the delivery and keep of the money is in it; tax on top: %s',

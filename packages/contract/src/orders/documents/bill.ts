@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { cancelledPart, losesDelivery } from '../sums/worth-of-cancelled.ts'
+import { splitMinor } from '../../money/money.ts'
 import { TaxLine, taxLineName } from '../../catalog/tax-lines.ts'
 
 const BillLine = z.object({
@@ -25,6 +26,8 @@ export const Bill = z.object({
   deliveryMinor: z.int(),
   /** Return fees retained, without tax; omitted if none. */
   keptMinor: z.optional(z.int()),
+  /** Price reductions by goodwill refunds, without tax if it is added on top; omitted if none. */
+  reducedMinor: z.optional(z.int()),
   taxLines: z.array(TaxLine),
   taxMinor: z.int(),
   totalMinor: z.int(),
@@ -39,31 +42,74 @@ interface OrderedLine extends Omit<BillLine, 'lineId' | 'taxName'> {
   readonly taxLine: number | null
 }
 
-export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor'> {
+export interface Ordered extends Omit<Bill, 'lines' | 'keptMinor' | 'reducedMinor'> {
   readonly lines: readonly OrderedLine[]
   readonly cancelledMinor: number
   readonly keptMinor: number
+  /** Refunded beyond the amount owed. */
+  readonly goodwillMinor?: number
   readonly isDeliveryReturned: boolean | null
 }
 
-/** Remaining lines, fee and taxes of an order after cancellations. */
+/** Remaining lines, fee and taxes of an order after cancellations and goodwill refunds. */
 export function billOf(order: Ordered): Bill {
+  const bill = billOfGoods(order)
+  const reducedMinor = Math.min(order.goodwillMinor ?? 0, bill.totalMinor)
+  return reducedMinor > 0 ? reduceBill(bill, reducedMinor) : bill
+}
+
+/** Each rate gives up its share of the reduction. */
+function reduceBill(bill: Bill, amountMinor: number): Bill {
+  const worths = bill.taxLines.map(({ netMinor, taxMinor }) => netMinor + taxMinor)
+  const parts = splitMinor(Math.min(amountMinor, sumOf(worths, Number)), worths)
+  const taxes = bill.taxLines.map(({ netMinor, taxMinor }, at) =>
+    taxIn(parts[at] ?? 0, { netMinor, taxMinor }),
+  )
+  const taxMinor =
+    taxes.length > 0
+      ? sumOf(taxes, Number)
+      : taxIn(amountMinor, { netMinor: bill.totalMinor - bill.taxMinor, taxMinor: bill.taxMinor })
+  return {
+    ...bill,
+    reducedMinor: amountMinor - (bill.addsTax ? taxMinor : 0),
+    taxLines: bill.taxLines.map((line, at) => ({
+      ...line,
+      netMinor: line.netMinor - (parts[at] ?? 0) + (taxes[at] ?? 0),
+      taxMinor: line.taxMinor - (taxes[at] ?? 0),
+    })),
+    taxMinor: bill.taxMinor - taxMinor,
+    totalMinor: bill.totalMinor - amountMinor,
+  }
+}
+
+const taxIn = (
+  amountMinor: number,
+  { netMinor, taxMinor }: Pick<TaxLine, 'netMinor' | 'taxMinor'>,
+) => (taxMinor > 0 ? (splitMinor(amountMinor, [taxMinor, netMinor])[0] ?? 0) : 0)
+
+function billOfGoods(order: Ordered): Bill {
   const { currency, addsTax, lines, cancelledMinor, keptMinor } = order
-  const placed = lines.map((line) => ({ ...line, taxLine: taxLineOf(line, order) }))
+  const placed = lines.map((line) => ({
+    ...line,
+    taxLine: taxLineOf(line, order),
+    cancelledTaxMinor: addsTax
+      ? cancelledPart(line.taxMinor, line, currency)
+      : line.cancelledTaxMinor,
+  }))
   const isBrought = !losesDelivery(order)
   return {
     currency,
     addsTax,
     lines: placed
       .filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity)
-      .map((line) => leftOfLine(line, order.taxLines)),
+      .map((line) => leftOfLine(line, order)),
     deliveryMinor: isBrought ? order.deliveryMinor : 0,
     ...(keptMinor > 0 && { keptMinor }),
     taxLines: order.taxLines
-      .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought }))
+      .map((line, at) => leftOfTax(line, placed, { at, addsTax, isBrought, currency }))
       .filter(({ netMinor, taxMinor }) => isBrought || netMinor > 0 || taxMinor > 0),
     taxMinor:
-      sumOf(lines, (line) => line.taxMinor - line.cancelledTaxMinor) +
+      sumOf(placed, (line) => line.taxMinor - line.cancelledTaxMinor) +
       (isBrought ? order.taxMinor - sumOf(lines, (line) => line.taxMinor) : 0),
     totalMinor: order.totalMinor - cancelledMinor,
   }
@@ -76,9 +122,10 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     .map((line) => taken.reduce((rest, bill) => lessLine(rest, bill.lines), line))
     .filter(({ quantity }) => quantity > 0)
   const less = (of: (bill: Bill) => number) => of(invoice) - sumOf(taken, of)
-  const [totalMinor, keptMinor] = [
+  const [totalMinor, keptMinor, reducedMinor] = [
     less((bill) => bill.totalMinor),
     less((bill) => bill.keptMinor ?? 0),
+    less((bill) => bill.reducedMinor ?? 0),
   ]
   if (lines.length === 0 && totalMinor === 0) return null
   return {
@@ -87,6 +134,7 @@ export function creditOf(invoice: Bill, credited: readonly Bill[], order: Bill):
     lines,
     deliveryMinor: less((bill) => bill.deliveryMinor),
     ...(keptMinor !== 0 && { keptMinor }),
+    ...(reducedMinor !== 0 && { reducedMinor }),
     taxLines: invoice.taxLines
       .map((line) => taken.reduce((rest, bill) => lessTax(rest, bill.taxLines), line))
       .filter(({ netMinor, taxMinor }) => netMinor > 0 || taxMinor > 0),
@@ -109,7 +157,7 @@ export function taxLineOf(
 
 function leftOfLine(
   { id, cancelledQuantity, cancelledTaxMinor, taxLine, ...line }: OrderedLine,
-  taxLines: readonly TaxLine[],
+  { taxLines, currency }: Pick<Ordered, 'taxLines' | 'currency'>,
 ): BillLine {
   const quantity = line.quantity - cancelledQuantity
   const tax = taxLines[taxLine ?? -1]
@@ -120,7 +168,8 @@ function leftOfLine(
     sku: line.sku,
     quantity,
     unitPriceMinor: line.unitPriceMinor,
-    totalMinor: line.totalMinor - cancelledPart(line.totalMinor, { ...line, cancelledQuantity }),
+    totalMinor:
+      line.totalMinor - cancelledPart(line.totalMinor, { ...line, cancelledQuantity }, currency),
     taxMinor: line.taxMinor - cancelledTaxMinor,
     taxName: tax ? taxLineName(tax) : null,
   }
@@ -130,12 +179,13 @@ interface TaxTerms {
   readonly at: number
   readonly addsTax: boolean
   readonly isBrought: boolean
+  readonly currency: string
 }
 
 function leftOfTax(
   line: TaxLine,
   lines: readonly OrderedLine[],
-  { at, addsTax, isBrought }: TaxTerms,
+  { at, addsTax, isBrought, currency }: TaxTerms,
 ): TaxLine {
   const rateLines = lines.filter(({ taxLine }) => taxLine === at)
   const taxOf = (
@@ -147,7 +197,7 @@ function leftOfTax(
   }
   const cancelled = taxOf(
     (orderLine) => orderLine.cancelledTaxMinor,
-    (orderLine) => cancelledPart(orderLine.totalMinor, orderLine),
+    (orderLine) => cancelledPart(orderLine.totalMinor, orderLine, currency),
   )
   // Delivery tax is the rate's total minus its lines.
   const whole = isBrought

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { AppliedTax } from '../../catalog/tax-lines.ts'
+import { payableMinor } from '../../money/money.ts'
 import { orderTotals } from './order-totals.ts'
 import type { OrderTotals, PricedLine } from './order-totals.ts'
 
@@ -11,7 +12,7 @@ const line = (unitPriceMinor: number, tax: AppliedTax, quantity = 1): PricedLine
   unitPriceMinor,
   tax,
 })
-const free = { deliveryMinor: 0, deliveryTax: vat(0), addsTax: false }
+const free = { deliveryMinor: 0, deliveryTax: vat(0), addsTax: false, currency: 'GBP' }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
@@ -48,6 +49,7 @@ const anyOrder = (dearest: number) => ({
     deliveryDiscountMinor: random(1_001),
     deliveryTax: anyTax(),
     addsTax: random(2) === 1,
+    currency: 'GBP',
   },
 })
 
@@ -119,7 +121,7 @@ describe('the tax of a rate', () => {
       line(1001, vat(500)),
       line(50, exempt),
     ]
-    const terms = { deliveryMinor: 100, deliveryTax: vat(2000), addsTax: true }
+    const terms = { deliveryMinor: 100, deliveryTax: vat(2000), addsTax: true, currency: 'GBP' }
     const totals = orderTotals(lines, terms)
     expect(totals.taxLines).toEqual([
       { ...vat(2000), netMinor: 766, taxMinor: 153 },
@@ -134,4 +136,24 @@ describe('the tax of a rate', () => {
     const totals = orderTotals([line(1200, { ...exempt, rateBp: 2000 })], free)
     expect(totals.taxLines).toEqual([{ ...exempt, netMinor: 1200, taxMinor: 0 }])
   })
+})
+
+it('an order in fils can be charged to a card, with tax on top and a discount', () => {
+  for (let round = 0; round < 2_000; round += 1) {
+    const { lines, delivery } = anyOrder(100_000)
+    const priced = lines.map(({ discountMinor = 0, ...each }) => ({
+      ...each,
+      unitPriceMinor: payableMinor(each.unitPriceMinor, 'KWD'),
+      discountMinor: Math.floor(discountMinor / 20) * 10,
+    }))
+    const fee = { deliveryMinor: 1_010, deliveryDiscountMinor: 500, currency: 'KWD', addsTax: true }
+    const totals = orderTotals(priced, { ...delivery, ...fee })
+    expectToAddUp(totals)
+    for (const minor of [
+      totals.totalMinor,
+      totals.taxMinor,
+      ...totals.lines.map((each) => each.taxMinor),
+    ])
+      expect(minor % 10).toBe(0)
+  }
 })

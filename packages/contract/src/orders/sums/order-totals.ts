@@ -1,4 +1,10 @@
-import { addedTaxMinor, includedTaxMinor, splitMinor } from '../../money/money.ts'
+import {
+  addedTaxMinor,
+  includedTaxMinor,
+  payableMinor,
+  splitMinor,
+  splitPayable,
+} from '../../money/money.ts'
 import type { AppliedTax, TaxLine } from '../../catalog/tax-lines.ts'
 
 export interface PricedLine {
@@ -14,6 +20,7 @@ export interface OrderTerms {
   readonly deliveryTax: AppliedTax
   /** Whether prices and fee exclude tax, which is added on top. */
   readonly addsTax: boolean
+  readonly currency: string
 }
 
 export interface OrderTotals {
@@ -49,11 +56,14 @@ export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): Or
   const discounts = lines.map(({ discountMinor = 0 }) => discountMinor)
   const goods = lines.map(({ quantity, unitPriceMinor }) => unitPriceMinor * quantity)
   const amounts = goods.map((amount, index) => amount - (discounts[index] ?? 0))
-  const { deliveryDiscountMinor = 0, deliveryTax, addsTax } = terms
+  const { deliveryDiscountMinor = 0, deliveryTax, addsTax, currency } = terms
   const deliveryMinor = terms.deliveryMinor - deliveryDiscountMinor
   const subtotalMinor = sumOf(amounts)
   const applied = [...lines.map(({ tax }) => tax), deliveryTax]
-  const { taxes, taxLines, linesOf } = taxesIn([...amounts, deliveryMinor], applied, addsTax)
+  const { taxes, taxLines, linesOf } = taxesIn([...amounts, deliveryMinor], applied, {
+    addsTax,
+    currency,
+  })
   const taxMinor = sumOf(taxes)
   return {
     addsTax,
@@ -75,7 +85,11 @@ export function orderTotals(lines: readonly PricedLine[], terms: OrderTerms): Or
 }
 
 /** Returns the tax of each amount and the sum per rate; free lines have no rate. */
-function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], addsTax: boolean) {
+function taxesIn(
+  amounts: readonly number[],
+  applied: readonly AppliedTax[],
+  { addsTax, currency }: Pick<OrderTerms, 'addsTax' | 'currency'>,
+) {
   const taxes = amounts.map(() => 0)
   const groups = Map.groupBy(
     amounts.keys().filter((index) => (amounts[index] ?? 0) > 0),
@@ -85,8 +99,12 @@ function taxesIn(amounts: readonly number[], applied: readonly AppliedTax[], add
     const group = indexes.map((index) => amounts[index] ?? 0)
     const { name, rateBp, isExempt } = partsOf(applied[indexes[0] ?? 0])
     const priceMinor = sumOf(group)
-    const taxMinor = (addsTax ? addedTaxMinor : includedTaxMinor)(priceMinor, rateBp)
-    for (const [at, part] of splitMinor(taxMinor, group).entries()) taxes[indexes[at] ?? 0] = part
+    // Tax on top is part of what is paid.
+    const taxMinor = addsTax
+      ? payableMinor(addedTaxMinor(priceMinor, rateBp), currency)
+      : includedTaxMinor(priceMinor, rateBp)
+    const parts = addsTax ? splitPayable(taxMinor, group, currency) : splitMinor(taxMinor, group)
+    for (const [at, part] of parts.entries()) taxes[indexes[at] ?? 0] = part
     const netMinor = priceMinor - (addsTax ? 0 : taxMinor)
     return { indexes, taxLine: { name, rateBp, isExempt, netMinor, taxMinor } }
   })

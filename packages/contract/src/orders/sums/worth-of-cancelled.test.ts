@@ -12,6 +12,7 @@ const nothingKept = { keptMinor: 0, isDeliveryReturned: null }
 // Order of 1998, with a fee of 500 and 100 of tax on it.
 const order = (first: number, second: number, addsTax: boolean) => ({
   ...nothingKept,
+  currency: 'GBP',
   addsTax,
   totalMinor: addsTax ? 2998 : 2498,
   lines: [line(first), line(second)],
@@ -38,6 +39,7 @@ it('what a discount left of a line goes back unit by unit, and with its last all
     worthOfCancelled({
       ...nothingKept,
       addsTax: false,
+      currency: 'GBP',
       totalMinor: 3000,
       lines: [
         { quantity: 3, cancelledQuantity, totalMinor: 1000, taxMinor: 0 },
@@ -61,3 +63,12 @@ it.each([
     expect(worthOfCancelled(of)).toBe(worth)
   },
 )
+
+it('what goes back in a currency of three decimals can be paid', () => {
+  const lines = [{ quantity: 3, cancelledQuantity: 1, totalMinor: 1_250, taxMinor: 0 }]
+  const part = { ...nothingKept, currency: 'KWD', addsTax: false, totalMinor: 1_250, lines }
+  expect(worthOfCancelled(part)).toBe(410)
+  expect(
+    worthOfCancelled({ ...part, lines: lines.map((each) => ({ ...each, cancelledQuantity: 3 })) }),
+  ).toBe(1_250)
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { payableStep } from '../../money/money.ts'
+
 /** Settled by returns, in addition to units. */
 export const keptTerms = {
   /** Fees retained from refunds of returned goods. */
@@ -19,6 +21,7 @@ interface OrderedLine {
 }
 
 export interface Ordered extends KeptTerms {
+  readonly currency: string
   readonly addsTax: boolean
   readonly totalMinor: number
   readonly lines: readonly OrderedLine[]
@@ -30,13 +33,14 @@ export interface Ordered extends KeptTerms {
  * a return has settled it.
  */
 export function worthOfCancelled(order: Ordered): number {
-  const { addsTax, totalMinor, lines, keptMinor } = order
+  const { addsTax, totalMinor, lines, keptMinor, currency } = order
   const worth = (of: (minor: number, line: OrderedLine) => number) =>
     lines
       .map((line) => of(line.totalMinor, line) + (addsTax ? of(line.taxMinor, line) : 0))
       .reduce((sum, amount) => sum + amount, 0)
   const deliveryMinor = totalMinor - worth((minor) => minor)
-  return worth(cancelledPart) + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
+  const cancelledMinor = worth((minor, line) => cancelledPart(minor, line, currency))
+  return cancelledMinor + (losesDelivery(order) ? deliveryMinor : 0) - keptMinor
 }
 
 /** Whether the delivery is no longer paid for. */
@@ -50,8 +54,9 @@ export const losesDelivery = ({
   lines.every(({ quantity, cancelledQuantity }) => quantity === cancelledQuantity)
 
 /**
- * Share of a line amount for its cancelled units, in minor units: rounded down, and the full
- * amount with the last unit. `order_lines.cancelled_tax_minor` is the same in SQL.
+ * Share of a line amount for its cancelled units: rounded down to what can be paid, and the full
+ * amount with the last unit. `order_lines.cancelled_tax_minor` is the same in SQL, but for
+ * currencies with three decimals.
  */
 export const cancelledPart = (
   minor: number,
@@ -59,6 +64,10 @@ export const cancelledPart = (
     quantity,
     cancelledQuantity,
   }: { readonly quantity: number; readonly cancelledQuantity: number },
-): number =>
+  currency: string,
+): number => {
+  if (quantity === cancelledQuantity) return minor
   // BigInt, because amount times quantity may exceed the safe integer range.
-  Number((BigInt(minor) * BigInt(cancelledQuantity)) / BigInt(quantity))
+  const step = BigInt(payableStep(currency))
+  return Number(((BigInt(minor) * BigInt(cancelledQuantity)) / (BigInt(quantity) * step)) * step)
+}

@@ -71,6 +71,8 @@ export const refundOrder = post('/orders/:orderId/refunds', {
     reference: z.optional(line(100)),
     purpose: z._default(RefundPurpose, 'goodwill'),
     to: z._default(RefundDestination, 'origin'),
+    /** Refund spent parts of the order's gift cards too; needs `credit.edit`. */
+    acceptsSpent: z._default(z.boolean(), false),
   }),
   response: z.object({ refunds: z.array(Refund) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { payableStep } from '../../money/money.ts'
 import { CreditPayment } from './credit-payment.ts'
 
 const CreditOfCart = z.object({
@@ -28,9 +29,11 @@ export function spreadCredit(
 ): number[] {
   const sumMinor = sumOf(availableMinor)
   const isTooSmall = sumMinor < totalMinor && totalMinor - sumMinor < leastByCard(currency)
+  const step = payableStep(currency)
   let restMinor = isTooSmall ? Math.max(0, totalMinor - leastByCard(currency)) : totalMinor
   return availableMinor.map((available) => {
-    const amountMinor = Math.min(available, restMinor)
+    // The rest must stay payable.
+    const amountMinor = available < restMinor ? available - (available % step) : restMinor
     restMinor -= amountMinor
     return amountMinor
   })

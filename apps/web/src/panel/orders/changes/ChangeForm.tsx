@@ -78,9 +78,9 @@ export function ChangeForm({ order }: { order: Order }) {
 }
 
 const worth = ({ totalMinor, cancelledMinor }: Order) => totalMinor - cancelledMinor
-const discount = ({ lines, discounts }: Order) =>
+const discount = ({ lines, discounts, currency }: Order) =>
   [
-    ...lines.map((line) => line.discountMinor - cancelledPart(line.discountMinor, line)),
+    ...lines.map((line) => line.discountMinor - cancelledPart(line.discountMinor, line, currency)),
     ...discounts.map(({ isOffFee, amountMinor }) => (isOffFee ? amountMinor : 0)),
   ].reduce((sum, minor) => sum + minor, 0)
 const tax = ({ taxMinor, cancelledTaxMinor }: Order) => taxMinor - cancelledTaxMinor

@@ -1,4 +1,5 @@
 import type { BodyInput } from '@marketday/contract/endpoints/endpoint'
+import type { DiscountEffect } from '@marketday/contract/orders/acts/preview-cancellation'
 import { cancelOrder } from '@marketday/contract/orders/orders'
 import type { CancelReason, Order } from '@marketday/contract/orders/orders'
 import { owedBackMinor } from '@marketday/contract/orders/sums/owed-back'
@@ -15,6 +16,7 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { cancelReasons } from '../../cancel-reasons.ts'
 import { looseUnits } from '../../loose-units.ts'
 import { performOnOrder } from '../../order-queries.ts'
+import { DiscountChoice, useCancellationPreview } from './DiscountChoice.tsx'
 import { chosenUnits, LineQuantities } from './LineQuantities.tsx'
 import { RefundTicks } from './RefundTicks.tsx'
 import { refundWay, useRefundInWords } from './refund-destination.ts'
@@ -22,9 +24,14 @@ import { refundWay, useRefundInWords } from './refund-destination.ts'
 /** Cancels all or some goods; shows the effect on stock and money first. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useForm(draftFor(order), parse)
-  const { scope, refund } = form.draft
+  const { scope, refund, quantities, discounts } = form.draft
   const inWords = useRefundInWords(order)
-  const backMinor = owedBackMinor({ ...order, cancelledMinor: cancelledAfter(order, form.draft) })
+  const preview = useCancellationPreview(order, scope === 'some' ? chosenUnits(quantities) : [])
+  const isRecalculated = discounts === 'recalculate' && preview?.recalculatedMinor != null
+  const cancelledMinor = isRecalculated
+    ? order.totalMinor - (preview.recalculatedMinor ?? 0)
+    : cancelledAfter(order, form.draft)
+  const backMinor = owedBackMinor({ ...order, cancelledMinor })
   const cancel = (body: Cancellation) =>
     performOnOrder(() => call(cancelOrder, { params: { orderId: order.id }, body }), 'Cancelled')
   return (
@@ -64,6 +71,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
           onChange={(quantities) => form.change({ quantities })}
         />
       )}
+      {preview && <DiscountChoice order={order} preview={preview} {...form.value('discounts')} />}
       <SelectField label="Reason" options={cancelReasons} {...form.text('reason')} />
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
       <div className="flex flex-col gap-3">
@@ -119,6 +127,7 @@ function refundHint(
 const draftFor = (order: Order) => ({
   scope: order.actions.cancel === null ? 'all' : 'some',
   quantities: {} as Readonly<Record<string, number>>,
+  discounts: 'keep' as DiscountEffect,
   reason: 'customer' as CancelReason,
   note: '',
   restock: true,
@@ -129,10 +138,14 @@ const draftFor = (order: Order) => ({
 
 type Cancellation = BodyInput<typeof cancelOrder>
 
-function parse({ scope, quantities, refund, asCredit, ...rest }: Draft) {
+function parse({ scope, quantities, discounts, refund, asCredit, ...rest }: Draft) {
   const lines = chosenUnits(quantities)
   return checked<Cancellation>(
-    { ...rest, refund: refundWay({ refund, asCredit }), ...(scope === 'some' && { lines }) },
+    {
+      ...rest,
+      refund: refundWay({ refund, asCredit }),
+      ...(scope === 'some' && { lines, discounts }),
+    },
     {
       quantities:
         scope === 'some' && lines.length === 0 && 'Enter a quantity for at least one item',

@@ -13,6 +13,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../../../ui/fields/TextField.tsx'
 import { performOnOrder } from '../../order-queries.ts'
+import { RefundedGiftCards } from './RefundedGiftCards.tsx'
 import { ReferenceField } from './PaymentFields.tsx'
 import { amountProblem } from './amount-problem.ts'
 import { byBank, overWords, useRefundInWords } from './refund-destination.ts'
@@ -23,6 +24,7 @@ interface RefundDraft {
   purpose: RefundPurpose
   reference: string
   to: RefundDestination
+  acceptsSpent: boolean
 }
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -38,14 +40,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     reason: '',
     reference: '',
     to: 'origin',
+    acceptsSpent: false,
   }
-  const form = useForm(initial, ({ amountMinor, reason, purpose, reference, to }) =>
+  const form = useForm(initial, ({ amountMinor, reason, purpose, reference, to, acceptsSpent }) =>
     checked(
       {
         amountMinor: amountMinor ?? 0,
         reason,
         purpose,
         to,
+        acceptsSpent,
         ...(reference.trim() && { reference: reference.trim() }),
       },
       {
@@ -64,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         call(refundOrder, {
           params: { orderId: order.id },
           body,
-          idempotencyKey: `${key}-${body.purpose}-${body.to}-${body.amountMinor}`,
+          idempotencyKey: `${key}-${body.purpose}-${body.to}-${body.amountMinor}-${body.acceptsSpent}`,
         }),
       ({ refunds }) => whatHappened(money(body.amountMinor, currency), refunds),
     )
@@ -124,6 +128,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       )}
       {!isCredit && originWords.includes(byBank) && (
         <ReferenceField optional {...form.text('reference')} />
+      )}
+      {purpose === 'goodwill' && (
+        <RefundedGiftCards
+          order={order}
+          amountMinor={amountMinor ?? 0}
+          accepts={form.tick('acceptsSpent')}
+        />
       )}
       <TextField label="Reason" maxLength={300} {...form.text('reason')} />
     </FormDialog>

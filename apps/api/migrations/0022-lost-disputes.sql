@@ -1,0 +1,16 @@
+-- Lost in disputes: gone from sales, though it still counts as paid.
+alter table orders add column lost_minor bigint not null default 0,
+  add constraint orders_lost check (lost_minor >= 0);
+alter table orders alter column net_minor set expression as (
+    case when status in ('draft', 'pending_review') or is_test then 0
+    else greatest(0, total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end
+      - (gift_cards_minor - cancelled_gift_cards_minor)
+      - greatest(0, goodwill_minor - greatest(0, captured_minor - owed_refunds_minor
+        - (total_minor - case when status = 'cancelled' then total_minor else cancelled_minor end)))
+      - lost_minor)
+    end);
+update orders o set lost_minor = lost.minor
+  from (select tenant_id, order_id, sum(held_minor)::bigint as minor from card_disputes where status = 'lost' group by 1, 2) lost
+  where lost.tenant_id = o.tenant_id and lost.order_id = o.order_id;
+
+create index card_disputes_lost on card_disputes (tenant_id, order_id) where status = 'lost';
