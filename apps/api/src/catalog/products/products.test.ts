@@ -15,11 +15,6 @@ import {
   updateItem,
   type Item,
 } from '@marketday/contract/catalog/products/products'
-import {
-  emptyVariantFields,
-  variantFieldsOf,
-} from '@marketday/contract/catalog/products/variant-fields'
-import type { VariantFields } from '@marketday/contract/catalog/products/variant-fields'
 
 import type { Staff } from '../../../testing/actors.ts'
 import { testApp, type TestApp } from '../../../testing/test-app.ts'
@@ -112,42 +107,6 @@ test('every plain field survives saving, changing and copying', async () => {
   const { body: copy } = await owner.call(duplicateItem, { params })
   for (const each of [changed, copy, await add(owner, plain('Seed bun', fields))])
     expect(plainFieldsOf(each)).toEqual(fields)
-})
-
-test('every variant field survives saving, changing and copying', async () => {
-  const owner = await t.owner()
-  const fields: VariantFields = {
-    sku: 'SEED',
-    barcode: '5000000000012',
-    priceMinor: 450,
-    salePriceMinor: 400,
-    quantityBreaks: [{ from: 10, priceMinor: 300 }],
-    marketPrices: {},
-    compareAtMinor: 500,
-    costMinor: 180,
-    taxClassId: await t.inTenant(owner.tenantId, standardTaxClass),
-    weightGrams: 800,
-    lowStockThreshold: 5,
-    tracked: false,
-    backorder: true,
-    pictureFileId: null,
-  }
-  const fieldsIn = (item: Item) => item.variants.map((variant) => variantFieldsOf(variant))
-  const item = await add(owner, plain('Seed bun'))
-  expect(fieldsIn(item)).toEqual([{ ...emptyVariantFields, priceMinor: 450 }])
-  const params = { itemId: item.id }
-  const input = asInput(item)
-  const variants = input.variants.map((variant) => ({ ...variant, ...fields }))
-  const { body: changed } = await owner.call(updateItem, {
-    params,
-    body: { version: item.version, item: { ...input, variants } },
-  })
-  expect(fieldsIn(changed)).toEqual([fields])
-  const { body: copy } = await owner.call(duplicateItem, { params })
-  expect(fieldsIn(copy)).toEqual([{ ...fields, sku: null, barcode: '', salePriceMinor: null }])
-  const others = { ...fields, sku: 'RYE' }
-  const added = await add(owner, plain('Rye bun', { variants: [{ optionValues: [], ...others }] }))
-  expect(fieldsIn(added)).toEqual([others])
 })
 
 test('two items of one title get different addresses, also when they are added at once', async () => {
