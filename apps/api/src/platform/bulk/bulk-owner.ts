@@ -3,9 +3,11 @@ import type { Can } from '@marketday/contract/accounts/team/permissions'
 
 import type { Db } from '../database/tenant-db.ts'
 
+export type BulkNoun = 'bulk_act' | 'order_act'
+
 export interface BulkOwner<Action, Values, Edits = null> {
   readonly subject: BulkSubject
-  readonly noun: 'bulk_act' | 'order_act'
+  readonly noun: BulkNoun
   readonly jobName: string
   /** Rows per transaction: few enough for short locks and visible progress. */
   readonly atOnce: number

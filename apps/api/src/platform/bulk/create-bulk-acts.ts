@@ -15,7 +15,7 @@ import { Id } from '@marketday/contract/endpoints/scalars'
 import type { Db } from '../database/tenant-db.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { lockAct } from './act-rows.ts'
-import type { BulkOwner } from './bulk-owner.ts'
+import type { BulkNoun, BulkOwner } from './bulk-owner.ts'
 import { defineBulkJob } from './define-bulk-job.ts'
 import { stopBlock, undoBlock } from './rules.ts'
 import { inOrder } from '../database/in-order.ts'
@@ -81,7 +81,7 @@ export function createBulkActs<Action, Values, Edits = null>(
 }
 
 /** Takes effect between two batches: completed rows remain and can be undone, waiting rows are unchanged. */
-async function stopAct(db: Db, noun: string, bulkActId: string): Promise<void> {
+async function stopAct(db: Db, noun: BulkNoun, bulkActId: string): Promise<void> {
   await inOrder([
     db
       .updateTable('bulk_acts')
@@ -94,7 +94,7 @@ async function stopAct(db: Db, noun: string, bulkActId: string): Promise<void> {
 
 async function undoAct(
   db: Db,
-  { noun, job }: { readonly noun: string; readonly job: Job<BulkRun> },
+  { noun, job }: { readonly noun: BulkNoun; readonly job: Job<BulkRun> },
   bulkActId: string,
 ): Promise<void> {
   const { userId, actor } = db.context
@@ -111,7 +111,7 @@ async function undoAct(
 
 interface Beginning {
   readonly subject: BulkSubject
-  readonly noun: string
+  readonly noun: BulkNoun
   readonly job: Job<{ bulkActId: string }>
   readonly action: unknown
   readonly chosen: ChosenRows
@@ -154,7 +154,7 @@ async function beginAct(db: Db, { subject, noun, job, action, chosen }: Beginnin
       name: `${noun}.started`,
       objectType: noun,
       objectId: bulkActId,
-      details: { action, [subject]: total },
+      details: { action, ...(subject === 'items' ? { items: total } : { orders: total }) },
     }),
     enqueue(db, job, { bulkActId }),
   ])
