@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, listFiles, readText } from '../tree.ts'
 
-const guide = 'docs/add-a-field.md'
+const guides = ['docs/add-a-field.md', 'docs/add-a-webhook-event.md']
 const migrations = 'apps/api/migrations'
 const generated = 'apps/api/src/platform/database/database-types.ts'
 
@@ -19,7 +19,7 @@ interface Step {
 }
 
 function stepsBelow(heading: string): Step[] {
-  const [, section = ''] = readText(guide).split(`\n## ${heading}\n`)
+  const [, section = ''] = guides.map(readText).join('\n').split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')
   return own
     .split(/^(?=\d+\. )/m)
@@ -36,6 +36,8 @@ test.each([
   ["An item's field that shoppers see", /\ballergens\b/, 6],
   ['A column of the order list', /\bunitCount\b/, 4],
   ['A field typed at the checkout', /\b(customerNote|customer_note)\b/, 16],
+  ['An event type of the card provider', /\bfunds_withdrawn\b/, 3],
+  ['An event of the log', /'order\.mail_resent'/, 5],
 ] as const)('%s is named by the files of the guide and by no others', (heading, name, most) => {
   const steps = stepsBelow(heading)
   const files = steps.map(({ file }) => file)
